@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { defineEntity, type Entry } from '../entity.ts';
+import { requiredText, text } from '../fields.ts';
+
+const message = 'All fields are required';
+
+export type Applicant = Entry<typeof applicant>;
+
+export const applicant = defineEntity({
+  path: 'applicants',
+  singular: 'Applicant',
+  access: { list: 'admin', create: 'public', delete: 'admin' },
+  newestFirst: true,
+  schema: z.object({
+    job_id: requiredText('Job', { message }),
+    full_name: requiredText('Full name', { message }),
+    contact: requiredText('Contact', { message }),
+  }),
+  // The title is copied so that an application outlives its job.
+  stored: z.object({
+    job_title: text('Job title'),
+    resume: text('Résumé'),
+    resume_file: text('Stored file'),
+    fingerprint: text('Fingerprint'),
+  }),
+  hidden: ['resume_file', 'fingerprint'],
+  files: { resume: { kind: 'resume', stores: 'resume', required: true } },
+});

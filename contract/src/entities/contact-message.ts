@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineEntity, type Entry } from '../entity.ts';
+import { requiredText, text } from '../fields.ts';
+import { TEXT } from '../limits.ts';
+
+const message = 'Please fill out all fields.';
+
+export type ContactMessage = Entry<typeof contactMessage>;
+
+export const contactMessage = defineEntity({
+  path: 'contact',
+  singular: 'Message',
+  access: { list: 'admin', create: 'public', delete: 'admin' },
+  newestFirst: true,
+  schema: z.object({
+    name: requiredText('Name', { message }),
+    email: requiredText('Email', { message, max: TEXT.email, kind: 'email' }),
+    message: requiredText('Message', { message, max: TEXT.long, kind: 'textarea' }),
+  }),
+  stored: z.object({ fingerprint: text('Fingerprint') }),
+  hidden: ['fingerprint'],
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { defineEntity, type Entry } from '../entity.ts';
+import { picture, text } from '../fields.ts';
+
+export type GalleryImage = Entry<typeof galleryImage>;
+
+export const galleryImage = defineEntity({
+  path: 'gallery',
+  singular: 'Image',
+  access: { list: 'public', update: 'admin', delete: 'admin' },
+  schema: z.object({ alt_text: text('Alt text') }),
+  stored: z.object({ url: picture('Image') }),
+  upload: {
+    path: 'upload-images',
+    answers: 'records',
+    missing: 'Please select images to upload.',
+  },
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { defineEntity, type Entry } from '../entity.ts';
+import { date, flag, number, picture, requiredText, text } from '../fields.ts';
+import { TEXT } from '../limits.ts';
+
+export type Job = Entry<typeof job>;
+
+export const job = defineEntity({
+  path: 'jobs',
+  singular: 'Job',
+  access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  newestFirst: true,
+  schema: z
+    .object({
+      title: requiredText('Title'),
+      company_name: requiredText('Company'),
+      location: requiredText('Location', { max: TEXT.short }),
+      description: requiredText('Description', { max: TEXT.long, kind: 'textarea' }),
+      employment_type: text('Employment type', { max: TEXT.short }),
+      industry: text('Industry', { max: TEXT.short }),
+      seniority_level: text('Seniority level', { max: TEXT.short }),
+      salary_min: number('Minimum salary'),
+      salary_max: number('Maximum salary'),
+      currency: text('Currency', {
+        max: TEXT.currency,
+        tooLong: 'Currency must be 3 characters or less',
+      }),
+      image: picture('Image'),
+      numbers: number('Openings', { integer: true, max: 100_000 }),
+      start: date('Start date'),
+      end: date('End date'),
+      viewed: flag('Viewed'),
+    })
+    .refine(({ start, end }) => !start || !end || start <= end, {
+      path: ['end'],
+      error: 'End date must not be before the start date',
+    })
+    .refine(({ salary_min: min, salary_max: max }) => min === null || max === null || min <= max, {
+      path: ['salary_max'],
+      error: 'Maximum salary must not be below the minimum',
+    }),
+  // The moment the job closes (open-job.ts), because Firestore cannot query for "absent or later".
+  stored: z.object({ closes_at: text('Closes at', { max: 24 }) }),
+  hidden: ['closes_at'],
+});

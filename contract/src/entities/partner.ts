@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineEntity, type Entry } from '../entity.ts';
+import { picture, requiredText, text } from '../fields.ts';
+import { TEXT } from '../limits.ts';
+
+export type Partner = Entry<typeof partner>;
+
+export const partner = defineEntity({
+  path: 'partners',
+  singular: 'Partner',
+  access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  schema: z.object({
+    name: requiredText('Name'),
+    logo: picture('Logo'),
+    description: text('Description', { max: TEXT.long, kind: 'textarea' }),
+  }),
+  upload: {
+    path: 'upload-image',
+    answers: 'url',
+    missing: 'Please choose an image to upload.',
+  },
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { defineEntity, type Entry } from '../entity.ts';
+import { picture, requiredText } from '../fields.ts';
+import { TEXT } from '../limits.ts';
+
+export type Service = Entry<typeof service>;
+
+export const service = defineEntity({
+  path: 'services',
+  singular: 'Service',
+  access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  schema: z.object({
+    name: requiredText('Name'),
+    description: requiredText('Description', { max: TEXT.long, kind: 'textarea' }),
+  }),
+  stored: z.object({
+    image1_url: picture('First image'),
+    image2_url: picture('Second image'),
+    image3_url: picture('Third image'),
+  }),
+  files: {
+    image1: { kind: 'picture', stores: 'image1_url' },
+    image2: { kind: 'picture', stores: 'image2_url' },
+    image3: { kind: 'picture', stores: 'image3_url' },
+  },
+});

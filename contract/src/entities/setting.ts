@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { defineEntity, type Entry } from '../entity.ts';
+import { picture, requiredText, text } from '../fields.ts';
+import { TEXT } from '../limits.ts';
+import { isTimeZone } from '../open-job.ts';
+import { DEFAULT_STATISTICS } from '../statistics.ts';
+
+export type Setting = Entry<typeof setting>;
+
+const [first, second, third] = DEFAULT_STATISTICS;
+
+export const setting = defineEntity({
+  path: 'settings',
+  singular: 'Setting',
+  access: { list: 'public', read: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  schema: z
+    .object({
+      name: requiredText('Name', { message: "The 'Name' field is required." }),
+      value: text('Value', { max: TEXT.long }),
+      description: text('Description', { max: TEXT.long, kind: 'textarea' }),
+      company_name: text('Company name'),
+      address: text('Address', { max: TEXT.long, kind: 'textarea' }),
+      email: text('Email', { max: TEXT.email, kind: 'email' }),
+      phone: text('Phone', { max: TEXT.short }),
+      about_us: text('About us', { max: TEXT.long, kind: 'textarea' }),
+      logo: picture('Logo'),
+      about_us_image: picture('About us image'),
+      time_zone: text('Time zone', { max: 64 }),
+      stat1_label: text('First figure: label', { max: TEXT.short, fallback: first.label }),
+      stat1_value: text('First figure: value', { max: 24, fallback: first.value }),
+      stat2_label: text('Second figure: label', { max: TEXT.short, fallback: second.label }),
+      stat2_value: text('Second figure: value', { max: 24, fallback: second.value }),
+      stat3_label: text('Third figure: label', { max: TEXT.short, fallback: third.label }),
+      stat3_value: text('Third figure: value', { max: 24, fallback: third.value }),
+      privacy: text('Privacy text', { max: TEXT.long, kind: 'textarea' }),
+    })
+    .refine(({ time_zone }) => time_zone === '' || isTimeZone(time_zone), {
+      path: ['time_zone'],
+      error: 'Time zone must be a name such as Europe/Berlin',
+    }),
+  upload: {
+    path: 'upload-image',
+    answers: 'url',
+    missing: 'Please choose an image to upload.',
+  },
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { defineEntity, type Entry } from '../entity.ts';
+import { picture, text } from '../fields.ts';
+
+export type Slide = Entry<typeof slide>;
+
+export const slide = defineEntity({
+  path: 'slides',
+  singular: 'Slide',
+  access: { list: 'public', update: 'admin', delete: 'admin' },
+  schema: z.object({ title: text('Title') }),
+  stored: z.object({ url: picture('Slide') }),
+  upload: {
+    path: 'upload-slides',
+    answers: 'records',
+    missing: 'Please select slides to upload.',
+  },
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { defineEntity, type Entry } from '../entity.ts';
+import { choice, requiredUrl } from '../fields.ts';
+
+export type SocialLink = Entry<typeof socialLink>;
+
+/** In the order in which they are shown. */
+export const PLATFORMS = ['facebook', 'instagram', 'linkedin', 'twitter'] as const;
+
+export const socialLink = defineEntity({
+  path: 'social-media',
+  singular: 'Link',
+  access: { list: 'public', create: 'admin', delete: 'admin' },
+  key: 'platform',
+  schema: z.object({
+    platform: choice('Platform', PLATFORMS),
+    url: requiredUrl('URL', 'URL cannot be empty.'),
+  }),
+});

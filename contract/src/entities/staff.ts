@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { defineEntity, type Entry } from '../entity.ts';
+import { choice, picture, requiredText, text } from '../fields.ts';
+import { TEXT } from '../limits.ts';
+
+export type Staff = Entry<typeof staff>;
+
+export const staff = defineEntity({
+  path: 'staff',
+  singular: 'Staff member',
+  access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  schema: z.object({
+    name: requiredText('Name'),
+    role: requiredText('Role', { max: TEXT.short }),
+    bio: text('Bio', { max: TEXT.bio, kind: 'textarea', tooLong: 'Bio must be under 300 chars' }),
+    image: picture('Image'),
+    type: choice('Type', ['employee', 'head'], 'employee'),
+  }),
+  upload: {
+    path: 'upload-image',
+    answers: 'url',
+    missing: 'Please choose an image to upload.',
+  },
+});

@@ -1,0 +1,96 @@
+import type * as z from 'zod';
+import { fieldMeta, type FieldMeta } from './fields.ts';
+
+export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
+export type Access = 'public' | 'admin';
+
+/** A file that comes as a part of a multipart body. */
+export interface FileField {
+  kind: 'picture' | 'resume';
+  /** The record's field that receives the stored file's path. */
+  stores: string;
+  required?: boolean;
+}
+
+/** Pictures that are uploaded by themselves. */
+export interface Upload {
+  /** The last segment of `/api/<entity>/<path>`. */
+  path: string;
+  /** `url`: one picture, answered with its address. `records`: a record for each picture. */
+  answers: 'url' | 'records';
+  /** Shown when no file came. */
+  missing: string;
+}
+
+export interface EntityDefinition<Body extends z.ZodObject, Stored extends z.ZodObject> {
+  /** The collection, and the segment after `/api/`. */
+  path: string;
+  /** What one of them is called in messages. */
+  singular: string;
+  /** The route table: an operation that is absent has no endpoint. */
+  access: Partial<Record<Operation, Access>>;
+  /** Fields that a request's body may carry. */
+  schema: Body;
+  /** Fields that only the server sets. */
+  stored?: Stored;
+  /** Stored fields that never leave the server. */
+  hidden?: readonly string[];
+  files?: Record<string, FileField>;
+  upload?: Upload;
+  newestFirst?: boolean;
+  /** The field whose value is the record's id: creating it again replaces it. */
+  key?: string;
+}
+
+export interface Entity<
+  Body extends z.ZodObject = z.ZodObject,
+  Stored extends z.ZodObject = z.ZodObject,
+> extends EntityDefinition<Body, Stored> {
+  /** Fields that hold a picture's address, whoever sets them. */
+  pictures: readonly string[];
+  /** What each field holds when nothing was given, so that a record is always whole. */
+  blank: Readonly<Record<string, unknown>>;
+}
+
+/** What the server adds to every record. Times are ISO 8601 in UTC, with milliseconds. */
+export interface RecordMeta {
+  id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A record as the API answers with it. */
+export type Entry<E> =
+  E extends Entity<infer Body, infer Stored> ? z.infer<Body> & Output<Stored> & RecordMeta : never;
+
+// An empty schema's own output type would turn every other field into `never`.
+type Output<Schema extends z.ZodObject> = keyof Schema['shape'] extends never
+  ? unknown
+  : z.infer<Schema>;
+
+/** A record's editable part, as the API takes it. */
+export type Draft<E> = E extends Entity<infer Body, z.ZodObject> ? z.input<Body> : never;
+
+/** Completes an entity's description with what follows from its fields. */
+export function defineEntity<
+  Body extends z.ZodObject,
+  Stored extends z.ZodObject = z.ZodObject<Record<never, never>>,
+>(definition: EntityDefinition<Body, Stored>): Entity<Body, Stored> {
+  const fields = { ...definition.schema.shape, ...definition.stored?.shape } as Record<
+    string,
+    z.ZodType
+  >;
+  const pictures = Object.keys(fields).filter(
+    (name) => fieldMeta(fields[name]!).kind === 'picture',
+  );
+  const blank = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, blankValue(fieldMeta(field))]),
+  );
+  return { ...definition, pictures, blank };
+}
+
+function blankValue({ kind, options }: FieldMeta): unknown {
+  if (kind === 'number') return null;
+  if (kind === 'boolean') return false;
+  return options?.[0] ?? '';
+}

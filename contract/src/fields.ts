@@ -1,0 +1,166 @@
+import * as z from 'zod';
+import { TEXT } from './limits.ts';
+
+/** What a form, the rules generator and the tests need to know of a field beyond its validation. */
+export interface FieldMeta {
+  title: string;
+  kind:
+    'text' | 'textarea' | 'email' | 'url' | 'number' | 'date' | 'boolean' | 'choice' | 'picture';
+  required?: boolean;
+  max?: number;
+  options?: readonly string[];
+  /** Stored when the field is missing; `''` stays `''`. */
+  fallback?: string;
+}
+
+const describe = <T extends z.ZodType>(schema: T, meta: FieldMeta): T =>
+  schema.meta(meta as unknown as Record<string, unknown>);
+
+/**
+ * The metadata a field was defined with.
+ * @throws Error when the schema was not made by this module.
+ */
+export function fieldMeta(schema: z.ZodType): FieldMeta {
+  const meta = schema.meta() as unknown as FieldMeta | undefined;
+  if (!meta?.kind) throw new Error('This field carries no metadata');
+  return meta;
+}
+
+interface TextOptions {
+  max?: number;
+  kind?: 'text' | 'textarea' | 'email';
+  /** Shown when the text is missing. */
+  message?: string;
+  /** Shown when the text is longer than `max`. */
+  tooLong?: string;
+  /** Stored when the text is missing or null, so that "never set" and "cleared" differ. */
+  fallback?: string;
+}
+
+const tooLongMessage = (title: string, max: number) => `${title} must be at most ${max} characters`;
+
+/** Text that must hold something besides white space; stored trimmed. */
+export function requiredText(title: string, options: TextOptions = {}) {
+  const { max = TEXT.title, kind = 'text', message = `${title} is required` } = options;
+  const schema = z
+    .string({ error: ({ input }) => (input == null ? message : `${title} must be text`) })
+    .trim()
+    .min(1, message)
+    .max(max, options.tooLong ?? tooLongMessage(title, max));
+  return describe(
+    kind === 'email' ? schema.refine(isEmail, 'Please enter a valid email address.') : schema,
+    {
+      title,
+      kind,
+      max,
+      required: true,
+    },
+  );
+}
+
+/** Text that may be missing; missing and null are stored as `''`, or as `fallback` where there is one. */
+export function text(title: string, options: TextOptions = {}) {
+  const { max = TEXT.title, kind = 'text', fallback } = options;
+  const schema = z
+    .string({ error: `${title} must be text` })
+    .trim()
+    .max(max, options.tooLong ?? tooLongMessage(title, max))
+    .refine(
+      (value) => kind !== 'email' || value === '' || isEmail(value),
+      `${title} must be a valid email address`,
+    )
+    .nullish()
+    .transform((value) => value ?? fallback ?? '');
+  return describe(schema, { title, kind, max, ...(fallback === undefined ? {} : { fallback }) });
+}
+
+/** A number that may be missing; missing, null and `''` are all stored as null, never as 0. */
+export function number(title: string, options: { integer?: boolean; max?: number } = {}) {
+  const { max = 1e12 } = options;
+  const base = z
+    .number({ error: `${title} must be a number` })
+    .min(0, `${title} must not be negative`)
+    .max(max, `${title} must be at most ${max}`);
+  const schema = z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    (options.integer ? base.int(`${title} must be a whole number`) : base).nullable(),
+  );
+  return describe(schema, { title, kind: 'number', max });
+}
+
+/** A calendar date `YYYY-MM-DD`, or `''`. */
+export function date(title: string) {
+  const error = `${title} must be a date such as 2025-12-31`;
+  const schema = z
+    .union([z.literal(''), z.iso.date({ error })], { error })
+    .nullish()
+    .transform((value) => value ?? '');
+  return describe(schema, { title, kind: 'date', max: 10 });
+}
+
+/** A yes or no; missing is no. */
+export function flag(title: string) {
+  const schema = z
+    .boolean({ error: `${title} must be true or false` })
+    .nullish()
+    .transform((value) => value ?? false);
+  return describe(schema, { title, kind: 'boolean' });
+}
+
+/** One of the given values; missing takes `fallback` where there is one. */
+export function choice<const T extends readonly [string, ...string[]]>(
+  title: string,
+  options: T,
+  fallback?: T[number],
+) {
+  const list =
+    options.length > 1 ? `${options.slice(0, -1).join(', ')} or ${options.at(-1)}` : options[0];
+  const schema = z.preprocess(
+    (value) => (value == null && fallback !== undefined ? fallback : value),
+    z.enum(options, { error: `${title} must be ${list}` }),
+  );
+  return describe(schema, { title, kind: 'choice', options, required: fallback === undefined });
+}
+
+/** An http(s) address that must be there. */
+export function requiredUrl(title: string, message: string) {
+  const schema = z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(TEXT.url, tooLongMessage(title, TEXT.url))
+    .refine(isHttpUrl, `${title} must be an address that starts with http:// or https://`);
+  return describe(schema, { title, kind: 'url', max: TEXT.url, required: true });
+}
+
+/** `''`, an http(s) address, or the `/media/…` address that an upload answered with. */
+export function picture(title: string) {
+  const schema = z
+    .string({ error: `${title} must be an address` })
+    .trim()
+    .max(TEXT.url, tooLongMessage(title, TEXT.url))
+    .refine(
+      (value) => value === '' || isHttpUrl(value) || isMediaUrl(value),
+      `${title} must be an uploaded picture or an address that starts with http:// or https://`,
+    )
+    .nullish()
+    .transform((value) => value ?? '');
+  return describe(schema, { title, kind: 'picture', max: TEXT.url });
+}
+
+/** Whether the text is an absolute http or https address. */
+export function isHttpUrl(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+/** Whether the text has the form of an uploaded picture's address (see media.ts); it may not exist. */
+export function isMediaUrl(value: string): boolean {
+  return /^\/media\/[\w-]{1,64}\.webp$/.test(value);
+}
+
+// The HTML standard's pattern for <input type=email>, so that form and server agree.
+function isEmail(value: string): boolean {
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(
+    value,
+  );
+}

@@ -1,0 +1,46 @@
+/** Text lengths in characters, by what the text is for. */
+export const TEXT = {
+  title: 200,
+  short: 120,
+  bio: 300,
+  long: 10_000,
+  url: 2048,
+  email: 254,
+  currency: 3,
+} as const;
+
+const MIB = 1024 * 1024;
+
+/** Upload sizes in bytes. The platform itself refuses requests over `request` before our code runs. */
+export const UPLOAD = {
+  resume: 10 * MIB,
+  picture: 15 * MIB,
+  files: 20,
+  request: 32 * MIB,
+} as const;
+
+/** Most pixels a picture may hold; beyond it, decoding would exhaust a function's memory. */
+export const MAX_PIXELS = 60_000_000;
+
+/** Widths in CSS-independent pixels that a picture is stored at, below its own width. */
+export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
+
+/** Longest edge of a stored picture, in pixels. */
+export const MAX_PICTURE_EDGE = 2560;
+
+export const PAGE = {
+  /** Records that one list answer holds at most when `limit` is given. */
+  max: 500,
+  /** Jobs that the landing page shows before "Show More Jobs". */
+  jobs: 3,
+} as const;
+
+/** Characters of a job's description on its card. */
+export const DESCRIPTION_PREVIEW = 200;
+
+export const PASSWORD_MIN = 12;
+
+/** A "12 MB"-style figure for error messages. */
+export function megabytes(bytes: number): string {
+  return `${Math.round(bytes / MIB)} MB`;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Entity } from '../src/entity.ts';
+import { fieldMeta } from '../src/fields.ts';
+import { entities, job, setting, staff } from '../src/index.ts';
+
+// The specification's chapter 3, entity by entity: fields that the server adds to every record aside.
+const SPECIFIED: Record<string, string> = {
+  jobs: 'title company_name location description employment_type industry seniority_level salary_min salary_max currency image numbers start end viewed',
+  applicants: 'job_id job_title full_name contact resume',
+  contact: 'name email message',
+  services: 'name description image1_url image2_url image3_url',
+  staff: 'name role bio image type',
+  partners: 'name logo description',
+  settings: 'name value description company_name address email phone about_us logo about_us_image',
+  gallery: 'url alt_text',
+  slides: 'url title',
+  'social-media': 'platform url',
+};
+
+test('the ten entities of the specification, no more and no fewer', () => {
+  expect(entities.map(({ path }) => path).toSorted()).toEqual(Object.keys(SPECIFIED).toSorted());
+});
+
+describe.each(entities.map(({ path }) => path))('%s', (path) => {
+  const entity = entities.find((each) => each.path === path) as Entity;
+
+  test('has every specified field', () => {
+    expect(Object.keys(entity.blank)).toEqual(expect.arrayContaining(SPECIFIED[path]!.split(' ')));
+  });
+
+  test('describes every field for forms and rules', () => {
+    for (const [name, field] of Object.entries({
+      ...entity.schema.shape,
+      ...entity.stored?.shape,
+    })) {
+      const { title, kind, max } = fieldMeta(field);
+      expect([name, title, kind]).toEqual([name, expect.stringMatching(/\S/), expect.any(String)]);
+      if (/text|url|email|picture/.test(kind)) expect(max, name).toBeGreaterThan(0);
+    }
+  });
+
+  test('never lets a body set what is the server’s', () => {
+    const own = [
+      'id',
+      'created_at',
+      'updated_at',
+      'order',
+      ...Object.keys(entity.stored?.shape ?? {}),
+    ];
+    for (const name of own) expect(Object.keys(entity.schema.shape)).not.toContain(name);
+  });
+});
+
+describe('what is missing', () => {
+  const whole = { title: ' T ', company_name: 'C', location: 'L', description: 'D' };
+
+  test.each([undefined, null, ''])(
+    '%j in an optional field is stored as nothing, never as zero',
+    (nothing) => {
+      const fields = ['salary_min', 'numbers', 'industry', 'currency', 'start', 'image'];
+      const parsed = job.schema.parse({
+        ...whole,
+        ...Object.fromEntries(fields.map((name) => [name, nothing])),
+      });
+      expect(parsed).toMatchObject({
+        title: 'T',
+        salary_min: null,
+        numbers: null,
+        industry: '',
+        currency: '',
+        start: '',
+        image: '',
+      });
+    },
+  );
+
+  test('zero stays zero', () => {
+    expect(job.schema.parse({ ...whole, salary_min: 0 }).salary_min).toBe(0);
+  });
+
+  test('a member of staff is an employee unless said otherwise', () => {
+    expect(staff.schema.parse({ name: 'N', role: 'R' }).type).toBe('employee');
+  });
+
+  test('figures that were never set are the specified ones, cleared ones stay empty', () => {
+    expect(setting.schema.parse({ name: 'N' }).stat1_value).toBe('3800+');
+    expect(setting.schema.parse({ name: 'N', stat1_value: '' }).stat1_value).toBe('');
+  });
+});

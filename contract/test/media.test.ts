@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isHttpUrl, isMediaUrl } from '../src/fields.ts';
+import { mediaUrl, parseMediaUrl } from '../src/media.ts';
+
+test('a picture’s address tells its size, colour and stored widths', () => {
+  const url = mediaUrl('0a1b', 1300, 700, '#f6b01e');
+  expect(url).toBe('/media/0a1b_1300x700_f6b01e.webp');
+  expect(isMediaUrl(url)).toBe(true);
+  expect(parseMediaUrl(url)).toEqual({
+    width: 1300,
+    height: 700,
+    color: '#f6b01e',
+    widths: [320, 640, 960, 1280, 1300],
+  });
+});
+
+test.each([
+  '',
+  'https://example.com/media/a_1x1_ffffff.webp',
+  '/media/../secrets_1x1_ffffff.webp',
+  '/media/a_1x1_ffffff.webp/b',
+  '/media/a_1x1_ffffff.svg',
+  '/media/a_123456x1_ffffff.webp',
+])('%j is no uploaded picture', (url) => {
+  expect(parseMediaUrl(url)).toBeNull();
+});
+
+test.each([
+  ['https://example.com', true],
+  ['HTTP://example.com/a?b#c', true],
+  ['//example.com', false],
+  ['javascript:alert(1)', false],
+  ['https://', false],
+  ['https://a b', false],
+])('isHttpUrl(%j) is %s', (url, expected) => {
+  expect(isHttpUrl(url)).toBe(expected);
+});

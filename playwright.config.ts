@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+const { SITE_URL = 'http://127.0.0.1:5005', BROWSER_PATH, CI } = process.env;
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  // The journeys share one site and its data.
+  workers: 1,
+  forbidOnly: Boolean(CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: SITE_URL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(BROWSER_PATH ? { executablePath: BROWSER_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--headless=new',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+      ],
+    },
+  },
+});
