@@ -1,0 +1,18 @@
+import { createApp } from './app.ts';
+import { params, readProjectId } from './config.ts';
+import { createContext, firebaseConfig } from './context.ts';
+
+// Parameters have values only once the function runs, not while the CLI reads which functions there are.
+const environment = {
+  projectId: readProjectId(process.env),
+  webApiKey: params.webApiKey.value(),
+  storageBucket: params.storageBucket.value(),
+  sessionHours: params.sessionHours.value(),
+};
+
+/** The app of a deployment. Loaded by the first request (index.ts). */
+export const app = createApp(createContext(environment), {
+  trustedHops: params.trustedHops.value(),
+  sessionHours: environment.sessionHours,
+  firebaseConfig: firebaseConfig(environment, process.env),
+});

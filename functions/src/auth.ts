@@ -1,0 +1,212 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { PASSWORD_MIN } from '@sunfront/contract/limits';
+import type { Auth as AdminAuth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import { HttpError } from './errors.ts';
+import type { LoginDelay } from './login-delay.ts';
+import type { Repository } from './repository.ts';
+
+export interface Admin {
+  uid: string;
+  /** The session that the token belongs to. */
+  sid: string;
+}
+
+/** All that the server knows of tokens. Two kinds are accepted as Bearer: custom and ID tokens. */
+export interface Auth {
+  /**
+   * Opens a session.
+   * @returns a Firebase custom token.
+   * @throws HttpError 401 for a wrong name or password, 429 after too many.
+   */
+  login(username: string, password: string, address: string): Promise<string>;
+  /** @throws HttpError 401 without a valid token of a live session, 403 without the admin claim. */
+  verify(authorization: string | undefined): Promise<Admin>;
+  logout(admin: Admin): Promise<void>;
+  /** Makes an administrator, or gives an existing one a new password and ends their sessions. */
+  createAdmin(username: string, password: string, email?: string): Promise<'created' | 'updated'>;
+  /** Deletes sessions past their end; returns how many. */
+  sweep(): Promise<number>;
+}
+
+export interface AuthOptions {
+  admin: AdminAuth;
+  repository: Repository;
+  delay: LoginDelay;
+  projectId: string;
+  webApiKey: string;
+  sessionHours: number;
+  /** `host:port` of the Auth emulator; none in production. */
+  emulatorHost?: string | undefined;
+}
+
+const CUSTOM_TOKEN_AUDIENCE =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+const SESSIONS = 'sessions';
+// Nobody has this address, so signing in with it always fails, as slowly as with a real one.
+const NOBODY = 'nobody@admin.invalid';
+
+interface Session {
+  uid: string;
+  expires_at: number;
+}
+
+export function createAuth(options: AuthOptions): Auth {
+  const { admin, repository, delay, projectId } = options;
+  const exchanged = new Map<string, { claims: DecodedIdToken; until: number }>();
+
+  async function identityToolkit<T>(
+    method: string,
+    body: object,
+  ): Promise<{ ok: boolean; data: T }> {
+    const origin = options.emulatorHost
+      ? `http://${options.emulatorHost}/identitytoolkit.googleapis.com`
+      : 'https://identitytoolkit.googleapis.com';
+    const response = await fetch(`${origin}/v1/accounts:${method}?key=${options.webApiKey}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...body, returnSecureToken: true }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    if (response.status >= 500)
+      throw new HttpError(503, 'The login service does not answer. Please try again.');
+    return { ok: response.ok, data: (await response.json()) as T };
+  }
+
+  // A custom token proves nothing by itself to our code; Identity Toolkit checks its signature.
+  async function exchange(token: string): Promise<DecodedIdToken> {
+    const key = createHash('sha256').update(token).digest('base64url');
+    const now = Date.now();
+    const known = exchanged.get(key);
+    if (known && known.until > now) return known.claims;
+    const { ok, data } = await identityToolkit<{ idToken: string }>('signInWithCustomToken', {
+      token,
+    });
+    if (!ok) throw unauthorized();
+    const claims = await admin.verifyIdToken(data.idToken);
+    for (const [each, { until }] of exchanged) if (until <= now) exchanged.delete(each);
+    const expires = Math.min(claims.exp, Number(peek(token)['exp'])) * 1000;
+    exchanged.set(key, { claims, until: expires });
+    return claims;
+  }
+
+  async function claimsOf(token: string): Promise<DecodedIdToken> {
+    const payload = peek(token);
+    if (payload['aud'] === CUSTOM_TOKEN_AUDIENCE) {
+      // The emulator does not check the expiry of a custom token.
+      if (!(Number(payload['exp']) * 1000 > Date.now())) throw unauthorized();
+      return exchange(token);
+    }
+    if (payload['aud'] !== projectId) throw unauthorized();
+    return admin.verifyIdToken(token, true);
+  }
+
+  return {
+    async login(username, password, address) {
+      const uid = normalize(username);
+      const user = await findUser(admin, uid);
+      const account = user ? uid : 'unknown';
+      await delay.begin(account, address);
+      const { ok, data } = await identityToolkit<{ localId?: string }>('signInWithPassword', {
+        email: user?.email ?? NOBODY,
+        password,
+      });
+      // Anyone may make an account through Firebase's public sign-up: only a stored claim counts.
+      if (!ok || !user || data.localId !== uid || user.customClaims?.['admin'] !== true) {
+        await delay.fail(account);
+        throw new HttpError(401, 'Wrong username or password');
+      }
+      await delay.succeed(account, address);
+      const sid = randomUUID();
+      const expires_at = Date.now() + options.sessionHours * 60 * 60 * 1000;
+      await repository.write<Session>(SESSIONS, sid, () => ({ uid, expires_at }));
+      return admin.createCustomToken(uid, { admin: true, sid });
+    },
+
+    async verify(authorization) {
+      const token = /^Bearer ([\w.=-]{1,4096})$/i.exec(authorization ?? '')?.[1];
+      if (!token) throw unauthorized();
+      let claims: DecodedIdToken;
+      try {
+        claims = await claimsOf(token);
+      } catch (error) {
+        if (error instanceof HttpError) throw error;
+        // The SDK's token errors have such a code; anything else (Google out of reach) is not the token's fault.
+        if (
+          /^auth\/(id-token|argument-error|invalid|user)/.test(
+            String((error as { code?: unknown }).code),
+          )
+        ) {
+          throw unauthorized();
+        }
+        throw error;
+      }
+      if (claims['admin'] !== true) throw new HttpError(403, 'Only an administrator may do this');
+      const sid: unknown = claims['sid'];
+      const session = isId(sid) ? ((await repository.get(SESSIONS, sid)) as Session | null) : null;
+      if (!isId(sid) || session?.uid !== claims.uid || session.expires_at <= Date.now()) {
+        throw new HttpError(401, 'Your session has ended. Please log in again.');
+      }
+      return { uid: claims.uid, sid };
+    },
+
+    async logout({ sid }) {
+      await repository.delete(SESSIONS, sid);
+    },
+
+    async createAdmin(username, password, email) {
+      const uid = normalize(username);
+      if (!/^[a-z0-9._-]{1,64}$/.test(uid)) {
+        throw new Error('A username has 1 to 64 letters, digits, dots, dashes and underscores.');
+      }
+      const demo = projectId.startsWith('demo-') && options.emulatorHost !== undefined;
+      if (password.length < PASSWORD_MIN && !demo) {
+        throw new Error(`A password has at least ${PASSWORD_MIN} characters.`);
+      }
+      const existing = await findUser(admin, uid);
+      if (existing) await admin.updateUser(uid, { password, ...(email ? { email } : {}) });
+      else await admin.createUser({ uid, password, email: email ?? `${uid}@admin.invalid` });
+      await admin.setCustomUserClaims(uid, { admin: true });
+      await admin.revokeRefreshTokens(uid);
+      await repository.deleteWhere(SESSIONS, 'uid', '==', uid);
+      return existing ? 'updated' : 'created';
+    },
+
+    sweep: () => repository.deleteWhere(SESSIONS, 'expires_at', '<', Date.now()),
+  };
+}
+
+function unauthorized(): HttpError {
+  return new HttpError(401, 'A valid token is needed. Please log in.');
+}
+
+function normalize(username: string): string {
+  return username.trim().toLowerCase();
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
+}
+
+// Reads a token's payload without trusting it: only to see which kind it claims to be.
+function peek(token: string): Record<string, unknown> {
+  try {
+    const payload: unknown = JSON.parse(
+      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+    );
+    return typeof payload === 'object' && payload !== null
+      ? (payload as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+async function findUser(admin: AdminAuth, uid: string): Promise<UserRecord | null> {
+  if (!/^[a-z0-9._-]{1,64}$/.test(uid)) return null;
+  try {
+    return await admin.getUser(uid);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'auth/user-not-found') return null;
+    throw error;
+  }
+}

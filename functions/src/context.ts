@@ -1,0 +1,55 @@
+import { getAuth } from 'firebase-admin/auth';
+import { getStorage } from 'firebase-admin/storage';
+import { createAuth, type Auth } from './auth.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
+import { createLoginDelay } from './login-delay.ts';
+import { openRepository, type Repository } from './repository.ts';
+
+/** What every route works with. */
+export interface Context {
+  repository: Repository;
+  files: FileStore;
+  auth: Auth;
+}
+
+/** What a process needs to know of where it runs. */
+export interface Environment {
+  projectId: string;
+  webApiKey: string;
+  storageBucket: string;
+  sessionHours: number;
+}
+
+/** The two doors and the authority, over the real clients; emulators are found by their variables. */
+export function createContext(environment: Environment): Context {
+  const { projectId, webApiKey, storageBucket, sessionHours } = environment;
+  const repository = openRepository(projectId);
+  const files = createFileStore(getStorage(), storageBucket);
+  const auth = createAuth({
+    admin: getAuth(),
+    repository,
+    delay: createLoginDelay(repository),
+    projectId,
+    webApiKey,
+    sessionHours,
+    emulatorHost: process.env['FIREBASE_AUTH_EMULATOR_HOST'],
+  });
+  return { repository, files, auth };
+}
+
+/** What the admin panel signs in with; in the emulators also where they are. */
+export function firebaseConfig(
+  { projectId, webApiKey }: Environment,
+  env: NodeJS.ProcessEnv,
+): object {
+  const auth = env['FIREBASE_AUTH_EMULATOR_HOST'];
+  const [host, port] = (env['FIRESTORE_EMULATOR_HOST'] ?? '').split(':');
+  return {
+    projectId,
+    apiKey: webApiKey,
+    authDomain: `${projectId}.firebaseapp.com`,
+    ...(auth
+      ? { emulators: { auth: `http://${auth}`, firestore: { host, port: Number(port) } } }
+      : {}),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ErrorBody, FieldError } from '@sunfront/contract/errors';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+
+/** An answer other than success; the one way for our code to refuse a request. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail: string | FieldError[],
+    readonly extra: { current?: Record<string, unknown>; retryAfter?: number } = {},
+  ) {
+    super(typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' '));
+  }
+}
+
+/** 422 for one field, named as it was sent. */
+export function invalidField(field: string, msg: string, type = 'value_error'): HttpError {
+  return new HttpError(422, [{ loc: ['body', field], msg, type }]);
+}
+
+export const notFound: RequestHandler = (_req, _res, next) => next(new HttpError(404, 'Not found'));
+
+/** Turns whatever was thrown into an answer; only an HttpError's words reach the caller. */
+export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
+  const known = error instanceof HttpError ? error : fromLibrary(error);
+  if (!known) {
+    // The route and the error's own stack only: bodies and headers hold what people sent.
+    console.error(`${req.method} ${req.baseUrl}${req.route?.path ?? ''} failed`, stackOf(error));
+  }
+  const { status, detail, extra } =
+    known ?? new HttpError(500, 'Something went wrong. Please try again.');
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  if (extra.retryAfter) res.set('Retry-After', String(extra.retryAfter));
+  if (status === 401) res.set('WWW-Authenticate', 'Bearer');
+  const body: ErrorBody = { detail, ...(extra.current ? { current: extra.current } : {}) };
+  res.set('Cache-Control', 'no-store').status(status).json(body);
+};
+
+// Express and its body parsers mark bad input with a 4xx `status`; everything else is ours.
+function fromLibrary(error: unknown): HttpError | null {
+  const status = (error as { status?: unknown } | null)?.status;
+  if (typeof status !== 'number' || status < 400 || status > 499) return null;
+  return new HttpError(
+    status,
+    status === 413 ? 'This is too large to send.' : 'The request could not be read.',
+  );
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,54 @@
+import { entities } from '@sunfront/contract';
+import { onDocumentWritten } from 'firebase-functions/firestore';
+import { onRequest } from 'firebase-functions/https';
+import { params, REGION } from './config.ts';
+
+// Each function loads its own code with its first request: a page's cold start pays for no uploads.
+
+export const api = onRequest(
+  {
+    region: REGION,
+    memory: '1GiB',
+    concurrency: 8,
+    timeoutSeconds: 60,
+    maxInstances: params.maxInstances,
+    invoker: 'public',
+  },
+  async (req, res) => {
+    const { app } = await import('./api.ts');
+    app(req, res);
+  },
+);
+
+/** Renders `/`, `/jobs/{id}` and `/sitemap.xml` from the site's one document. */
+export const page = onRequest(
+  {
+    region: REGION,
+    memory: '512MiB',
+    concurrency: 40,
+    timeoutSeconds: 60,
+    maxInstances: params.maxInstances,
+    invoker: 'public',
+  },
+  async (req, res) => {
+    const { handle } = await import('./page-handler.ts');
+    await handle(req, res);
+  },
+);
+
+/** Rebuilds the site's document after writes that came another way than through the API. */
+export const rebuild = Object.fromEntries(
+  entities
+    .filter(({ access }) => access.list === 'public')
+    .map(({ path }) => [
+      // A dash would part the name: the CLI reads `rebuild-social-media` as `rebuild.social.media`.
+      path.replaceAll('-', '_'),
+      onDocumentWritten(
+        { document: `${path}/{id}`, region: REGION, maxInstances: 1, concurrency: 1 },
+        async () => {
+          const { rebuildAfterWrite } = await import('./page-handler.ts');
+          await rebuildAfterWrite();
+        },
+      ),
+    ]),
+);

@@ -1,0 +1,98 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { HttpError } from './errors.ts';
+import type { Repository } from './repository.ts';
+
+const COLLECTION = 'login_failures';
+const DAY = 24 * 60 * 60 * 1000;
+const MAX_DELAY = 15 * 60 * 1000;
+
+/** Failures that cost nothing yet, by what they are counted for. */
+const FREE = { address: 5, account: 10 };
+
+interface Failures {
+  count: number;
+  last: number;
+}
+
+/**
+ * Failed logins are counted for each account and each address and slow further ones down. The
+ * account's count applies only to addresses that have failed themselves: nobody can lock the
+ * office out by failing from elsewhere.
+ */
+export interface LoginDelay {
+  /**
+   * Counts the attempt as failed before it is made, so that parallel ones cannot all slip through.
+   * @throws HttpError 429 with Retry-After while the caller has to wait.
+   */
+  begin(account: string, address: string): Promise<void>;
+  succeed(account: string, address: string): Promise<void>;
+  fail(account: string): Promise<void>;
+  /** Forgets what is older than a day; returns how many counters were deleted. */
+  sweep(): Promise<number>;
+}
+
+export function createLoginDelay(repository: Repository): LoginDelay {
+  let key: Promise<string> | undefined;
+
+  // Addresses are personal data: only a keyed hash is stored.
+  const addressId = async (address: string) => {
+    key ??= loadKey(repository);
+    return `address-${createHmac('sha256', await key)
+      .update(address)
+      .digest('base64url')}`;
+  };
+  const accountId = (account: string) => `account-${account}`;
+
+  return {
+    async begin(account, address) {
+      const byAccount = (await repository.get(COLLECTION, accountId(account))) as Failures | null;
+      const id = await addressId(address);
+      let waits = 0;
+      await repository.write<Failures>(COLLECTION, id, (current) => {
+        const now = Date.now();
+        const own = recent(current, now);
+        waits =
+          own.count === 0
+            ? 0
+            : Math.max(
+                wait(own, FREE.address, now),
+                wait(recent(byAccount, now), FREE.account, now),
+              );
+        return waits > 0 ? current : { count: own.count + 1, last: now };
+      });
+      if (waits > 0) {
+        const retryAfter = Math.ceil(waits / 1000);
+        throw new HttpError(429, `Too many failed logins. Try again in ${retryAfter} seconds.`, {
+          retryAfter,
+        });
+      }
+    },
+    async succeed(account, address) {
+      await repository.delete(COLLECTION, await addressId(address));
+      await repository.delete(COLLECTION, accountId(account));
+    },
+    async fail(account) {
+      await repository.add(COLLECTION, accountId(account), 'count', { last: Date.now() });
+    },
+    sweep: () => repository.deleteWhere(COLLECTION, 'last', '<', Date.now() - DAY),
+  };
+}
+
+/** Milliseconds still to wait: doubling from one second with every failure past the free ones. */
+function wait({ count, last }: Failures, free: number, now: number): number {
+  if (count < free) return 0;
+  return Math.max(0, last + Math.min(1000 * 2 ** (count - free), MAX_DELAY) - now);
+}
+
+function recent(failures: Failures | null, now: number): Failures {
+  return failures && failures.last > now - DAY ? failures : { count: 0, last: 0 };
+}
+
+async function loadKey(repository: Repository): Promise<string> {
+  const stored = await repository.write<{ value: string }>(
+    'keys',
+    'login_addresses',
+    (current) => current ?? { value: randomBytes(32).toString('base64url') },
+  );
+  return stored!.value;
+}

@@ -1,0 +1,154 @@
+import type { Job } from '@sunfront/contract/entities/job';
+import { parseMediaUrl } from '@sunfront/contract/media';
+import { closesAt } from '@sunfront/contract/open-job';
+import type { SiteContent } from '../../web/src/landing/site-content.ts';
+
+/** What a page says of itself to browsers, search engines and preview cards. */
+export interface Head {
+  title: string;
+  description: string;
+  /** The page's own, absolute address. */
+  canonical: string;
+  /** Absolute; null without any picture. */
+  image: string | null;
+  noindex: boolean;
+  /** schema.org data, each in a script element of its own. */
+  data: object[];
+}
+
+/** Characters of a description that search engines show. */
+const DESCRIPTION = 160;
+/** Large enough for every network's preview card, in pixels. */
+const SHARE_WIDTH = 1280;
+
+/** The head of `/`, with Organization and WebSite data. */
+export function siteHead(content: SiteContent, origin: string): Head {
+  const { company_name: name, about_us, logo, email, phone } = content.settings;
+  const context = 'https://schema.org';
+  const organization = {
+    '@context': context,
+    '@type': 'Organization',
+    name,
+    url: `${origin}/`,
+    ...(logo ? { logo: absolute(logo, origin) } : {}),
+    ...(email ? { email } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    ...(content.social.length > 0 ? { sameAs: content.social.map(({ url }) => url) } : {}),
+  };
+  return {
+    title: name,
+    description: preview(about_us) || name,
+    canonical: `${origin}/`,
+    image: shareImage(content, origin),
+    noindex: false,
+    data: [organization, { '@context': context, '@type': 'WebSite', name, url: `${origin}/` }],
+  };
+}
+
+/** The head of `/jobs/{id}`; JobPosting data only while the job is open. */
+export function jobHead(job: Job, open: boolean, content: SiteContent, origin: string): Head {
+  const { company_name: site, time_zone } = content.settings;
+  const canonical = `${origin}/jobs/${job.id}`;
+  return {
+    title: `${job.title} · ${site}`,
+    description: preview(`${job.company_name}, ${job.location}. ${job.description}`),
+    canonical,
+    image: absolute(job.image, origin) ?? shareImage(content, origin),
+    noindex: !open,
+    data: open ? [jobPosting(job, canonical, time_zone, origin)] : [],
+  };
+}
+
+/** The head of an address that shows nothing that exists. */
+export function missingHead(content: SiteContent, origin: string): Head {
+  return { ...siteHead(content, origin), noindex: true, data: [] };
+}
+
+/** The elements for `<head>`, `<title>` included. */
+export function headElements({
+  title,
+  description,
+  canonical,
+  image,
+  noindex,
+  data,
+}: Head): string {
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escape(content)}">`;
+  return [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}">`,
+    noindex
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escape(canonical)}">`,
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    ...(image ? [property('og:image', image)] : []),
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    // Inside a script element only `<` could end it or open a comment.
+    ...data.map(
+      (each) =>
+        `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
+    ),
+  ].join('\n    ');
+}
+
+// https://developers.google.com/search/docs/appearance/structured-data/job-posting: only what the page shows.
+function jobPosting(job: Job, url: string, timeZone: string, origin: string): object {
+  const salary = [job.salary_min, job.salary_max].filter((value) => value !== null);
+  const logo = absolute(job.image, origin);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.description,
+    url,
+    identifier: { '@type': 'PropertyValue', name: job.company_name, value: job.id },
+    datePosted: job.created_at.slice(0, 10),
+    ...(job.end ? { validThrough: closesAt(job, timeZone) } : {}),
+    ...(job.employment_type ? { employmentType: job.employment_type } : {}),
+    ...(job.industry ? { industry: job.industry } : {}),
+    ...(job.numbers ? { totalJobOpenings: job.numbers } : {}),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: job.company_name,
+      ...(logo ? { logo } : {}),
+    },
+    jobLocation: { '@type': 'Place', address: job.location },
+    ...(salary.length > 0 && isCurrency(job.currency)
+      ? {
+          baseSalary: {
+            '@type': 'MonetaryAmount',
+            currency: job.currency.toUpperCase(),
+            ...(job.salary_min === null ? {} : { minValue: job.salary_min }),
+            ...(job.salary_max === null ? {} : { maxValue: job.salary_max }),
+          },
+        }
+      : {}),
+  };
+}
+
+function shareImage({ slides, settings }: SiteContent, origin: string): string | null {
+  return absolute(slides[0]?.url ?? '', origin) ?? absolute(settings.about_us_image, origin);
+}
+
+function absolute(url: string, origin: string): string | null {
+  if (!url) return null;
+  return parseMediaUrl(url) ? `${origin}${url}?w=${SHARE_WIDTH}` : url;
+}
+
+function preview(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION - 1)).trimEnd()}…`;
+}
+
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code.toUpperCase());
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

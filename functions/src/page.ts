@@ -1,0 +1,107 @@
+import { job } from '@sunfront/contract';
+import type { Job } from '@sunfront/contract/entities/job';
+import { isOpen } from '@sunfront/contract/open-job';
+import { contentElement, renderLanding } from '@sunfront/web/render';
+import shell from '../../web/dist/shell.html';
+import { headElements, jobHead, missingHead, siteHead, type Head } from './page-head.ts';
+import type { SiteContent } from '../../web/src/landing/site-content.ts';
+import type { Repository } from './repository.ts';
+import { readSite, toJob, type Site } from './site.ts';
+
+/** A finished answer; `headers` hold its caching. */
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface PageRequest {
+  path: string;
+  /** Scheme and host under which visitors reach the site. */
+  origin: string;
+  /** Whether the visitor is logged in as the administrator, who must see every change at once. */
+  fresh: boolean;
+}
+
+/** Seconds that the CDN may keep a page, and may go on using it while it fetches the next. */
+const SHARED = 60;
+const STALE = 600;
+
+/**
+ * Answers `/`, `/jobs/{id}` and `/sitemap.xml`. One read for the site's document, one more for a job
+ * that is not among its first.
+ */
+export async function answerPage(repository: Repository, request: PageRequest): Promise<Page> {
+  if (request.path === '/sitemap.xml') return sitemap(repository, request.origin);
+  const site = await readSite(repository);
+  const { content } = site;
+  // The moment the document was built: no job has closed since, and the same content makes the same page.
+  const now = site.built_at;
+  if (request.path === '/')
+    return page(200, siteHead(content, request.origin), site, content, request);
+  const id = /^\/jobs\/([^/]+)\/?$/.exec(request.path)?.[1];
+  // The web says by itself that there is no such page.
+  if (id === undefined) return page(404, missingHead(content, request.origin), site, null, request);
+  const found = content.jobs.find((each) => each.id === id) ?? (await readJob(repository, id));
+  if (!found) return page(404, missingHead(content, request.origin), site, content, request);
+  const open = isOpen(found, new Date(now), content.settings.time_zone);
+  const head = jobHead(found, open, content, request.origin);
+  return page(200, head, site, { ...content, job: found }, request);
+}
+
+async function readJob(repository: Repository, id: string): Promise<Job | null> {
+  const stored = /^[\w-]{1,128}$/.test(id) ? await repository.get(job.path, id) : null;
+  return stored && (toJob(stored) as unknown as Job);
+}
+
+/** @param content what is rendered; null leaves the shell as it is, below the page's head. */
+function page(
+  status: number,
+  head: Head,
+  site: Site,
+  content: SiteContent | null,
+  request: PageRequest,
+): Page {
+  const { path } = request;
+  const now = site.built_at;
+  let body = shell.replace(/<title>.*?<\/title>/s, () => headElements(head));
+  if (content) {
+    const markup = `<div id="root">${renderLanding(content, path, now)}</div>`;
+    const root = '<div id="root"></div>';
+    body = body.replace(root, () => markup + contentElement({ content, path, now }));
+  }
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': request.fresh ? 'private, no-store' : caching(status, site.valid_until),
+    Vary: 'Cookie',
+  };
+  return { status, headers, body };
+}
+
+// Never past the moment at which a job closes; a page that is not there may come soon.
+function caching(status: number, validUntil: string): string {
+  const left = Math.max(0, Math.floor((Date.parse(validUntil) - Date.now()) / 1000));
+  const shared = Math.min(status === 200 ? SHARED : 10, left);
+  const stale = status === 200 ? Math.min(STALE, left - shared) : 0;
+  return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${stale}`;
+}
+
+async function sitemap(repository: Repository, origin: string): Promise<Page> {
+  const open = { field: 'closes_at', is: '>', value: new Date().toISOString() } as const;
+  const jobs = await repository.list(job.path, { newestFirst: true, where: open });
+  const entries = [
+    `<url><loc>${origin}/</loc></url>`,
+    ...jobs.map(
+      ({ id, updated_at }) =>
+        `<url><loc>${origin}/jobs/${id}</loc><lastmod>${String(updated_at)}</lastmod></url>`,
+    ),
+  ];
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, s-maxage=3600',
+    },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+  };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_PICTURE_EDGE, MAX_PIXELS } from '@sunfront/contract/limits';
+import { mediaUrl, parseMediaUrl } from '@sunfront/contract/media';
+import { invalidField } from './errors.ts';
+import type { FileStore } from './file-store.ts';
+
+/** A picture that was decoded and encoded anew, in every width that it is stored in. */
+export interface Picture {
+  url: string;
+  files: { path: string; content: Buffer }[];
+}
+
+const NOT_AN_IMAGE = 'File must be an image';
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'];
+
+// One at a time: a decoded picture of 60 million pixels takes some 240 MB.
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes a picture (raster formats only, orientation applied, metadata dropped) and encodes it as WebP.
+ * @param field the body's field, for the error.
+ * @throws HttpError 422 when it does not decode, is a vector image, or has too many pixels.
+ */
+export function processPicture(content: Buffer, field: string): Promise<Picture> {
+  const result = queue.then(() => convert(content, field));
+  queue = result.catch(() => undefined);
+  return result;
+}
+
+/** Stores all the given pictures or, when that fails, none. */
+export async function storePictures(files: FileStore, pictures: Picture[]): Promise<void> {
+  try {
+    for (const picture of pictures) {
+      await Promise.all(
+        picture.files.map(({ path, content }) => files.put(path, content, 'image/webp')),
+      );
+    }
+  } catch (error) {
+    await deletePictures(
+      files,
+      pictures.map(({ url }) => url),
+    );
+    throw error;
+  }
+}
+
+/** Deletes stored pictures in every width; addresses of other sites are passed over. */
+export async function deletePictures(files: FileStore, urls: string[]): Promise<void> {
+  await Promise.all(urls.filter(parseMediaUrl).map((url) => files.delete(folderOf(url))));
+}
+
+/** The stored file of a picture's address that is at least `minWidth` wide, or its widest. */
+export function picturePath(url: string, minWidth?: number): string | null {
+  const media = parseMediaUrl(url);
+  if (!media) return null;
+  const width =
+    media.widths.find((each) => minWidth !== undefined && each >= minWidth) ?? media.width;
+  return `${folderOf(url)}${width}.webp`;
+}
+
+function folderOf(url: string): string {
+  return `${url.slice(1).replace(/\.webp$/, '')}/`;
+}
+
+async function convert(content: Buffer, field: string): Promise<Picture> {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };
+  try {
+    const { width: inputWidth, height: inputHeight } = await sharp(content, {
+      ...options,
+      limitInputPixels: false,
+    }).metadata();
+    if (inputWidth * inputHeight > MAX_PIXELS) {
+      throw invalidField(
+        field,
+        `The image is too large: at most ${MAX_PIXELS / 1e6} million pixels`,
+      );
+    }
+    const upright = sharp(content, options).rotate();
+    const { data, info } = await upright
+      .resize({
+        width: MAX_PICTURE_EDGE,
+        height: MAX_PICTURE_EDGE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+    const [red, green, blue] = await sharp(data, raw)
+      .flatten({ background: '#ffffff' })
+      .resize(1, 1, { fit: 'fill' })
+      .raw()
+      .toBuffer();
+    const color = [red, green, blue]
+      .map((part) => (part ?? 0).toString(16).padStart(2, '0'))
+      .join('');
+    const url = mediaUrl(randomUUID().replaceAll('-', ''), info.width, info.height, color);
+    const files = [];
+    for (const width of parseMediaUrl(url)!.widths) {
+      const encoded = await sharp(data, raw).resize({ width }).webp({ quality: 80 }).toBuffer();
+      files.push({ path: `${folderOf(url)}${width}.webp`, content: encoded });
+    }
+    return { url, files };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Error' && !('status' in error)) {
+      throw invalidField(field, NOT_AN_IMAGE);
+    }
+    throw error;
+  }
+}

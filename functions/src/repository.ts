@@ -1,0 +1,186 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import {
+  FieldValue,
+  getFirestore,
+  type DocumentData,
+  type Firestore,
+  type Query,
+} from 'firebase-admin/firestore';
+
+/** A stored document with its id. `order` sorts a collection by age: time, upload index, id. */
+export type Stored = Record<string, unknown> & { id: string };
+
+export interface ListOptions {
+  newestFirst?: boolean;
+  limit?: number | undefined;
+  /** The `order` of the last record of the page before. */
+  after?: string | undefined;
+  /** Only records whose field is greater than, or equal to, the value. */
+  where?: { field: string; is: '>' | '=='; value: unknown } | undefined;
+}
+
+export class AlreadyExists extends Error {}
+
+/** The door to Firestore. Collections are named as in the contract; every time is ISO 8601, UTC. */
+export interface Repository {
+  get(collection: string, id: string): Promise<Stored | null>;
+  list(collection: string, options?: ListOptions): Promise<Stored[]>;
+  /** Whether any record's field has the value. */
+  has(collection: string, field: string, value: unknown): Promise<boolean>;
+  /** The smallest text in a field that is greater than `value`, over all records; null when none is. */
+  nextValue(collection: string, field: string, value: string): Promise<string | null>;
+  /** Writes new records at once or not at all, in the given order. @throws AlreadyExists */
+  create(collection: string, records: Stored[]): Promise<Stored[]>;
+  /** Writes a record whether or not there is one with its id; a replaced one keeps its age. */
+  put(collection: string, record: Stored): Promise<Stored>;
+  /** Replaces the record by what `change` makes of it, atomically; null when there is none. */
+  update(
+    collection: string,
+    id: string,
+    change: (current: Stored) => Record<string, unknown>,
+  ): Promise<{ before: Stored; after: Stored } | null>;
+  /** Deletes and returns the record; null when there is none. */
+  delete(collection: string, id: string): Promise<Stored | null>;
+  /** Reads and replaces a document that is no record of an entity (a session, a counter). */
+  write<T extends DocumentData>(
+    collection: string,
+    id: string,
+    change: (current: T | null) => T | null,
+  ): Promise<T | null>;
+  /** Adds to a number of such a document and merges the rest in, without reading. */
+  add(collection: string, id: string, field: string, rest: DocumentData): Promise<void>;
+  /** Deletes every document whose field has the value. */
+  deleteWhere(collection: string, field: string, is: '==' | '<', value: unknown): Promise<number>;
+}
+
+/** The repository of the project's own database; makes the process's Firebase app at first use. */
+export function openRepository(projectId: string): Repository {
+  return createRepository(getFirestore(getApps()[0] ?? initializeApp({ projectId })));
+}
+
+export function createRepository(db: Firestore): Repository {
+  const toStored = (id: string, data: DocumentData): Stored => ({ ...data, id });
+
+  return {
+    async get(collection, id) {
+      const snapshot = await db.collection(collection).doc(id).get();
+      return snapshot.exists ? toStored(id, snapshot.data()!) : null;
+    },
+
+    async list(collection, { newestFirst = false, limit, after, where } = {}) {
+      let query: Query = db.collection(collection);
+      if (where) query = query.where(where.field, where.is, where.value);
+      query = query.orderBy('order', newestFirst ? 'desc' : 'asc');
+      // A comparison, not startAfter(): a cursor would have to name the implicit second order too.
+      if (after) query = query.where('order', newestFirst ? '<' : '>', after);
+      if (limit) query = query.limit(limit);
+      const { docs } = await query.get();
+      return docs.map((doc) => toStored(doc.id, doc.data()));
+    },
+
+    async has(collection, field, value) {
+      const { empty } = await db.collection(collection).where(field, '==', value).limit(1).get();
+      return !empty;
+    },
+
+    async nextValue(collection, field, value) {
+      const query = db.collection(collection).where(field, '>', value).orderBy(field).limit(1);
+      const { docs } = await query.select(field).get();
+      return docs[0] ? String(docs[0].get(field)) : null;
+    },
+
+    async create(collection, records) {
+      const now = new Date().toISOString();
+      const batch = db.batch();
+      const stored = records.map(({ id, ...fields }, index) => {
+        const order = `${now}_${String(index).padStart(4, '0')}_${id}`;
+        const data = { ...fields, created_at: now, updated_at: now, order };
+        batch.create(db.collection(collection).doc(id), data);
+        return toStored(id, data);
+      });
+      try {
+        await batch.commit();
+      } catch (error) {
+        if ((error as { code?: unknown }).code === 6) throw new AlreadyExists();
+        throw error;
+      }
+      return stored;
+    },
+
+    put(collection, { id, ...fields }) {
+      const ref = db.collection(collection).doc(id);
+      return db.runTransaction(async (transaction) => {
+        const current = (await transaction.get(ref)).data();
+        const updated_at = later(current?.['updated_at']);
+        const created_at: unknown = current?.['created_at'] ?? updated_at;
+        const order: unknown = current?.['order'] ?? `${updated_at}_0000_${id}`;
+        const data = { ...fields, created_at, updated_at, order };
+        transaction.set(ref, data);
+        return toStored(id, data);
+      });
+    },
+
+    update(collection, id, change) {
+      const ref = db.collection(collection).doc(id);
+      return db.runTransaction(async (transaction) => {
+        const snapshot = await transaction.get(ref);
+        if (!snapshot.exists) return null;
+        const before = toStored(id, snapshot.data()!);
+        const { id: _, ...data } = change(before);
+        const { created_at, order } = before;
+        const next = { ...data, created_at, order, updated_at: later(before['updated_at']) };
+        transaction.set(ref, next);
+        return { before, after: toStored(id, next) };
+      });
+    },
+
+    async delete(collection, id) {
+      const ref = db.collection(collection).doc(id);
+      return db.runTransaction(async (transaction) => {
+        const snapshot = await transaction.get(ref);
+        if (!snapshot.exists) return null;
+        transaction.delete(ref);
+        return toStored(id, snapshot.data()!);
+      });
+    },
+
+    write<T extends DocumentData>(
+      collection: string,
+      id: string,
+      change: (current: T | null) => T | null,
+    ) {
+      const ref = db.collection(collection).doc(id);
+      return db.runTransaction(async (transaction) => {
+        const snapshot = await transaction.get(ref);
+        const next = change(snapshot.exists ? (snapshot.data() as T) : null);
+        if (next) transaction.set(ref, next);
+        else if (snapshot.exists) transaction.delete(ref);
+        return next;
+      });
+    },
+
+    async add(collection, id, field, rest) {
+      const change = { ...rest, [field]: FieldValue.increment(1) };
+      await db.collection(collection).doc(id).set(change, { merge: true });
+    },
+
+    async deleteWhere(collection, field, is, value) {
+      let count = 0;
+      for (;;) {
+        const { docs } = await db.collection(collection).where(field, is, value).limit(400).get();
+        if (docs.length === 0) return count;
+        const batch = db.batch();
+        for (const doc of docs) batch.delete(doc.ref);
+        await batch.commit();
+        count += docs.length;
+      }
+    },
+  };
+}
+
+// Two updates within a millisecond must differ, or If-Match could not tell them apart.
+function later(previous: unknown): string {
+  const now = Date.now();
+  const before = typeof previous === 'string' ? Date.parse(previous) : 0;
+  return new Date(Math.max(now, before + 1)).toISOString();
+}

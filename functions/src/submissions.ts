@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Entity } from '@sunfront/contract/entity';
+import type { Context } from './context.ts';
+import { HttpError } from './errors.ts';
+import { AlreadyExists, type Stored } from './repository.ts';
+import { checkResume } from './resumes.ts';
+
+export interface Submission {
+  draft: Record<string, unknown>;
+  /** Fields that the server set. */
+  derived: Record<string, unknown>;
+  resume?: Buffer | undefined;
+  /** The caller's Idempotency-Key. */
+  key?: string | undefined;
+}
+
+/**
+ * Stores what a visitor sent, once: a repeat (same key, or without one the same content on the same
+ * day, UTC) answers with the first record.
+ * @throws HttpError 409 when the key was used for something else.
+ */
+export async function submit(
+  { repository, files }: Context,
+  entity: Entity,
+  { draft, derived, resume, key }: Submission,
+): Promise<Stored> {
+  if (resume) checkResume(resume, 'resume');
+  const fileHash = resume ? hash(resume) : '';
+  const fingerprint = hash(JSON.stringify([draft, fileHash]));
+  const id = hash(JSON.stringify([entity.path, key ? ['key', key] : contentKey(draft, fileHash)]));
+
+  const first = await repository.get(entity.path, id);
+  if (first) return repeated(first);
+
+  // The content is part of the file's name: two bodies under one key can never overwrite each other.
+  const file = resume ? `resumes/${id}/${fileHash}.pdf` : '';
+  if (resume) await files.put(file, resume, 'application/pdf');
+  const stored = resume ? { resume: `/api/${entity.path}/${id}/resume`, resume_file: file } : {};
+  try {
+    const record = { ...draft, ...derived, ...stored, fingerprint, id };
+    const [created] = await repository.create(entity.path, [record]);
+    return created!;
+  } catch (error) {
+    const winner = await repository.get(entity.path, id);
+    if (resume && winner?.['resume_file'] !== file) await files.delete(file);
+    if (error instanceof AlreadyExists && winner) return repeated(winner);
+    throw error;
+  }
+
+  function repeated(record: Stored): Stored {
+    if (key && record['fingerprint'] !== fingerprint) {
+      throw new HttpError(409, 'This Idempotency-Key was already used for a different submission.');
+    }
+    return record;
+  }
+}
+
+// An application is the same for the same job, contact and file, whatever the name was typed like.
+function contentKey(draft: Record<string, unknown>, fileHash: string) {
+  const day = new Date().toISOString().slice(0, 10);
+  const { full_name: _, ...content } = draft;
+  return ['content', day, content, fileHash];
+}
+
+function hash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 32);
+}

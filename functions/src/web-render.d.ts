@@ -1,0 +1,9 @@
+/** The web's server build (web/src/render.tsx), bundled in by build.mjs. */
+declare module '@sunfront/web/render' {
+  export { renderLanding, contentElement } from '../../web/src/render.tsx';
+}
+
+declare module '*.html' {
+  const text: string;
+  export default text;
+}
