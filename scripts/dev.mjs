@@ -1,0 +1,52 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { forgetFunctionsBuild } from './build.mjs';
+import { clientEnv, HOST, Problem, ROOT, siteUrl } from './local/project.mjs';
+import { serveSite } from './local/site.mjs';
+import { runMain, say } from './local/terminal.mjs';
+
+await runMain(() => serveSite({ title: 'Starting Sunfront for development', whenReady: watch }));
+process.exit();
+
+/** @param {import('./emulators.mjs').Suite} suite */
+async function watch({ ports }) {
+  const env = {
+    ...process.env,
+    ...clientEnv(ports),
+    VITE_PROXY_TARGET: siteUrl(ports),
+    PORT: String(ports.vite),
+  };
+  /** @type {import('node:child_process').SpawnOptions} */
+  const options = { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] };
+  forgetFunctionsBuild();
+  spawn(process.execPath, ['functions/build.mjs', '--watch'], options);
+  const vite = [
+    'run',
+    'dev',
+    '-w',
+    'web',
+    '--',
+    '--host',
+    HOST,
+    '--port',
+    String(ports.vite),
+    '--strictPort',
+  ];
+  spawn('npm', vite, options);
+  const address = `http://${HOST}:${ports.vite}`;
+  for (let attempt = 0; !(await answers(address)); attempt++) {
+    if (attempt === 60)
+      throw new Problem(`The Vite development server does not answer at ${address}.`);
+    await sleep(500);
+  }
+  say(`  With reload ${address}`);
+}
+
+/** @param {string} address */
+async function answers(address) {
+  return fetch(address).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,23 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { run } from './processes.mjs';
+
+/** Whether packages can be installed without asking anyone: root on Debian or a relative of it. */
+export function canInstallPackages() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/**
+ * Installs the first of these packages that the system's package sources know.
+ * @param {string[]} names
+ * @param {string} log
+ */
+export async function installPackage(names, log) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], { env, log });
+  for (const name of names) {
+    const args = ['install', '--yes', '--no-install-recommends', name];
+    if ((await run('apt-get', args, { env, log })) === 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,45 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { canInstallPackages, installPackage } from './apt.mjs';
+import { run } from './processes.mjs';
+import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
+
+/** The browser for the tests: Playwright's own, an installed one, or one we can install. */
+export async function findBrowser() {
+  const found = (await playwrightBrowser()) ?? installedBrowser();
+  if (found) return found;
+  const log = path.join(LOCAL_DIR, 'setup.log');
+  if (canInstallPackages()) {
+    await installPackage(['chromium'], log);
+    const installed = installedBrowser();
+    if (installed) return installed;
+  }
+  const cli = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '' };
+  const abort = AbortSignal.timeout(10 * 60_000);
+  await run(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, env, log, abort });
+  const downloaded = await playwrightBrowser();
+  if (downloaded) return downloaded;
+  throw new Problem(
+    'The browser tests need Chrome or Chromium and found none; install either, or run: npx playwright install chromium',
+  );
+}
+
+async function playwrightBrowser() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+function installedBrowser() {
+  const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const files = [
+    process.env.BROWSER_PATH ?? '',
+    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ];
+  return files.find((file) => file !== '' && existsSync(file));
+}

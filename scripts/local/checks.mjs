@@ -1,0 +1,101 @@
+// @ts-check
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run } from './processes.mjs';
+import { ROOT } from './project.mjs';
+
+/**
+ * One line of what `npm run validate` does. A check without a report counts as one test.
+ * @typedef {{
+ *   name: string,
+ *   title: string,
+ *   config: string,
+ *   command: string[],
+ *   report?: 'vitest' | 'playwright',
+ *   needsSuite?: true,
+ * }} Check
+ * @typedef {{ passed: number, failed: number }} Count
+ */
+
+/** Everything that must hold, in order: what is quick comes first. @type {Check[]} */
+export const CHECKS = [
+  check('format', '.prettierrc.json', ['prettier', '--check', '--log-level', 'warn', '.']),
+  check('lint', '.oxlintrc.json', ['oxlint', '--type-aware', '--quiet']),
+  ...['contract', 'functions', 'web', 'tests', 'scripts'].map((folder) => ({
+    ...check('types', `${folder}/tsconfig.json`, ['tsc', '-p', folder]),
+    title: `types of ${folder}`,
+  })),
+  vitest('unit'),
+  { ...vitest('rules'), needsSuite: true },
+  { ...vitest('api'), needsSuite: true },
+  {
+    ...check('browser', 'playwright.config.ts', ['playwright', 'test', '--reporter=list,json']),
+    report: 'playwright',
+    needsSuite: true,
+  },
+];
+
+/**
+ * @param {Check} check
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Count>}
+ */
+export async function runCheck({ config, command: [tool = '', ...args], report }, env) {
+  if (!existsSync(path.join(ROOT, config))) throw new Error(`${config} is missing.`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-report-'));
+  const file = path.join(folder, 'report.json');
+  try {
+    const output = report === 'vitest' ? [`--outputFile.json=${file}`] : [];
+    const code = await run(path.join(ROOT, 'node_modules/.bin', tool), [...args, ...output], {
+      cwd: ROOT,
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    });
+    const content = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+    return countOf(code, report, content);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * How many tests a run holds. What fails outside a test (a file that cannot be loaded, an error
+ * between tests) counts as one failure.
+ * @param {number} code the tool's exit code
+ * @param {Check['report']} report
+ * @param {any} content
+ * @returns {Count}
+ */
+export function countOf(code, report, content) {
+  const outcome = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!report) return outcome;
+  if (!content) return { passed: 0, failed: 1 };
+  const { passed, failed } =
+    report === 'vitest'
+      ? { passed: content.numPassedTests, failed: content.numFailedTests }
+      : {
+          passed: content.stats.expected + content.stats.flaky,
+          failed: content.stats.unexpected,
+        };
+  const broken = code !== 0 && failed === 0;
+  return { passed, failed: failed + (broken || passed + failed === 0 ? 1 : 0) };
+}
+
+/**
+ * @param {string} name
+ * @param {string} config
+ * @param {string[]} command
+ * @returns {Check}
+ */
+function check(name, config, command) {
+  return { name, title: name, config, command };
+}
+
+/**
+ * @param {string} project
+ * @returns {Check}
+ */
+function vitest(project) {
+  const command = ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json'];
+  return { ...check(project, 'vitest.config.ts', command), report: 'vitest' };
+}

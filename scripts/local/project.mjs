@@ -1,0 +1,84 @@
+// @ts-check
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root folder. */
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Emulators promise never to reach a real project when its id starts with "demo-". */
+export const PROJECT_ID = 'demo-sunfront';
+
+/** Where everything local lives: data, logs, build stamps, prepared emulators. Ignored by git. */
+export const LOCAL_DIR = path.join(ROOT, '.sunfront');
+
+/** The loopback address every local server listens on. */
+export const HOST = '127.0.0.1';
+
+/**
+ * @typedef {typeof BASE_PORTS} Ports
+ * @typedef {{ offset: number, dataDir: string }} Settings
+ */
+
+const BASE_PORTS = {
+  hosting: 5005,
+  auth: 5006,
+  functions: 5007,
+  firestore: 5008,
+  storage: 5009,
+  hub: 5010,
+  logging: 5011,
+  inspector: 5012,
+  websocket: 5013,
+  vite: 5014,
+  // The CLI starts these two with the functions and would otherwise pick ports by itself.
+  eventarc: 5015,
+  tasks: 5016,
+};
+
+/**
+ * The block of ports at an offset.
+ * @param {number} offset
+ * @returns {Ports}
+ */
+export function portsAt(offset) {
+  const entries = Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * PORT_OFFSET and DATA_DIR of the environment, checked.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Settings}
+ */
+export function readSettings(env = process.env) {
+  const offset = Number(env.PORT_OFFSET || 0);
+  if (!Number.isInteger(offset) || offset < 0 || BASE_PORTS.tasks + offset > 65535) {
+    throw new Problem(
+      `PORT_OFFSET must be a whole number from 0 to 60000, not "${env.PORT_OFFSET}".`,
+    );
+  }
+  return { offset, dataDir: path.resolve(env.DATA_DIR || path.join(LOCAL_DIR, 'data')) };
+}
+
+/** @param {Ports} ports */
+export function siteUrl(ports) {
+  return `http://${HOST}:${ports.hosting}`;
+}
+
+/**
+ * What a script or a test needs in its environment to talk to a running suite.
+ * @param {Ports} ports
+ */
+export function clientEnv(ports) {
+  return {
+    GCLOUD_PROJECT: PROJECT_ID,
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
+    FUNCTIONS_EMULATOR: 'true',
+    SITE_URL: siteUrl(ports),
+  };
+}
+
+/** Something the person at the terminal can act on: shown as its message alone, without a stack. */
+export class Problem extends Error {}

@@ -1,0 +1,61 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { HOST, ROOT } from './project.mjs';
+
+/**
+ * @typedef {import('./project.mjs').Ports} Ports
+ * @typedef {{ key: string, value: string }} Header
+ */
+
+/** @param {Ports} ports */
+export function suiteConfig(ports) {
+  const config = JSON.parse(readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
+  return withEmulators(config, ports);
+}
+
+/**
+ * firebase.json as the emulators read it: our ports on loopback, and headers that allow the page to
+ * reach the emulators where production reaches Google.
+ * @param {any} config
+ * @param {Ports} ports
+ */
+export function withEmulators(config, ports) {
+  const at = (/** @type {number} */ port) => ({ host: HOST, port });
+  const headers = config.hosting.headers?.map((/** @type {{ headers: Header[] }} */ rule) => ({
+    ...rule,
+    headers: rule.headers.flatMap((header) => localHeader(header, ports)),
+  }));
+  return {
+    ...config,
+    hosting: { ...config.hosting, headers },
+    emulators: {
+      auth: at(ports.auth),
+      firestore: { ...at(ports.firestore), websocketPort: ports.websocket },
+      functions: at(ports.functions),
+      hosting: at(ports.hosting),
+      storage: at(ports.storage),
+      hub: at(ports.hub),
+      logging: at(ports.logging),
+      eventarc: at(ports.eventarc),
+      tasks: at(ports.tasks),
+      ui: { enabled: false },
+      // The rules tests keep their data apart by a project id of their own.
+      singleProjectMode: false,
+    },
+  };
+}
+
+/**
+ * @param {Header} header
+ * @param {Ports} ports
+ * @returns {Header[]}
+ */
+function localHeader(header, ports) {
+  const key = header.key.toLowerCase();
+  // Over plain HTTP it means nothing, and a proxy with TLS in front would make browsers keep it.
+  if (key === 'strict-transport-security') return [];
+  if (key !== 'content-security-policy') return [header];
+  const sources = [ports.auth, ports.firestore].map((port) => `http://${HOST}:${port}`).join(' ');
+  return [{ ...header, value: header.value.replace(/(connect-src [^;]*[^;\s])/, `$1 ${sources}`) }];
+}

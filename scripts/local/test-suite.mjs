@@ -1,0 +1,71 @@
+// @ts-check
+import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from '../build.mjs';
+import { Suite } from '../emulators.mjs';
+import { DataLock, runningAddress } from './lock.mjs';
+import { LOCAL_DIR, Problem } from './project.mjs';
+import { openSuite } from './site.mjs';
+
+/** One emulator suite for all checks that need it, on ports and data of its own. */
+export class TestSuite {
+  /** @type {Suite | undefined} */
+  #suite;
+  /** @type {Promise<Suite> | undefined} */
+  #opening;
+
+  /**
+   * Starts the suite at the first call. If that fails, every call fails for the same reason.
+   * @param {import('../setup.mjs').Tools} tools
+   */
+  open(tools) {
+    this.#opening ??= this.#open(tools);
+    return this.#opening;
+  }
+
+  async close() {
+    const suite = this.#suite;
+    if (!suite) return;
+    await suite.stop();
+    const log = path.join(LOCAL_DIR, 'test-emulators.log');
+    if (existsSync(suite.logFile)) copyFileSync(suite.logFile, log);
+    rmSync(suite.dataDir, { recursive: true, force: true });
+  }
+
+  /** @param {import('../setup.mjs').Tools} tools */
+  async #open(tools) {
+    await build();
+    await sweep();
+    this.#suite = await reserve();
+    await openSuite(this.#suite, tools);
+    return this.#suite;
+  }
+}
+
+const FIRST_OFFSET = 500;
+const OFFSET_STEP = 20;
+const LAST_OFFSET = 20_000;
+
+/** The first block of ports that is free: a site or another test run may be running beside us. */
+async function reserve() {
+  for (let offset = FIRST_OFFSET; offset < LAST_OFFSET; offset += OFFSET_STEP) {
+    const suite = new Suite({ offset, dataDir: path.join(LOCAL_DIR, `test-${offset}`) });
+    try {
+      await suite.reserve();
+      return suite;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+  throw new Problem('No block of free ports was found for the tests.');
+}
+
+/** Ends and deletes what test runs left behind that were killed. */
+async function sweep() {
+  for (const name of readdirSync(LOCAL_DIR)) {
+    const dataDir = path.join(LOCAL_DIR, name);
+    if (!/^test-\d+$/.test(name) || runningAddress(dataDir)) continue;
+    (await DataLock.take(dataDir, '')).release();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,23 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+
+test('README lists every command that there is, and no other', () => {
+  const listed = [...readme.matchAll(/^\| `npm (?:run )?([\w-]+)`/gm)].map(([, name]) => name);
+  expect(new Set(listed)).toEqual(new Set(Object.keys(scripts)));
+  expect(listed).toHaveLength(Object.keys(scripts).length);
+});
+
+test('README names only files and folders that exist', () => {
+  const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path);
+  const code = [...readme.matchAll(/`((?:contract|functions|web|docs|scripts)\/[^`]*)`/g)].map(
+    ([, path]) => path,
+  );
+  for (const path of [...links, ...code]) {
+    expect(existsSync(new URL(`../${path}`, import.meta.url)), path).toBe(true);
+  }
+});

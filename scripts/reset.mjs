@@ -1,0 +1,21 @@
+// @ts-check
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runningAddress } from './local/lock.mjs';
+import { Problem, PROJECT_ID, readSettings } from './local/project.mjs';
+import { runMain, say } from './local/terminal.mjs';
+
+await runMain(async () => {
+  const project = process.env.GCLOUD_PROJECT ?? PROJECT_ID;
+  if (!project.startsWith('demo-')) {
+    throw new Problem(`Only the data of a demo- project can be reset, not of "${project}".`);
+  }
+  const { dataDir } = readSettings();
+  const address = runningAddress(dataDir);
+  if (address) throw new Problem(`Sunfront is running at ${address}; stop it first, then reset.`);
+  const exported = path.join(dataDir, 'exports');
+  if (!existsSync(exported)) return say('There is no data to reset.');
+  // Only what we write: DATA_DIR may name a folder that holds other things too.
+  rmSync(exported, { recursive: true });
+  say('The data is deleted; the next npm start begins with the demo content.');
+});

@@ -1,0 +1,143 @@
+// @ts-check
+import { readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+/**
+ * The text of firestore.rules: who may do what with each entity, and in which shape, from the contract.
+ * @param {readonly import('@sunfront/contract/entity').Entity[]} entities
+ * @param {(field: any) => import('@sunfront/contract/fields').FieldMeta} fieldMeta
+ */
+export function generateRules(entities, fieldMeta) {
+  return `// Made from the contract by \`npm run rules\`: change the entities there, not this file.
+rules_version = '2';
+
+service cloud.firestore {
+  match /databases/{database}/documents {
+    function session() {
+      return /databases/$(database)/documents/sessions/$(request.auth.token.sid);
+    }
+
+    // The claim alone outlives a logout by up to an hour; the session does not.
+    function isAdmin() {
+      return request.auth != null
+        && request.auth.token.get('admin', false) == true
+        && request.auth.token.get('sid', null) is string
+        && exists(session())
+        && get(session()).data.uid == request.auth.uid
+        && get(session()).data.expires_at > request.time.toMillis();
+    }
+
+    function isText(value, least, most) {
+      return value is string && value.size() >= least && value.size() <= most;
+    }
+
+    function isNumber(value, most) {
+      return value == null || (value is number && value >= 0 && value <= most);
+    }
+
+    function isDate(value) {
+      return value is string && value.matches('^([0-9]{4}-[0-9]{2}-[0-9]{2})?$');
+    }
+
+    function isUrl(value) {
+      return value is string && value.size() <= 2048 && value.matches('(?i)^https?://.+$');
+    }
+
+    function isPicture(value) {
+      return value == '' || isUrl(value)
+        || (value is string && value.matches('^/media/[A-Za-z0-9_-]{1,64}[.]webp$'));
+    }
+${entities.map((entity) => matchBlock(entity, fieldMeta)).join('')}
+    // Sessions, counters, keys and whatever is not named above are the server's alone.
+    match /{document=**} {
+      allow read, write: if false;
+    }
+  }
+}
+`;
+}
+
+/**
+ * @param {import('@sunfront/contract/entity').Entity} entity
+ * @param {(field: any) => import('@sunfront/contract/fields').FieldMeta} fieldMeta
+ */
+function matchBlock(entity, fieldMeta) {
+  const { path, access, key, schema, stored } = entity;
+  if (access.list !== 'public') {
+    return `
+    match /${path}/{id} {
+      allow read, delete: if isAdmin();
+    }
+`;
+  }
+  const fields = Object.entries({ ...schema.shape, ...stored?.shape }).map(
+    ([name, field]) => /** @type {const} */ ([name, fieldMeta(field)]),
+  );
+  const names = [...fields.map(([name]) => name), 'created_at', 'updated_at', 'order'];
+  const required = fields.filter(([, { required: must }]) => must).map(([name]) => name);
+  const checks = [
+    `data.keys().hasAll(${list([...required, 'created_at', 'updated_at', 'order'])})`,
+    `data.keys().hasOnly(${list(names)})`,
+    ...fields.map(([name, meta]) => fieldCheck(name, meta)),
+    ...['created_at', 'updated_at'].map((name) => `isText(data.${name}, 24, 24)`),
+    `isText(data.order, 24, 200)`,
+    ...(key ? [`data.${key} == id`] : []),
+  ];
+  return `
+    match /${path}/{id} {
+      function isValid(data) {
+        return ${checks.join('\n          && ')};
+      }
+
+      allow read: if true;
+      allow create, update: if isAdmin() && isValid(request.resource.data);
+      allow delete: if isAdmin();
+    }
+`;
+}
+
+/**
+ * @param {string} name
+ * @param {import('@sunfront/contract/fields').FieldMeta} meta
+ */
+function fieldCheck(name, { kind, max, options, required }) {
+  const value = `data.${name}`;
+  const check = {
+    text: `isText(${value}, ${required ? 1 : 0}, ${max})`,
+    textarea: `isText(${value}, ${required ? 1 : 0}, ${max})`,
+    email: `isText(${value}, ${required ? 1 : 0}, ${max})`,
+    url: `isUrl(${value})`,
+    number: `isNumber(${value}, ${max})`,
+    date: `isDate(${value})`,
+    boolean: `${value} is bool`,
+    choice: `${value} in ${list(options ?? [])}`,
+    picture: `isPicture(${value})`,
+  }[kind];
+  return required ? check : `(!('${name}' in data) || ${check})`;
+}
+
+/** @param {readonly string[]} values */
+function list(values) {
+  return `[${values.map((value) => `'${value}'`).join(', ')}]`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from '@sunfront/contract'; export { fieldMeta } from '@sunfront/contract/fields';`,
+      resolveDir: new URL('..', import.meta.url).pathname,
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+  });
+  const source = Buffer.from(/** @type {any} */ (outputFiles)[0].contents).toString('base64');
+  const { entities, fieldMeta } = await import(`data:text/javascript;base64,${source}`);
+  const target = new URL('../firestore.rules', import.meta.url);
+  const rules = generateRules(entities, fieldMeta);
+  const changed = (await readFile(target, 'utf8').catch(() => '')) !== rules;
+  if (changed) await writeFile(target, rules);
+  console.log(changed ? 'firestore.rules written' : 'firestore.rules is up to date');
+}

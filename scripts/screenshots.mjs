@@ -1,0 +1,154 @@
+// @ts-check
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from './local/browser.mjs';
+import { portsAt, readSettings, ROOT, siteUrl } from './local/project.mjs';
+import { runMain, say } from './local/terminal.mjs';
+
+/**
+ * `npm run screenshots [-- <part of a name> …]`: photographs the screens of a running site with its
+ * demo content into docs/screenshots, at the widths and in the schemes that they are judged by.
+ */
+
+/** @typedef {import('@playwright/test').Page} Page */
+/**
+ * A screen; without `widths` and `schemes` it is taken at every width in both.
+ * @typedef {{
+ *   name: string,
+ *   path: string,
+ *   admin?: true,
+ *   whole?: true,
+ *   widths?: number[],
+ *   schemes?: ('light' | 'dark')[],
+ *   prepare?: (page: Page) => Promise<void>,
+ * }} Screen
+ */
+
+/** Heights by width. @type {Record<number, number>} */
+const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 };
+
+/** @type {Screen[]} */
+const SCREENS = [
+  { name: 'landing', path: '/', whole: true },
+  {
+    name: 'job',
+    path: '/',
+    widths: [390, 1440],
+    prepare: async (page) => {
+      await page.locator('#careers li a').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'apply',
+    path: '/',
+    widths: [390, 1440],
+    prepare: async (page) => {
+      await page.locator('#careers li a').first().click();
+      await page.getByRole('button', { name: 'Apply', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Full name' }).waitFor();
+    },
+  },
+  {
+    name: 'lightbox',
+    path: '/',
+    widths: [390, 1440],
+    schemes: ['light'],
+    prepare: async (page) => {
+      await page.locator('#gallery button').first().click();
+      await page.locator('.yarl__slide_current img').waitFor();
+      await page.waitForTimeout(1000);
+    },
+  },
+  {
+    name: 'menu',
+    path: '/',
+    widths: [390],
+    prepare: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    name: 'login',
+    path: '/',
+    widths: [1440],
+    prepare: (page) => page.getByRole('button', { name: 'Login' }).click(),
+  },
+];
+
+const site = process.env.SITE_URL ?? siteUrl(portsAt(readSettings().offset));
+const folder = path.join(ROOT, 'docs/screenshots');
+const wanted = process.argv.slice(2);
+
+await runMain(async () => {
+  await mkdir(folder, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  try {
+    for (const screen of SCREENS) {
+      if (wanted.length > 0 && !wanted.some((part) => screen.name.includes(part))) continue;
+      for (const width of screen.widths ?? Object.keys(HEIGHTS).map(Number)) {
+        for (const scheme of screen.schemes ?? /** @type {const} */ (['light', 'dark'])) {
+          await photograph(browser, screen, width, scheme);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Screen} screen
+ * @param {number} width
+ * @param {'light' | 'dark'} colorScheme
+ */
+async function photograph(browser, screen, width, colorScheme) {
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    colorScheme,
+    // A picture holds nothing that moves, and nothing that is still to appear.
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (screen.admin) await login(page);
+  await page.goto(screen.path);
+  await page.waitForLoadState('networkidle');
+  await screen.prepare?.(page);
+  if (screen.whole) await loadPictures(page);
+  const file = `${screen.name}-${width}-${colorScheme}.jpg`;
+  const quality = screen.whole ? 58 : 78;
+  await page.screenshot({
+    path: path.join(folder, file),
+    type: 'jpeg',
+    quality,
+    fullPage: screen.whole === true,
+  });
+  say(`docs/screenshots/${file}`);
+  await context.close();
+}
+
+/** As the demo's administrator. @param {Page} page */
+async function login(page) {
+  const answer = await page.request.post('/api/auth/login', {
+    form: { username: 'admin', password: 'sunshine' },
+  });
+  const { access_token: token } = await answer.json();
+  await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`);
+}
+
+/** Scrolls through, so that pictures further down are fetched. @param {Page} page */
+async function loadPictures(page) {
+  // As text: these scripts are checked without the browser's types.
+  await page.evaluate(`(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  })()`);
+  await page.waitForLoadState('networkidle');
+}
