@@ -1,0 +1,31 @@
+/** A calendar date (`YYYY-MM-DD` or a moment) as people read it: "5 Mar 2026". */
+export function formatDate(value: string): string {
+  const date = new Date(value.length === 10 ? `${value}T00:00:00` : value);
+  return Number.isNaN(date.getTime())
+    ? value
+    : date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** A moment with its time of day, in the reader's own zone. */
+export function formatTime(value: string): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return value;
+  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return `${formatDate(value)}, ${time}`;
+}
+
+/** How long ago, in words that fit a table: "just now", "5 min ago", "yesterday", then the date. */
+export function formatAgo(value: string, now = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(value)) / 60_000);
+  if (Number.isNaN(minutes)) return value;
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
+  if (minutes < 48 * 60) return 'yesterday';
+  return formatDate(value);
+}
+
+/** "1 job", "12 jobs". */
+export function count(number: number, singular: string, plural = `${singular}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`;
+}

@@ -1,0 +1,186 @@
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import { ExternalLink, LogOut, Menu } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { logOut, username } from '../session.ts';
+import { navigate } from '../ui/location.ts';
+import { toast } from '../ui/toast.ts';
+import { openModal } from '../ui/top-layer.ts';
+import { ConfirmHost } from './confirm-dialog.tsx';
+import controls from './controls.module.css';
+import styles from './layout.module.css';
+import { LiveProvider, useLive } from './live.tsx';
+import { atMost99, useUnseen } from './seen.ts';
+import { SessionDialog } from './session-dialog.tsx';
+import { DEFAULT_TAB, tabs } from './tabs.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { useCollection } from './use-collection.ts';
+import { useNewest } from './use-submissions.ts';
+import { mayLeave, useUnsavedGuard } from './use-unsaved-changes.ts';
+
+/** The frame of the panel: the sidebar, which small screens collapse, and the tab beside it. */
+export function Layout() {
+  useUnsavedGuard();
+  return (
+    <LiveProvider>
+      <Frame />
+    </LiveProvider>
+  );
+}
+
+function Frame() {
+  const { reconnect } = useLive();
+  const { pathname } = useLocation();
+  const [menu, setMenu] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setMenu(false);
+    main.current?.scrollTo(0, 0);
+    scrollTo(0, 0);
+    main.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className={styles.root}>
+      <a className={styles.skip} href="#content-of-tab" onClick={skip}>
+        Skip to the content
+      </a>
+      <header className={styles.bar}>
+        <button
+          type="button"
+          className={controls.icon}
+          aria-label="Open the menu"
+          aria-expanded={menu}
+          onClick={() => setMenu(true)}
+        >
+          <Menu aria-hidden />
+        </button>
+        <Company />
+      </header>
+      <div className={styles.sidebar}>
+        <Company />
+        <Sidebar />
+      </div>
+      <main ref={main} id="content-of-tab" className={styles.main} tabIndex={-1}>
+        <div className={styles.tab}>
+          <Outlet />
+        </div>
+      </main>
+      {menu && (
+        <Drawer onClose={() => setMenu(false)}>
+          <Company />
+          <Sidebar />
+        </Drawer>
+      )}
+      <ConfirmHost />
+      <SessionDialog onLoggedIn={reconnect} />
+    </div>
+  );
+}
+
+function Company() {
+  const { records } = useCollection<Setting>(setting);
+  const name = records?.find(({ company_name }) => company_name)?.company_name ?? 'Company';
+  const logo = records?.find((each) => each.logo)?.logo ?? '';
+  return (
+    <p className={styles.company}>
+      <Thumbnail url={logo} name={name} />
+      <span>
+        <strong>{name}</strong>
+        <span>Admin</span>
+      </span>
+    </p>
+  );
+}
+
+function Sidebar() {
+  const { pathname } = useLocation();
+  const counts: Record<string, number> = {
+    applicant: useUnseen('applicants', useNewest('applicants')),
+    contacts: useUnseen('contact', useNewest('contact')),
+  };
+  const path = /^\/admin\/dashboard\/?([^/]*)/.exec(pathname)?.[1];
+  const current = path ? tabs.find((tab) => tab.path === path) : DEFAULT_TAB;
+
+  return (
+    <>
+      <nav aria-label="Admin panel" className={styles.nav}>
+        <ul>
+          {tabs.map((tab) => (
+            <li key={tab.path}>
+              <Link
+                to={`/admin/dashboard/${tab.path}`}
+                title={tab.title}
+                aria-current={tab === current ? 'page' : undefined}
+                className={styles.link}
+              >
+                <tab.icon aria-hidden />
+                <span>{tab.title}</span>
+                <Count number={counts[tab.path] ?? 0} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <a className={styles.link} href="/" target="_blank" rel="noreferrer" title="View site">
+          <ExternalLink aria-hidden />
+          <span>View site</span>
+        </a>
+        <button type="button" className={styles.link} title="Logout" onClick={() => void leave()}>
+          <LogOut aria-hidden />
+          <span>Logout</span>
+          <span className={styles.user}>{username()}</span>
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Count({ number }: { number: number }) {
+  if (number === 0) return null;
+  return (
+    <span className={styles.count}>
+      {atMost99(number)}
+      <span className="visually-hidden"> new</span>
+    </span>
+  );
+}
+
+function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => openModal(dialog.current!), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label="Menu"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.panel}>{children}</div>
+    </dialog>
+  );
+}
+
+async function leave() {
+  if (!(await mayLeave())) return;
+  await logOut();
+  navigate('/');
+  toast.success('Logged out successfully');
+}
+
+// A fragment in the address would be a navigation of its own.
+function skip(event: { preventDefault: () => void }) {
+  event.preventDefault();
+  document.getElementById('content-of-tab')?.focus();
+}

@@ -1,0 +1,97 @@
+import { MAX_PICTURE_EDGE, megabytes, UPLOAD } from '@sunfront/contract/limits';
+
+/** A picture that cannot be sent; the message says why and what to do. */
+export class PictureRefused extends Error {}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Makes a picture fit for upload: upright, at most as large as the site stores them.
+ * @throws PictureRefused before anything is sent.
+ */
+export async function preparePicture(file: File): Promise<File> {
+  refuseByKind(file);
+  const bitmap = await decode(file);
+  try {
+    const target = scaledTo(bitmap, file);
+    const picture = target ? await draw(bitmap, target, file) : file;
+    if (picture.size > UPLOAD.picture) throw new PictureRefused(tooLarge(picture.size));
+    return picture;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The size to draw a picture at before it is sent, or null when it can go as it is. */
+export function scaledTo(picture: Size, { size, type }: { size: number; type: string }): Size | null {
+  const { width, height } = picture;
+  const share = Math.min(1, MAX_PICTURE_EDGE / Math.max(width, height));
+  const asItIs = share === 1 && size <= UPLOAD.picture && AS_THEY_ARE.has(type);
+  return asItIs
+    ? null
+    : {
+        width: Math.max(1, Math.round(width * share)),
+        height: Math.max(1, Math.round(height * share)),
+      };
+}
+
+/** Refuses what is no picture, or none that the site can use. */
+export function refuseByKind({ type, name }: { type: string; name: string }): void {
+  if (type === 'image/svg+xml' || /\.svg$/i.test(name)) {
+    throw new PictureRefused('SVG drawings cannot be used. Export it as PNG and choose that file.');
+  }
+  if (!type.startsWith('image/') && !isHeic({ type, name })) {
+    throw new PictureRefused('File must be an image');
+  }
+}
+
+/** Why a file that the browser could not open is refused. */
+export function undecodable(file: { type: string; name: string }): string {
+  return isHeic(file)
+    ? 'This browser cannot open HEIC photos. Save the photo as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible) and choose that file.'
+    : 'This file cannot be opened as a picture; it may be damaged. Open it elsewhere, save it as JPEG or PNG and choose that file.';
+}
+
+function tooLarge(bytes: number): string {
+  return `This picture has ${megabytes(bytes)}; at most ${megabytes(UPLOAD.picture)} can be sent. Save it smaller, as JPEG for example, and choose that file.`;
+}
+
+/** What the server reads as well as the browser does. */
+const AS_THEY_ARE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+
+function isHeic({ type, name }: { type: string; name: string }): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
+async function decode(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new PictureRefused(undecodable(file));
+  }
+}
+
+async function draw(bitmap: ImageBitmap, { width, height }: Size, file: File): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new PictureRefused(undecodable(file));
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  const blob = await encode(canvas, file.type === 'image/jpeg');
+  if (!blob) throw new PictureRefused(undecodable(file));
+  const name = file.name.replace(/\.\w+$/, '');
+  return new File([blob], `${name}.${blob.type.split('/')[1]}`, { type: blob.type });
+}
+
+/** As WebP; where the browser cannot write that, as JPEG if nothing can be transparent, else PNG. */
+async function encode(canvas: HTMLCanvasElement, opaque: boolean): Promise<Blob | null> {
+  const to = (type: string) =>
+    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
+  const blob = await to('image/webp');
+  return blob?.type === 'image/webp' || !opaque ? blob : to('image/jpeg');
+}

@@ -1,0 +1,21 @@
+/** Records of which every word of the query begins or occurs in the text, whatever the accents and case. */
+export function searchRecords<R extends object>(
+  records: readonly R[],
+  query: string,
+  text: (record: R) => string,
+): readonly R[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return records;
+  return records.filter((record) => {
+    let searched = cache.get(record);
+    if (searched === undefined) cache.set(record, (searched = plain(text(record))));
+    return words.every((word) => searched.includes(word));
+  });
+}
+
+// Ten thousand records are searched at every key: their plain text is made once.
+const cache = new WeakMap<object, string>();
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,88 @@
+import { type ContactMessage, contactMessage } from '@sunfront/contract/entities/contact-message';
+import { MessageSquareText, Reply, Trash2 } from 'lucide-react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import controls from '../controls.module.css';
+import { NameCell } from '../data-table.tsx';
+import { formatTime } from '../format.ts';
+import { SubmissionsTab } from '../submissions-tab.tsx';
+
+export function ContactsTab() {
+  return (
+    <SubmissionsTab<ContactMessage>
+      entity={contactMessage}
+      title="Contacts"
+      icon={MessageSquareText}
+      noun={['message', 'messages']}
+      purpose="What people write in the website’s contact form appears here at once."
+      messages={messages}
+      name={({ name }) => `the message from ${name}`}
+      text={({ name, email, message }) => `${name} ${email} ${message}`}
+      columns={[
+        {
+          title: 'From',
+          value: ({ name }) => name,
+          cell: ({ name, email }) => <NameCell name={name} detail={email} />,
+        },
+        {
+          title: 'Message',
+          width: '55%',
+          from: 'medium',
+          cell: ({ message }) => <span className={controls.clamp}>{message}</span>,
+        },
+      ]}
+      detail={(record, remove) => ({
+        title: record.name,
+        eyebrow: formatTime(record.created_at),
+        body: <Message record={record} onDelete={remove} />,
+      })}
+    />
+  );
+}
+
+const messages = {
+  loadFailed: 'Failed to fetch contact submissions.',
+  deleted: 'Message deleted.',
+  deleteFailed: 'Failed to delete message.',
+};
+
+function Message({ record, onDelete }: { record: ContactMessage; onDelete: () => void }) {
+  return (
+    <>
+      <dl className={controls.facts}>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${record.email}`}>{record.email}</a>
+          </dd>
+        </div>
+      </dl>
+      <p className={controls.letter}>{record.message}</p>
+      <div className={controls.actions}>
+        <a className={buttonClass('primary', true)} href={replyTo(record)}>
+          <Reply aria-hidden size={16} />
+          Reply by e-mail
+        </a>
+        <Button small onClick={onDelete}>
+          <Trash2 aria-hidden size={16} />
+          Delete
+        </Button>
+      </div>
+    </>
+  );
+}
+
+// Mail programs cut long links off, and a quotation need not be whole.
+const QUOTED = 1000;
+
+/** A `mailto:` address that quotes the message. */
+export function replyTo({
+  name,
+  email,
+  message,
+}: Pick<ContactMessage, 'name' | 'email' | 'message'>): string {
+  const quoted = message.slice(0, QUOTED).replace(/^/gm, '> ');
+  const body = `Dear ${name},\r\n\r\n\r\n\r\n${quoted.replace(/\r?\n/g, '\r\n')}`;
+  const fields = { subject: 'Re: your message', body };
+  const query = Object.entries(fields).map(([key, text]) => `${key}=${encodeURIComponent(text)}`);
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`;
+}

@@ -1,0 +1,212 @@
+import { job, type Job } from '@sunfront/contract/entities/job';
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import { DEFAULT_TIME_ZONE, isOpen } from '@sunfront/contract/open-job';
+import { BriefcaseBusiness } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ApiError } from '../../api/http.ts';
+import { CollectionTab, type SheetProps } from '../collection-tab.tsx';
+import controls from '../controls.module.css';
+import { NameCell } from '../data-table.tsx';
+import { EntityForm, type Section } from '../entity-form.tsx';
+import { formatDate } from '../format.ts';
+import { PictureInput } from '../picture-input.tsx';
+import { RecordSheet } from '../record-sheet.tsx';
+import { Thumbnail } from '../thumbnail.tsx';
+import { Segments } from '../toolbar.tsx';
+import { useCollection } from '../use-collection.ts';
+import { useRecordForm } from '../use-record-form.tsx';
+
+type State = 'all' | 'open' | 'closed';
+
+export function JobsTab() {
+  const timeZone = useTimeZone();
+  const [state, setState] = useState<State>('all');
+  const [now] = useState(() => new Date());
+  const open = (record: Job) => isOpen(record, now, timeZone);
+
+  return (
+    <CollectionTab<Job>
+      entity={job}
+      title="Jobs"
+      icon={BriefcaseBusiness}
+      noun={['job', 'jobs']}
+      purpose="Positions that you add here appear under Careers on the website, where people can apply for them."
+      messages={messages}
+      name={({ title }) => title}
+      text={(record) =>
+        [
+          record.title,
+          record.company_name,
+          record.location,
+          record.employment_type,
+          record.industry,
+          record.seniority_level,
+        ].join(' ')
+      }
+      filter={{
+        test: (record) => state === 'all' || open(record) === (state === 'open'),
+        element: (records) => {
+          const opened = records.filter(open).length;
+          return (
+            <Segments<State>
+              label="Show"
+              value={state}
+              onChange={setState}
+              options={[
+                { value: 'all', label: 'All', count: records.length },
+                { value: 'open', label: 'Open', count: opened },
+                { value: 'closed', label: 'Closed', count: records.length - opened },
+              ]}
+            />
+          );
+        },
+      }}
+      columns={[
+        {
+          title: 'Title',
+          value: ({ title }) => title,
+          cell: (record) => (
+            <NameCell
+              picture={<Thumbnail url={record.image} name={record.company_name} />}
+              name={record.title}
+              detail={record.company_name}
+            />
+          ),
+        },
+        {
+          title: 'Location',
+          width: '24%',
+          from: 'medium',
+          value: ({ location }) => location,
+          cell: ({ location }) => location,
+        },
+        {
+          title: 'Type',
+          width: '13%',
+          from: 'wide',
+          value: ({ employment_type }) => employment_type,
+          cell: ({ employment_type }) => employment_type,
+        },
+        {
+          title: 'Openings',
+          width: '6.5rem',
+          from: 'wide',
+          numeric: true,
+          value: ({ numbers }) => numbers,
+          cell: ({ numbers }) => numbers ?? '–',
+        },
+        {
+          title: 'Closes',
+          width: '8.5rem',
+          from: 'wide',
+          value: ({ end }) => end,
+          cell: ({ end }) => (end ? formatDate(end) : 'Stays open'),
+        },
+        {
+          title: 'State',
+          width: '5.75rem',
+          value: (record) => (open(record) ? 'Open' : 'Closed'),
+          cell: (record) =>
+            open(record) ? (
+              <span className={controls.badge} data-tone="leaf">
+                Open
+              </span>
+            ) : (
+              <span className={controls.badge}>Closed</span>
+            ),
+        },
+      ]}
+      consequence={() => 'Applications for it stay, with its title. It cannot be undone.'}
+      sheet={(props) => <JobSheet {...props} />}
+    />
+  );
+}
+
+const messages = {
+  loadFailed: 'Failed to load jobs',
+  created: 'Job added',
+  updated: 'Job updated',
+  saveFailed: 'Failed to save job',
+  deleted: 'Job deleted',
+  deleteFailed: 'Failed to delete job',
+};
+
+function JobSheet({ collection, record, onClose }: SheetProps<Job>) {
+  const [uploads, setUploads] = useState(0);
+  const state = useRecordForm<Job>({
+    entity: job,
+    record,
+    save: collection.save,
+    onSaved: onClose,
+    messages,
+    explain,
+  });
+  const suggest = (name: keyof Job) =>
+    [...new Set(collection.records?.map((each) => String(each[name])))].filter(Boolean).toSorted();
+
+  return (
+    <RecordSheet
+      eyebrow={record ? 'Edit job' : 'New job'}
+      title={record?.title ?? 'Add a job'}
+      record={record}
+      state={state}
+      busy={uploads > 0}
+      onClose={onClose}
+    >
+      <EntityForm
+        schema={job.schema}
+        sections={sections}
+        fields={{
+          company_name: { suggestions: suggest('company_name') },
+          location: { suggestions: suggest('location') },
+          employment_type: { suggestions: suggest('employment_type') },
+          seniority_level: { suggestions: suggest('seniority_level') },
+          industry: { suggestions: suggest('industry') },
+          currency: { suggestions: suggest('currency') },
+          end: { hint: 'The last day to apply. Without it the job stays open.' },
+          viewed: { hint: 'Puts a “Viewed” badge on the job.' },
+          image: {
+            input: (
+              <PictureInput
+                entity={job}
+                name="image"
+                path="/api/staff/upload-image"
+                uploadFailed="Image upload failed"
+                hint="The company’s logo; without one its first letter is shown."
+                onUploading={(change) => setUploads((number) => number + change)}
+              />
+            ),
+          },
+        }}
+      />
+    </RecordSheet>
+  );
+}
+
+const sections: Section[] = [
+  { rows: ['title', ['company_name', 'location'], 'description'] },
+  {
+    title: 'Position',
+    rows: [
+      ['employment_type', 'seniority_level'],
+      ['industry', 'numbers'],
+      ['salary_min', 'salary_max', 'currency'],
+    ],
+  },
+  { title: 'Dates', rows: [['start', 'end']] },
+  { title: 'Appearance', rows: ['image', 'viewed'] },
+];
+
+/** What the server says of a job as a whole is worth telling; that it broke is not. */
+function explain({ status, message }: ApiError): string | undefined {
+  return status >= 400 && status < 500 ? message : undefined;
+}
+
+/** The company's time zone, in which a job's last day ends. */
+function useTimeZone(): string {
+  const { records } = useCollection<Setting>(setting);
+  return useMemo(
+    () => records?.find(({ time_zone }) => time_zone)?.time_zone ?? DEFAULT_TIME_ZONE,
+    [records],
+  );
+}

@@ -1,0 +1,132 @@
+import { staff, type Staff } from '@sunfront/contract/entities/staff';
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { CollectionTab, type SheetProps } from '../collection-tab.tsx';
+import controls from '../controls.module.css';
+import { NameCell } from '../data-table.tsx';
+import { EntityForm } from '../entity-form.tsx';
+import { PictureInput } from '../picture-input.tsx';
+import { RecordSheet } from '../record-sheet.tsx';
+import { Thumbnail } from '../thumbnail.tsx';
+import { Segments } from '../toolbar.tsx';
+import { useRecordForm } from '../use-record-form.tsx';
+
+type Type = 'all' | Staff['type'];
+
+export function OurStaffTab() {
+  const [type, setType] = useState<Type>('all');
+  return (
+    <CollectionTab<Staff>
+      entity={staff}
+      title="Our Staff"
+      icon={UsersRound}
+      noun={['person', 'people']}
+      purpose="Employees appear under Our Staff on the website, heads under Leadership."
+      messages={messages}
+      name={({ name }) => name}
+      text={({ name, role, bio }) => `${name} ${role} ${bio}`}
+      filter={{
+        test: (record) => type === 'all' || record.type === type,
+        element: (records) => (
+          <Segments<Type>
+            label="Show"
+            value={type}
+            onChange={setType}
+            options={[
+              { value: 'all', label: 'All', count: records.length },
+              ...(Object.keys(TYPES) as Staff['type'][]).map((value) => ({
+                value,
+                label: `${TYPES[value]}s`,
+                count: records.filter((record) => record.type === value).length,
+              })),
+            ]}
+          />
+        ),
+      }}
+      columns={[
+        {
+          title: 'Name',
+          value: ({ name }) => name,
+          cell: ({ name, role, image }) => (
+            <NameCell
+              picture={<Thumbnail url={image} name={name} shape="round" />}
+              name={name}
+              detail={role}
+            />
+          ),
+        },
+        {
+          title: 'Bio',
+          width: '45%',
+          from: 'wide',
+          cell: ({ bio }) => <span className={controls.clamp}>{bio}</span>,
+        },
+        {
+          title: 'Type',
+          width: '8rem',
+          value: (record) => TYPES[record.type],
+          cell: (record) => (
+            <span className={controls.badge} data-tone={record.type === 'head' ? 'sun' : undefined}>
+              {TYPES[record.type]}
+            </span>
+          ),
+        },
+      ]}
+      sheet={(props) => <StaffSheet {...props} />}
+    />
+  );
+}
+
+const TYPES: Record<Staff['type'], string> = { employee: 'Employee', head: 'Head' };
+
+const messages = {
+  loadFailed: 'Failed to load staff',
+  created: 'Staff added',
+  updated: 'Staff updated',
+  saveFailed: 'Failed to save staff',
+  deleted: 'Staff deleted',
+  deleteFailed: 'Failed to delete staff',
+};
+
+function StaffSheet({ collection, record, onClose }: SheetProps<Staff>) {
+  const [uploads, setUploads] = useState(0);
+  const state = useRecordForm<Staff>({
+    entity: staff,
+    record,
+    save: collection.save,
+    onSaved: onClose,
+    messages,
+  });
+  return (
+    <RecordSheet
+      eyebrow={record ? 'Edit person' : 'New person'}
+      title={record?.name ?? 'Add a person'}
+      record={record}
+      state={state}
+      busy={uploads > 0}
+      onClose={onClose}
+    >
+      <EntityForm
+        schema={staff.schema}
+        sections={[{ rows: ['name', 'role', 'type', 'bio', 'image'] }]}
+        fields={{
+          type: {
+            labels: TYPES,
+            hint: 'Employees are shown under Our Staff, heads under Leadership.',
+          },
+          bio: { capped: true },
+          image: {
+            input: (
+              <PictureInput
+                entity={staff}
+                name="image"
+                uploadFailed="Image upload failed"
+                onUploading={(change) => setUploads((number) => number + change)}
+              />
+            ),
+          },
+        }}
+      />
+    </RecordSheet>
+  );
+}

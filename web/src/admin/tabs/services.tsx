@@ -1,0 +1,127 @@
+import { service, type Service } from '@sunfront/contract/entities/service';
+import { SunMedium } from 'lucide-react';
+import type { FieldValues } from 'react-hook-form';
+import * as z from 'zod';
+import { CollectionTab, type SheetProps } from '../collection-tab.tsx';
+import controls from '../controls.module.css';
+import { NameCell } from '../data-table.tsx';
+import { EntityForm } from '../entity-form.tsx';
+import { PictureFile } from '../picture-input.tsx';
+import { RecordSheet } from '../record-sheet.tsx';
+import { Thumbnail } from '../thumbnail.tsx';
+import { useRecordForm } from '../use-record-form.tsx';
+
+export function ServicesTab() {
+  return (
+    <CollectionTab<Service>
+      entity={service}
+      title="Services"
+      icon={SunMedium}
+      noun={['service', 'services']}
+      purpose="What the company offers, each with up to three pictures. Without any, the section is hidden on the website."
+      messages={messages}
+      name={({ name }) => name}
+      text={({ name, description }) => `${name} ${description}`}
+      columns={[
+        {
+          title: 'Name',
+          value: ({ name }) => name,
+          cell: ({ name, image1_url }) => (
+            <NameCell picture={<Thumbnail url={image1_url} name={name} />} name={name} />
+          ),
+        },
+        {
+          title: 'Description',
+          width: '50%',
+          from: 'medium',
+          cell: ({ description }) => <span className={controls.clamp}>{description}</span>,
+        },
+        {
+          title: 'Pictures',
+          width: '6.5rem',
+          from: 'wide',
+          numeric: true,
+          value: (record) => pictures(record).length,
+          cell: (record) => `${pictures(record).length} of 3`,
+        },
+      ]}
+      sheet={(props) => <ServiceSheet {...props} />}
+    />
+  );
+}
+
+const messages = {
+  loadFailed: 'Failed to fetch services.',
+  created: 'Service created successfully!',
+  updated: 'Service updated successfully!',
+  saveFailed: 'Failed to save service.',
+  deleted: 'Service deleted.',
+  deleteFailed: 'Failed to delete service.',
+};
+
+const FILES = Object.entries(service.files!);
+
+/** The form's schema: a picture is the stored address, or the file that will replace it. */
+const schema = service.schema.extend(
+  Object.fromEntries(
+    FILES.map(([, { stores }]) => [
+      stores,
+      z.custom<string | File>().meta({ ...service.stored!.shape[stores as 'image1_url'].meta() }),
+    ]),
+  ),
+);
+
+function ServiceSheet({ collection, record, onClose }: SheetProps<Service>) {
+  const state = useRecordForm<Service>({
+    entity: service,
+    schema,
+    record,
+    save: (values, existing) => collection.save(toForm(values, existing), existing),
+    onSaved: onClose,
+    messages: { ...messages, saveFailed: record ? 'Failed to update service.' : 'Failed to create service.' },
+  });
+  return (
+    <RecordSheet
+      eyebrow={record ? 'Edit service' : 'New service'}
+      title={record?.name ?? 'Add a service'}
+      record={record}
+      state={state}
+      onClose={onClose}
+    >
+      <EntityForm
+        schema={schema}
+        sections={[
+          { rows: ['name', 'description'] },
+          {
+            title: 'Pictures',
+            text: 'They circle the service’s sun; a missing one is drawn.',
+            rows: FILES.map(([, { stores }]) => stores),
+          },
+        ]}
+        fields={Object.fromEntries(
+          FILES.map(([, { stores }]) => [
+            stores,
+            { input: <PictureFile schema={schema} name={stores} /> },
+          ]),
+        )}
+      />
+    </RecordSheet>
+  );
+}
+
+/** A new file replaces the picture, an empty address removes it, and what is not sent stays. */
+function toForm(values: FieldValues, existing: Service | undefined): FormData {
+  const form = new FormData();
+  form.append('name', String(values['name']));
+  form.append('description', String(values['description']));
+  for (const [field, { stores }] of FILES) {
+    const value: unknown = values[stores];
+    if (value instanceof File) form.append(field, value);
+    else if (!value && existing?.[stores as 'image1_url']) form.append(stores, '');
+  }
+  return form;
+}
+
+function pictures({ image1_url, image2_url, image3_url }: Service): string[] {
+  return [image1_url, image2_url, image3_url].filter(Boolean);
+}

@@ -1,0 +1,53 @@
+import { statistics } from '@sunfront/contract/statistics';
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { Thumbnail } from '../thumbnail.tsx';
+import styles from './setting.module.css';
+
+/** How the company will present itself, while it is being typed. */
+export function SettingPreview() {
+  const values = useWatch() as Record<string, string>;
+  const { company_name, logo, address, email, phone } = values;
+  const figures = statistics([values]);
+  const name = company_name?.trim() || 'Company';
+  return (
+    <aside className={styles.preview} aria-label="Preview">
+      <p className={styles.eyebrow}>Preview</p>
+      <p className={styles.brand}>
+        <Thumbnail url={logo ?? ''} name={name} />
+        {name}
+      </p>
+      {figures.length > 0 && (
+        <dl className={styles.figures}>
+          {figures.map(({ label, value }, index) => (
+            <div key={index}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul className={styles.contact}>
+        {address && (
+          <li>
+            <MapPin aria-hidden size={17} />
+            <span>{address}</span>
+          </li>
+        )}
+        {email && (
+          <li>
+            <Mail aria-hidden size={17} />
+            <span>{email}</span>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <Phone aria-hidden size={17} />
+            <span>{phone}</span>
+          </li>
+        )}
+        {!address && !email && !phone && <li>No contact details yet.</li>}
+      </ul>
+    </aside>
+  );
+}

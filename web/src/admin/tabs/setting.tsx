@@ -1,0 +1,151 @@
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import { DEFAULT_TIME_ZONE } from '@sunfront/contract/open-job';
+import { useEffect, useId, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { defaults } from '../defaults.ts';
+import { EntityForm, type Section } from '../entity-form.tsx';
+import { formatTime } from '../format.ts';
+import { Failed, Page, Skeleton } from '../page.tsx';
+import { PictureInput } from '../picture-input.tsx';
+import { type Collection, useCollection } from '../use-collection.ts';
+import { useLoadFailure } from '../use-load-failure.ts';
+import { useRecordForm } from '../use-record-form.tsx';
+import { SettingPreview } from './setting-preview.tsx';
+import styles from './setting.module.css';
+
+export function SettingTab() {
+  const collection = useCollection<Setting>(setting);
+  const { records, error } = collection;
+  const failed = `Failed to load settings: ${error?.message}`;
+  useLoadFailure(error, failed);
+
+  if (records) return <SettingForm collection={collection} stored={records[0]} />;
+  return (
+    <Page title="Setting">
+      {error ? (
+        <Failed message={failed} reason="The settings are safe; they only could not be read." onRetry={collection.reload} />
+      ) : (
+        <Skeleton kind="form" label="Loading settings" />
+      )}
+    </Page>
+  );
+}
+
+interface SettingFormProps {
+  collection: Collection<Setting>;
+  /** The one settings record, once there is one. */
+  stored: Setting | undefined;
+}
+
+function SettingForm({ collection, stored }: SettingFormProps) {
+  const id = useId();
+  // What the form began with: a refetch must not change what is compared when saving.
+  const [record, setRecord] = useState(stored);
+  const [uploads, setUploads] = useState(0);
+  const state = useRecordForm<Setting>({
+    entity: setting,
+    record,
+    save: collection.save,
+    onSaved: setRecord,
+    messages,
+    explain: ({ message }) => `Failed to save setting: ${message}`,
+    within: 'tab',
+  });
+  const { form, saving, submit } = state;
+  const { isDirty } = form.formState;
+  const busy = saving || uploads > 0;
+
+  useEffect(() => {
+    if (isDirty || saving || stored?.updated_at === record?.updated_at) return;
+    setRecord(stored);
+    form.reset(defaults(setting.schema, stored));
+  }, [stored, record, isDirty, saving, form]);
+
+  const upload = (name: string, hint?: string) => (
+    <PictureInput
+      entity={setting}
+      name={name}
+      uploadFailed="Failed to upload image"
+      {...(hint ? { hint } : {})}
+      onUploading={(change) => setUploads((number) => number + change)}
+    />
+  );
+
+  return (
+    <Page
+      title="Setting"
+      note={
+        isDirty
+          ? 'Unsaved changes'
+          : record
+            ? `Last saved ${formatTime(record.updated_at)}`
+            : 'Not saved yet'
+      }
+      action={
+        <Button small look="primary" type="submit" form={id} busy={busy}>
+          {saving ? 'Saving…' : uploads > 0 ? 'Uploading…' : 'Save settings'}
+        </Button>
+      }
+    >
+      <FormProvider {...form}>
+        <div className={styles.columns}>
+          <form
+            id={id}
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!busy) void submit();
+            }}
+          >
+            <EntityForm
+              schema={setting.schema}
+              sections={sections}
+              fields={{
+                name: { hint: 'What these settings are called here in the panel.' },
+                value: { hint: 'For your own use; not shown on the website.' },
+                description: { hint: 'Said of the company to search engines, where it is short.' },
+                company_name: { hint: '“Company” is shown while this is empty.' },
+                time_zone: {
+                  hint: `A job closes at midnight here. ${DEFAULT_TIME_ZONE} while this is empty.`,
+                  suggestions: TIME_ZONES,
+                  placeholder: 'Europe/Berlin',
+                },
+                logo: { input: upload('logo', 'Beside the name at the top of the website.') },
+                about_us_image: { input: upload('about_us_image') },
+              }}
+            />
+          </form>
+          <SettingPreview />
+        </div>
+      </FormProvider>
+      {state.dialogs}
+    </Page>
+  );
+}
+
+const messages = {
+  created: 'Settings created successfully!',
+  updated: 'Settings updated successfully!',
+  saveFailed: 'Failed to save setting',
+};
+
+const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+
+const sections: Section[] = [
+  { title: 'Company', rows: ['name', 'company_name', 'logo'] },
+  { title: 'Contact', rows: ['address', ['email', 'phone']] },
+  { title: 'About us', rows: ['about_us', 'about_us_image'] },
+  {
+    title: 'Figures',
+    text: 'Three figures below the slide show. One without a value is left out; without any, the strip is hidden.',
+    rows: [
+      ['stat1_label', 'stat1_value'],
+      ['stat2_label', 'stat2_value'],
+      ['stat3_label', 'stat3_value'],
+    ],
+  },
+  { title: 'Rules', rows: ['time_zone', 'privacy'] },
+  { title: 'Further', rows: ['value', 'description'] },
+];

@@ -1,0 +1,31 @@
+import { type Slide, slide } from '@sunfront/contract/entities/slide';
+import { GalleryHorizontalEnd } from 'lucide-react';
+import { PictureCollection } from '../picture-collection.tsx';
+
+export function SlideShowTab() {
+  return (
+    <PictureCollection<Slide>
+      entity={slide}
+      title="Slide show"
+      icon={GalleryHorizontalEnd}
+      noun={['slide', 'slides']}
+      purpose="Wide pictures at the top of the website, five seconds each. Without any, the slide show is hidden."
+      field="title"
+      hint="Written large over the slide. Without it the picture stands alone."
+      place={(index) => String(index + 1)}
+      text={({ title }) => title}
+      messages={messages}
+    />
+  );
+}
+
+const messages = {
+  nothing: 'Please select slides to upload.',
+  uploaded: 'Slides uploaded successfully!',
+  uploadFailed: 'Slide upload failed.',
+  loadFailed: 'Failed to fetch slides.',
+  updated: 'Slide updated.',
+  updateFailed: 'Failed to update slide.',
+  deleted: 'Slide deleted.',
+  deleteFailed: 'Failed to delete slide.',
+};

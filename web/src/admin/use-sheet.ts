@@ -1,0 +1,24 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+export interface SheetState {
+  /** `new`, the id of the record to edit, or null while closed. */
+  open: string | null;
+  add: () => void;
+  edit: (id: string) => void;
+  close: () => void;
+}
+
+/** Which record the side sheet shows, kept in the address so that Back closes it and a reload keeps it. */
+export function useSheet(): SheetState {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const fromList = (location.state as { fromList?: boolean } | null)?.fromList;
+  const show = (search: string) => void navigate({ search }, { state: { fromList: true } });
+  return {
+    open: params.has('new') ? 'new' : params.get('edit'),
+    add: () => show('?new'),
+    edit: (id) => show(`?edit=${encodeURIComponent(id)}`),
+    close: () => void (fromList ? navigate(-1) : navigate({ search: '' }, { replace: true })),
+  };
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { holdLocation } from '../ui/location.ts';
+import { confirm } from './confirm-dialog.tsx';
+
+interface Form {
+  dirty: boolean;
+  /** What must change in the address for the form to be gone: the tab, or only its side sheet. */
+  within: 'tab' | 'sheet';
+}
+
+const forms = new Set<Form>();
+
+/**
+ * While `dirty`, asks before the form is left.
+ * @returns a function that lets the next navigation pass, for after saving.
+ */
+export function useUnsavedChanges(dirty: boolean, within: Form['within']): () => void {
+  const form = useRef<Form>({ dirty, within });
+  useEffect(() => {
+    form.current.dirty = dirty;
+  }, [dirty]);
+  useEffect(() => {
+    const registered = form.current;
+    forms.add(registered);
+    return () => void forms.delete(registered);
+  }, []);
+  return useCallback(() => {
+    form.current.dirty = false;
+  }, []);
+}
+
+/** Guards every form of the panel; the layout calls it once, for a router takes only one blocker. */
+export function useUnsavedGuard(): void {
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) =>
+    [...forms].some(
+      ({ dirty, within }) =>
+        dirty &&
+        (from.pathname !== to.pathname || (within === 'sheet' && from.search !== to.search)),
+    ),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void mayLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (anyDirty()) event.preventDefault();
+    };
+    // Back may lead out of the panel, which the panel's own router cannot stop.
+    const letGo = holdLocation(anyDirty);
+    addEventListener('beforeunload', onUnload);
+    return () => {
+      letGo();
+      removeEventListener('beforeunload', onUnload);
+    };
+  }, []);
+}
+
+/** Asks if a form holds unsaved changes; true when it is fine to leave, and then they are given up. */
+export async function mayLeave(): Promise<boolean> {
+  if (!anyDirty()) return true;
+  const discard = await confirm({
+    title: 'Discard unsaved changes?',
+    message: 'What you changed here has not been saved and would be lost.',
+    action: 'Discard changes',
+    cancel: 'Keep editing',
+  });
+  if (discard) for (const form of forms) form.dirty = false;
+  return discard;
+}
+
+function anyDirty(): boolean {
+  return [...forms].some(({ dirty }) => dirty);
+}

@@ -1,0 +1,128 @@
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { useReducer, useRef, useState } from 'react';
+import { ApiError } from '../api/http.ts';
+import { toast } from '../ui/toast.ts';
+import { adminCall } from './admin-call.ts';
+import { preparePicture } from './picture-scaling.ts';
+import type { Collection } from './use-collection.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
+
+/** A picture on its way to the site. */
+export interface Upload {
+  key: number;
+  file: File;
+  /** Its alt text or title. */
+  text: string;
+  /** `refused`: it cannot be sent as it is. `failed`: sending it can be tried again. */
+  state: 'preparing' | 'ready' | 'refused' | 'sending' | 'failed';
+  progress: number;
+  /** Why it was refused or failed. */
+  reason?: string;
+}
+
+export interface UploadMessages {
+  nothing: string;
+  uploaded: string;
+  uploadFailed: string;
+}
+
+interface UploadsOptions<R extends RecordMeta> {
+  entity: Entity;
+  collection: Collection<R>;
+  /** The field that holds the picture's text. */
+  field: string;
+  messages: UploadMessages;
+}
+
+/** Pictures that were chosen and not sent yet, and the sending of them, one request each. */
+export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
+  const { entity, collection, field, messages } = options;
+  const [uploads, dispatch] = useReducer(reduce, []);
+  const [sending, setSending] = useState(false);
+  const keys = useRef(0);
+  useUnsavedChanges(uploads.length > 0, 'tab');
+
+  const change = (key: number, changes: Partial<Upload>) =>
+    dispatch({ type: 'change', key, changes });
+
+  const add = async (files: File[]) => {
+    const added = files.map((file) => ({ key: keys.current++, file }));
+    dispatch({ type: 'add', added });
+    // One after the other: each takes the memory of a decoded picture.
+    for (const { key, file } of added) {
+      try {
+        change(key, { file: await preparePicture(file), state: 'ready' });
+      } catch (error) {
+        change(key, { state: 'refused', reason: (error as Error).message });
+      }
+    }
+  };
+
+  const send = async ({ key, file, text }: Upload): Promise<boolean> => {
+    change(key, { state: 'sending', progress: 0 });
+    try {
+      const form = new FormData();
+      form.append('files', file);
+      const { data } = await adminCall<R[]>('POST', `/api/${entity.path}/${entity.upload!.path}`, {
+        form,
+        onProgress: (progress) => change(key, { progress }),
+      });
+      dispatch({ type: 'remove', key });
+      for (const record of data) {
+        collection.put(record);
+        if (text.trim()) await collection.save({ [field]: text }, record);
+      }
+      return true;
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.message : messages.uploadFailed;
+      change(key, { state: 'failed', reason });
+      return false;
+    }
+  };
+
+  return {
+    uploads,
+    sending,
+    preparing: uploads.some(({ state }) => state === 'preparing'),
+    add: (files: File[]) => void add(files),
+    describe: (key: number, text: string) => change(key, { text }),
+    remove: (key: number) => dispatch({ type: 'remove', key }),
+    /** Sends what is ready, in the order in which it will be shown. */
+    async upload(): Promise<void> {
+      const ready = uploads.filter(({ state }) => state === 'ready' || state === 'failed');
+      if (ready.length === 0) {
+        toast.error(messages.nothing);
+        return;
+      }
+      setSending(true);
+      let all = true;
+      for (const each of ready) all = (await send(each)) && all;
+      setSending(false);
+      if (all) toast.success(messages.uploaded);
+      else toast.error(messages.uploadFailed);
+    },
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+type Action =
+  | { type: 'add'; added: { key: number; file: File }[] }
+  | { type: 'change'; key: number; changes: Partial<Upload> }
+  | { type: 'remove'; key: number };
+
+function reduce(uploads: Upload[], action: Action): Upload[] {
+  switch (action.type) {
+    case 'add':
+      return [
+        ...uploads,
+        ...action.added.map((each) => ({ ...each, text: '', state: 'preparing' as const, progress: 0 })),
+      ];
+    case 'change':
+      return uploads.map((each) =>
+        each.key === action.key ? { ...each, ...action.changes } : each,
+      );
+    case 'remove':
+      return uploads.filter(({ key }) => key !== action.key);
+  }
+}

@@ -1,0 +1,26 @@
+const keys = new Map<string, { content: string; key: string }>();
+
+/**
+ * The key under which a form's content is sent: the same for as long as the content is, so that a
+ * repeated attempt is not stored twice. Absent where the browser has no safe randomness.
+ */
+export function idempotencyHeader(form: string, data: FormData): Record<string, string> {
+  const content = JSON.stringify(
+    [...data].map(([name, value]) =>
+      value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
+    ),
+  );
+  let entry = keys.get(form);
+  if (entry?.content !== content) {
+    // Browsers offer it in secure contexts only.
+    if (!('randomUUID' in crypto)) return {};
+    entry = { content, key: crypto.randomUUID() };
+    keys.set(form, entry);
+  }
+  return { 'Idempotency-Key': entry.key };
+}
+
+/** What was sent has arrived: sending the same again is another matter. */
+export function renewIdempotencyKey(form: string): void {
+  keys.delete(form);
+}

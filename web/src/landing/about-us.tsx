@@ -1,0 +1,29 @@
+import { Picture } from '../ui/picture.tsx';
+import styles from './about-us.module.css';
+import { LongText } from './long-text.tsx';
+import { Section } from './section.tsx';
+import type { SiteSettings } from './site-content.ts';
+
+export function AboutUs({ settings }: { settings: SiteSettings }) {
+  const { about_us, about_us_image, company_name } = settings;
+  const picture = (
+    <Picture
+      url={about_us_image}
+      alt={`${company_name} at work`}
+      sizes="(min-width: 900px) 36vw, 92vw"
+    />
+  );
+  return (
+    <Section id="about_us" label="About Us" headline="A company built around daylight.">
+      <div className={styles.about} data-picture={about_us_image !== '' || undefined}>
+        <div className={styles.text}>
+          <LongText
+            text={about_us || `${company_name} will introduce itself here soon.`}
+            limit={2000}
+          />
+        </div>
+        {about_us_image && <div className={styles.picture}>{picture}</div>}
+      </div>
+    </Section>
+  );
+}

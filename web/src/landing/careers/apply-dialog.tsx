@@ -1,0 +1,103 @@
+import { applicant } from '@sunfront/contract/entities/applicant';
+import type { Job } from '@sunfront/contract/entities/job';
+import { call } from '../../api/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Errors, useSubmission } from '../use-submission.ts';
+import styles from './apply-dialog.module.css';
+import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
+
+const REQUIRED = 'All fields are required';
+
+/** The application form. What was typed and chosen outlives closing it. */
+export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const [resume, keepResume] = useKeptResume(job.id);
+  const { errors, errorOf, clearError, problem, progress, formProps } = useSubmission({
+    name: `application:${job.id}`,
+    required: REQUIRED,
+    failed: 'Failed to submit application',
+    check: (data) => check(data, resume),
+    send: (data, headers, onProgress) =>
+      call('POST', '/api/applicants/', { form: data, headers, onProgress }),
+    onSent: () => {
+      keepResume(undefined);
+      toast.success('Application submitted!');
+      onClose();
+    },
+  });
+  const sending = progress !== undefined;
+
+  return (
+    <Dialog title="Apply for Job" onClose={onClose}>
+      <p className={styles.job} dir="auto">
+        {job.title}, {job.company_name}
+      </p>
+      <form {...formProps} className={styles.form}>
+        <input type="hidden" name="job_id" value={job.id} />
+        <Field label="Full name" required error={errorOf('full_name')}>
+          {(control) => (
+            <input
+              {...control}
+              data-autofocus
+              name="full_name"
+              autoComplete="name"
+              maxLength={200}
+              dir="auto"
+              aria-invalid={'full_name' in errors}
+            />
+          )}
+        </Field>
+        <Field
+          label="Contact"
+          hint="An e-mail address or a phone number."
+          required
+          error={errorOf('contact')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="contact"
+              autoComplete="email"
+              maxLength={200}
+              aria-invalid={'contact' in errors}
+            />
+          )}
+        </Field>
+        <ResumeField
+          file={resume}
+          invalid={'resume' in errors}
+          error={errorOf('resume')}
+          onChange={(file) => {
+            clearError('resume');
+            keepResume(file);
+          }}
+        />
+        {problem && <FormError>{problem}</FormError>}
+        {sending && (
+          <progress className={styles.progress} value={progress} aria-label="Sending">
+            {Math.round(progress * 100)} %
+          </progress>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" look="sun" busy={sending}>
+            {sending ? 'Sending…' : 'Submit application'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+async function check(data: FormData, resume: File | undefined): Promise<Errors> {
+  const errors: Errors = {};
+  const result = applicant.schema.safeParse(Object.fromEntries(data));
+  for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message;
+  const refused = resume ? await checkResume(resume) : REQUIRED;
+  if (refused) errors['resume'] = refused;
+  // The control is empty when the file was dropped, or kept from before.
+  else data.set('resume', resume!);
+  return errors;
+}

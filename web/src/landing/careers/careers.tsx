@@ -1,0 +1,83 @@
+import type { Job } from '@sunfront/contract/entities/job';
+import { PAGE } from '@sunfront/contract/limits';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Section } from '../section.tsx';
+import styles from './careers.module.css';
+import { JobEntry } from './job-entry.tsx';
+import { useViewedJobs } from './viewed-jobs.ts';
+
+interface Props {
+  /** The first jobs, or all of them. */
+  jobs: Job[];
+  more: boolean;
+  status: 'loading' | 'failed' | undefined;
+  /** Fetches every open job. */
+  loadAll: () => Promise<Job[]>;
+  onRetry: (() => void) | undefined;
+}
+
+export function Careers({ jobs, more, status, loadAll, onRetry }: Props) {
+  const [all, setAll] = useState<Job[] | undefined>();
+  const [busy, setBusy] = useState(false);
+  const viewed = useViewedJobs();
+  const list = useRef<HTMLUListElement>(null);
+  const shown = all ?? jobs.slice(0, PAGE.jobs);
+
+  const showMore = async () => {
+    setBusy(true);
+    try {
+      const loaded = await loadAll();
+      flushSync(() => setAll(loaded));
+      // Reading goes on at the first job that was not there before.
+      list.current?.querySelectorAll('a')[PAGE.jobs]?.focus({ preventScroll: true });
+    } catch {
+      toast.error('Failed to load jobs');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const showLess = () => {
+    flushSync(() => setAll(undefined));
+    list.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  };
+
+  return (
+    <Section id="careers" label="Careers" headline="Work you can see from the street.">
+      {status === 'loading' ? (
+        <p className={styles.note} role="status">
+          Loading...
+        </p>
+      ) : status === 'failed' ? (
+        <div className={styles.note}>
+          <p>Failed to load jobs</p>
+          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+        </div>
+      ) : shown.length === 0 ? (
+        <p className={styles.note}>No jobs found.</p>
+      ) : (
+        <>
+          <ul ref={list} className={styles.list}>
+            {shown.map((job) => (
+              <JobEntry key={job.id} job={job} viewed={job.viewed || viewed.has(job.id)} />
+            ))}
+          </ul>
+          {(more || jobs.length > PAGE.jobs) && (
+            <p className={styles.more}>
+              <Button
+                busy={busy}
+                aria-expanded={all !== undefined}
+                onClick={() => (all ? showLess() : void showMore())}
+              >
+                {busy ? 'Loading...' : all ? 'Show Less' : 'Show More Jobs'}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}

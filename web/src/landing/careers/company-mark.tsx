@@ -1,0 +1,21 @@
+import type { Job } from '@sunfront/contract/entities/job';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './company-mark.module.css';
+
+/** The job's logo, or the company's initial. */
+export function CompanyMark({ job }: { job: Job }) {
+  return (
+    <span className={styles.mark}>
+      <Picture
+        url={job.image}
+        alt={`Logo of ${job.company_name}`}
+        sizes="64px"
+        fallback={
+          <span className={styles.initial} aria-hidden="true">
+            {[...job.company_name.trim()][0]?.toUpperCase() ?? ''}
+          </span>
+        }
+      />
+    </span>
+  );
+}

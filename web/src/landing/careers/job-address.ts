@@ -1,0 +1,29 @@
+import { navigate } from '../../ui/location.ts';
+
+export function jobAddress(id: string): string {
+  return `/jobs/${encodeURIComponent(id)}`;
+}
+
+/** The job that the address names. */
+export function jobInAddress(path: string): string | undefined {
+  const id = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
+  try {
+    return id && decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+const OVER_PAGE = 'over-page';
+
+export function openJob(id: string): void {
+  // On the way back an anchor would move the page and the focus from where they are.
+  if (location.hash) history.replaceState(history.state, '', location.pathname);
+  navigate(jobAddress(id), { state: OVER_PAGE });
+}
+
+/** Back to the page: by the history where the job was opened from it, so that Back stays true. */
+export function closeJob(): void {
+  if (history.state === OVER_PAGE) history.back();
+  else navigate('/', { replace: true });
+}

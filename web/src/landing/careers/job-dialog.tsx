@@ -1,0 +1,126 @@
+import type { Job } from '@sunfront/contract/entities/job';
+import { isOpen } from '@sunfront/contract/open-job';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useChunk } from '../../ui/use-chunk.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Paragraphs } from '../paragraphs.tsx';
+import { CompanyMark } from './company-mark.tsx';
+import { day, openings, salary } from './format.ts';
+import { closeJob, jobAddress } from './job-address.ts';
+import styles from './job-dialog.module.css';
+import { markViewed } from './viewed-jobs.ts';
+
+interface Props {
+  /** Absent while it is looked for, null when there is no such open job. */
+  job: Job | null | undefined;
+  /** It could not be looked for. */
+  failed: boolean;
+  now: string;
+  timeZone: string;
+}
+
+/** A job's details, which read like a page, and the way to apply. */
+export function JobDialog({ job, failed, now, timeZone }: Props) {
+  const [applying, setApplying] = useState(false);
+  const [form, loadForm] = useChunk(() => import('./apply-dialog.tsx'), job != null);
+  const id = job?.id;
+
+  useEffect(() => {
+    if (!id) return;
+    markViewed(id);
+    return () => focusEntry(id);
+  }, [id]);
+
+  if (!job) {
+    return (
+      <Dialog
+        title={
+          failed
+            ? 'This job could not be loaded'
+            : job === null
+              ? 'This job is closed'
+              : 'Loading...'
+        }
+        onClose={closeJob}
+      >
+        {failed ? (
+          <p>Failed to load jobs</p>
+        ) : job === null ? (
+          <p>It is not open any more, or its address is mistyped. The open ones are on the page.</p>
+        ) : (
+          <p role="status">One moment.</p>
+        )}
+      </Dialog>
+    );
+  }
+
+  const open = isOpen(job, new Date(now), timeZone);
+  const facts: [string, string][] = [
+    ['Location', job.location],
+    ['Employment', job.employment_type],
+    ['Seniority', job.seniority_level],
+    ['Industry', job.industry],
+    ['Openings', openings(job)],
+    ['Salary', salary(job)],
+    ['Start date', job.start && day(job.start)],
+    ['End date', job.end && day(job.end)],
+  ];
+
+  return (
+    <Dialog wide className={styles.dialog} title={<bdi>{job.title}</bdi>} onClose={closeJob}>
+      <div className={styles.company}>
+        <CompanyMark job={job} />
+        <p dir="auto">{job.company_name}</p>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([term, fact]) =>
+            fact && (
+              <div key={term} data-wide={fact.length > 20 || undefined}>
+                <dt>{term}</dt>
+                <dd dir="auto">{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className={styles.description}>
+        <Paragraphs text={job.description} />
+      </div>
+      <div className={styles.apply}>
+        {open ? (
+          <>
+            <Button
+              look="sun"
+              onClick={() => {
+                setApplying(true);
+                if (form === 'failed') loadForm();
+              }}
+            >
+              Apply
+            </Button>
+            {job.end && <p>Open until {day(job.end)}</p>}
+          </>
+        ) : (
+          <p>Applications are closed.</p>
+        )}
+        {applying && form === 'failed' && (
+          <p role="alert">The form could not be loaded. Check your connection and try again.</p>
+        )}
+      </div>
+      {applying && form && form !== 'failed' && (
+        <form.ApplyDialog job={job} onClose={() => setApplying(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** A dialog that the page opened with has no control to return the focus to. */
+function focusEntry(id: string) {
+  setTimeout(() => {
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && focused.id !== 'main') return;
+    const entry = `#careers a[href="${jobAddress(id)}"]`;
+    document.querySelector<HTMLElement>(entry)?.focus({ preventScroll: true });
+  }, 50);
+}

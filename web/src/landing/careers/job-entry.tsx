@@ -1,0 +1,76 @@
+import type { Job } from '@sunfront/contract/entities/job';
+import type { MouseEvent } from 'react';
+import styles from './careers.module.css';
+import { CompanyMark } from './company-mark.tsx';
+import { day, openings, preview, salary } from './format.ts';
+import { jobAddress, openJob } from './job-address.ts';
+
+/** A job in the list. The whole entry opens its details. */
+export function JobEntry({ job, viewed }: { job: Job; viewed: boolean }) {
+  const facts = [
+    job.location,
+    job.employment_type,
+    job.seniority_level,
+    job.industry,
+    openings(job),
+  ].filter(Boolean);
+  const pay = salary(job);
+
+  return (
+    <li className={styles.entry}>
+      <CompanyMark job={job} />
+      <div className={styles.main}>
+        <div className={styles.line}>
+          <div className={styles.name}>
+            <h3 className={styles.title}>
+              <a href={jobAddress(job.id)} dir="auto" onClick={(event) => open(event, job.id)}>
+                {job.title}
+              </a>
+            </h3>
+            {viewed && <span className={styles.viewed}>Viewed</span>}
+          </div>
+          <p className={styles.company} dir="auto">
+            {job.company_name}
+          </p>
+          {pay && (
+            <>
+              <span className={styles.leader} aria-hidden="true" />
+              <p className={styles.pay}>{pay}</p>
+            </>
+          )}
+        </div>
+        <ul className={styles.facts} aria-label="Facts">
+          {facts.map((fact, index) => (
+            <li key={index} dir="auto">
+              {fact}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.description} dir="auto">
+          {preview(job.description)}
+        </p>
+        {(job.start || job.end) && (
+          <p className={styles.dates}>
+            {job.start && (
+              <span>
+                Starts <time dateTime={job.start}>{day(job.start)}</time>
+              </span>
+            )}
+            {job.end && (
+              <span>
+                Ends <time dateTime={job.end}>{day(job.end)}</time>
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function open(event: MouseEvent, id: string) {
+  // A new tab or window, where that was asked for, is the browser's business.
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  openJob(id);
+}

@@ -1,0 +1,108 @@
+import { megabytes, UPLOAD } from '@sunfront/contract/limits';
+import { FileText, Upload } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './apply-dialog.module.css';
+
+interface Props {
+  file: File | undefined;
+  invalid: boolean;
+  error: string | undefined;
+  onChange: (file: File | undefined) => void;
+}
+
+/** The résumé: chosen by the button, or dropped beside it. */
+export function ResumeField({ file, invalid, error, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const id = useId();
+
+  return (
+    <div className={styles.resume}>
+      <label htmlFor={id}>Résumé</label>
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        data-invalid={invalid || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const dropped = event.dataTransfer.files[0];
+          if (dropped) onChange(dropped);
+        }}
+      >
+        {file ? <FileText aria-hidden /> : <Upload aria-hidden />}
+        <p id={`${id}-file`}>
+          {file ? (
+            <>
+              <bdi>{file.name}</bdi> <span className={styles.size}>{fileSize(file.size)}</span>
+            </>
+          ) : (
+            'Drop your PDF here, or choose it'
+          )}
+        </p>
+        <Button small onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
+          {file ? 'Change' : 'Choose file'}
+        </Button>
+        {/* Kept reachable for keyboard, screen reader and password managers alike. */}
+        <input
+          ref={input}
+          id={id}
+          className={styles.file}
+          name="resume"
+          type="file"
+          accept="application/pdf,.pdf"
+          aria-required
+          aria-invalid={invalid}
+          aria-describedby={`${id}-file ${id}-hint${error ? ` ${id}-error` : ''}`}
+          onChange={(event) => {
+            const chosen = event.currentTarget.files?.[0];
+            if (chosen) onChange(chosen);
+          }}
+        />
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        A PDF of at most {megabytes(UPLOAD.resume)}.
+      </p>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+// A closed form forgets its file control; the file itself lives here until it has been sent.
+const kept = new Map<string, File>();
+
+export function useKeptResume(jobId: string): [File | undefined, (file: File | undefined) => void] {
+  const [file, setFile] = useState(() => kept.get(jobId));
+  return [
+    file,
+    (next) => {
+      if (next) kept.set(jobId, next);
+      else kept.delete(jobId);
+      setFile(next);
+    },
+  ];
+}
+
+/** @returns why the file cannot be sent, or undefined. */
+export async function checkResume(file: File): Promise<string | undefined> {
+  if (file.size > UPLOAD.resume) return `The résumé must be at most ${megabytes(UPLOAD.resume)}`;
+  const named = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
+  const head = await file.slice(0, 1024).text();
+  return named && head.includes('%PDF-') ? undefined : 'The résumé must be a PDF file';
+}
+
+function fileSize(bytes: number): string {
+  return bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

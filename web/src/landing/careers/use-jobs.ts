@@ -1,0 +1,31 @@
+import type { Job } from '@sunfront/contract/entities/job';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../api/http.ts';
+import type { SiteContent } from '../site-content.ts';
+
+/** All open jobs, fetched when they are asked for, and the one that the address names. */
+export function useJobs(content: SiteContent, jobId: string | undefined) {
+  const [all, setAll] = useState<Job[] | undefined>();
+  const [failed, setFailed] = useState(false);
+
+  const loadAll = async () => {
+    const { data } = await call<Job[]>('GET', '/api/jobs/');
+    setAll(data);
+    return data;
+  };
+
+  const known = [...(content.job ? [content.job] : []), ...content.jobs, ...(all ?? [])];
+  const job = known.find(({ id }) => id === jobId) ?? (all ? null : undefined);
+
+  // There is no call for a single job: the list tells whether it is open.
+  const wanted = jobId !== undefined && job === undefined && content.status?.jobs !== 'loading';
+  const find = useEffectEvent(() => {
+    setFailed(false);
+    loadAll().catch(() => setFailed(true));
+  });
+  useEffect(() => {
+    if (wanted) find();
+  }, [wanted, jobId]);
+
+  return { loadAll, job, failed };
+}

@@ -1,0 +1,76 @@
+import { TEXT } from '@sunfront/contract/limits';
+import { call } from '../api/http.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, FormError } from '../ui/field.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './contact-us.module.css';
+import { type Errors, useSubmission } from './use-submission.ts';
+
+const REQUIRED = 'Please fill out all fields.';
+
+export function ContactForm() {
+  const { errors, errorOf, problem, progress, formProps } = useSubmission({
+    name: 'contact',
+    required: REQUIRED,
+    failed: 'Sorry, something went wrong. Please try again.',
+    check,
+    send: (data, headers) =>
+      call('POST', '/api/contact/', { json: Object.fromEntries(data), headers }),
+    onSent: () => toast.success('Thank you for your message! We will get back to you soon.'),
+  });
+  const sending = progress !== undefined;
+
+  return (
+    <form {...formProps} className={styles.form}>
+      <Field label="Name" required error={errorOf('name')}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            autoComplete="name"
+            maxLength={TEXT.title}
+            dir="auto"
+            aria-invalid={'name' in errors}
+          />
+        )}
+      </Field>
+      <Field label="Email" required error={errorOf('email')}>
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={TEXT.email}
+            aria-invalid={'email' in errors}
+          />
+        )}
+      </Field>
+      <Field label="Message" required error={errorOf('message')}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="message"
+            rows={6}
+            maxLength={TEXT.long}
+            dir="auto"
+            aria-invalid={'message' in errors}
+          />
+        )}
+      </Field>
+      {problem && <FormError>{problem}</FormError>}
+      <Button type="submit" look="primary" busy={sending}>
+        {sending ? 'Sending…' : 'Send message'}
+      </Button>
+    </form>
+  );
+}
+
+// The rules come with their library, which nobody needs before they send something.
+async function check(data: FormData): Promise<Errors> {
+  const { contactMessage } = await import('@sunfront/contract/entities/contact-message');
+  const result = contactMessage.schema.safeParse(Object.fromEntries(data));
+  const errors: Errors = {};
+  for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message;
+  return errors;
+}

@@ -1,0 +1,41 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact-us.module.css';
+import { Section } from './section.tsx';
+import type { SiteSettings } from './site-content.ts';
+
+export function ContactUs({ settings }: { settings: SiteSettings }) {
+  const { address, email, phone } = settings;
+  return (
+    <Section id="contact_us" label="Contact Us" headline="Tell us what you have in mind.">
+      <div className={styles.contact}>
+        <ContactForm />
+        <address className={styles.details}>
+          {email && (
+            <p>
+              <Mail aria-hidden size={20} />
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+          {phone && (
+            <p>
+              <Phone aria-hidden size={20} />
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} dir="ltr">
+                {phone}
+              </a>
+            </p>
+          )}
+          {address && (
+            <p>
+              <MapPin aria-hidden size={20} />
+              <span className={styles.address} dir="auto">
+                {address}
+              </span>
+            </p>
+          )}
+          {!email && !phone && !address && <p>Write to us here: we read every message.</p>}
+        </address>
+      </div>
+    </Section>
+  );
+}

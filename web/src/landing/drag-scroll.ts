@@ -1,0 +1,59 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Share of its speed that a released strip keeps from one millisecond to the next. */
+const GLIDE = 0.996;
+
+/** Lets the mouse drag what fingers can scroll already, and lets it glide on. */
+export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolean): void {
+  useEffect(() => {
+    const strip = active ? ref.current : null;
+    if (!strip) return;
+    let frame = 0;
+    let last: { x: number; time: number } | undefined;
+    let speed = 0;
+
+    const down = (event: PointerEvent) => {
+      cancelAnimationFrame(frame);
+      if (event.pointerType !== 'mouse' || event.button !== 0) return;
+      last = { x: event.clientX, time: event.timeStamp };
+      speed = 0;
+    };
+    const move = (event: PointerEvent) => {
+      if (!last) return;
+      if (!strip.hasPointerCapture(event.pointerId)) strip.setPointerCapture(event.pointerId);
+      strip.dataset.dragged = '';
+      const by = last.x - event.clientX;
+      const duration = Math.max(1, event.timeStamp - last.time);
+      speed = 0.7 * (by / duration) + 0.3 * speed;
+      last = { x: event.clientX, time: event.timeStamp };
+      strip.scrollLeft += by;
+    };
+    const up = (event: PointerEvent) => {
+      delete strip.dataset.dragged;
+      const rested = !last || event.timeStamp - last.time > 80;
+      last = undefined;
+      if (rested || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      let before = performance.now();
+      const glide = (now: number) => {
+        const duration = now - before;
+        before = now;
+        strip.scrollLeft += speed * duration;
+        speed *= GLIDE ** duration;
+        if (Math.abs(speed) > 0.02) frame = requestAnimationFrame(glide);
+      };
+      frame = requestAnimationFrame(glide);
+    };
+
+    strip.addEventListener('pointerdown', down);
+    strip.addEventListener('pointermove', move);
+    strip.addEventListener('pointerup', up);
+    strip.addEventListener('pointercancel', up);
+    return () => {
+      cancelAnimationFrame(frame);
+      strip.removeEventListener('pointerdown', down);
+      strip.removeEventListener('pointermove', move);
+      strip.removeEventListener('pointerup', up);
+      strip.removeEventListener('pointercancel', up);
+    };
+  }, [ref, active]);
+}

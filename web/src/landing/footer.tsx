@@ -1,0 +1,67 @@
+import { Brand } from './brand.tsx';
+import styles from './footer.module.css';
+import { hasAnchor } from './navigation.ts';
+import type { SiteContent } from './site-content.ts';
+import { SocialLinks } from './social-links.tsx';
+
+/** Titles, and the anchors of those that lead somewhere. */
+const GROUPS: [title: string, links: [title: string, anchor?: string][]][] = [
+  [
+    'Useful Links',
+    [
+      ['Content', 'home'],
+      ['How it Works', 'services'],
+      ['Create'],
+      ['Explore', 'gallery'],
+      ['Terms & Services'],
+    ],
+  ],
+  [
+    'Community',
+    [
+      ['Help Center', 'contact_us'],
+      ['Partners', 'partners'],
+      ['Suggestions', 'contact_us'],
+      ['Blog'],
+      ['Newsletters'],
+    ],
+  ],
+  [
+    'Partner',
+    [
+      ['Our Partner', 'partners'],
+      ['Become a Partner', 'contact_us'],
+    ],
+  ],
+];
+
+const YEAR = 2025;
+
+export function Footer({ content }: { content: SiteContent }) {
+  const { company_name, logo } = content.settings;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.company}>
+          <Brand name={company_name} logo={logo} />
+          <SocialLinks links={content.social} />
+        </div>
+        {GROUPS.map(([title, links]) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul className={styles.links}>
+              {links.map(([text, anchor]) => (
+                <li key={text}>
+                  {anchor && hasAnchor(anchor, content) ? <a href={`#${anchor}`}>{text}</a> : text}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <p className={styles.copyright}>
+          © {YEAR} <bdi>{company_name}</bdi>. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}

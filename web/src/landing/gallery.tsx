@@ -1,0 +1,70 @@
+import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
+import { useState } from 'react';
+import { Picture } from '../ui/picture.tsx';
+import { useChunk } from '../ui/use-chunk.ts';
+import styles from './gallery.module.css';
+import { Section } from './section.tsx';
+
+const SHOWN = 5;
+
+/** One large picture and four small ones; all of them in the lightbox. */
+export function Gallery({ images }: { images: GalleryImage[] }) {
+  const [open, setOpen] = useState<number | undefined>();
+  const [near, setNear] = useState(false);
+  const [lightbox, loadLightbox] = useChunk(() => import('./lightbox.tsx'), near);
+  if (images.length === 0) return null;
+
+  const rest = images.length - SHOWN;
+  const shown = images.slice(0, SHOWN);
+  return (
+    <Section id="gallery" label="Gallery" headline="Recent work, in its own light." band="night">
+      <ul
+        className={styles.mosaic}
+        data-count={shown.length}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
+      >
+        {shown.map((image, index) => (
+          <li key={image.id}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setNear(true);
+                setOpen(index);
+                if (lightbox === 'failed') loadLightbox();
+              }}
+            >
+              <Picture
+                url={image.url}
+                alt={altOf(image, index)}
+                sizes={
+                  index === 0 ? '(min-width: 760px) 54vw, 94vw' : '(min-width: 760px) 20vw, 46vw'
+                }
+                fallback={<span className={styles.missing}>{altOf(image, index)}</span>}
+              />
+              {index === SHOWN - 1 && rest > 0 && (
+                <span className={styles.rest}>
+                  +{rest} <span className="visually-hidden">more pictures</span>
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && lightbox === 'failed' && (
+        <p className={styles.problem} role="alert">
+          The pictures could not be opened. Check your connection and try again.
+        </p>
+      )}
+      {open !== undefined && lightbox && lightbox !== 'failed' && (
+        <lightbox.GalleryLightbox images={images} index={open} onClose={() => setOpen(undefined)} />
+      )}
+    </Section>
+  );
+}
+
+export function altOf(image: GalleryImage, index: number): string {
+  return image.alt_text || `Gallery picture ${index + 1}`;
+}

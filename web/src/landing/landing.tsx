@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { AboutUs } from './about-us.tsx';
+import { Careers } from './careers/careers.tsx';
+import { jobInAddress } from './careers/job-address.ts';
+import { JobDialog } from './careers/job-dialog.tsx';
+import { useJobs } from './careers/use-jobs.ts';
+import { ContactUs } from './contact-us.tsx';
+import { Footer } from './footer.tsx';
+import { Gallery } from './gallery.tsx';
+import styles from './landing.module.css';
+import { Leadership } from './leadership.tsx';
+import { Navbar } from './navbar.tsx';
+import { Opening } from './opening.tsx';
+import { OurStaff } from './our-staff.tsx';
+import { Partners } from './partners.tsx';
+import { Services } from './services.tsx';
+import type { Part, SiteContent } from './site-content.ts';
+import { Slideshow } from './slideshow.tsx';
+import { StatsStrip } from './stats-strip.tsx';
+import { useMotion } from './use-motion.ts';
+
+interface Props {
+  content: SiteContent;
+  path: string;
+  /** The moment of rendering, ISO 8601; the server's and the browser's must be the same. */
+  now: string;
+  /** Fetches a list again that could not be fetched. */
+  onRetry?: (part: Part) => void;
+}
+
+/** The landing page: the specification's sections in their order, all from one `content`. */
+export function Landing({ content, path, now, onRetry }: Props) {
+  const { settings, slides, status = {} } = content;
+  const motion = useMotion();
+  const jobId = jobInAddress(path);
+  const { loadAll, job, failed } = useJobs(content, jobId);
+
+  const heading = [job?.title, status.settings ? undefined : settings.company_name];
+  const title = heading.filter(Boolean).join(' · ');
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+
+  return (
+    <div className={styles.page} data-still={motion.still || undefined}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <Navbar content={content} />
+      <main id="main" tabIndex={-1}>
+        <div id="home">
+          {slides.length > 0 ? (
+            <>
+              <h1 className="visually-hidden">{settings.company_name}</h1>
+              <Slideshow slides={slides} motion={motion} />
+            </>
+          ) : status.slides === 'loading' ? (
+            <div className={styles.waiting} />
+          ) : (
+            <Opening name={settings.company_name} />
+          )}
+        </div>
+        <StatsStrip statistics={settings.statistics} />
+        <Careers
+          jobs={content.jobs}
+          more={content.more_jobs}
+          status={status.jobs}
+          loadAll={loadAll}
+          onRetry={onRetry && (() => onRetry('jobs'))}
+        />
+        <Services
+          services={content.services}
+          motion={motion}
+          pausable={slides.length === 0 && status.slides !== 'loading'}
+        />
+        <Leadership staff={content.staff} />
+        <OurStaff staff={content.staff} loading={status.staff === 'loading'} />
+        <Gallery images={content.gallery} />
+        <AboutUs settings={settings} />
+        <Partners partners={content.partners} failed={status.partners === 'failed'} />
+        <ContactUs settings={settings} />
+      </main>
+      <Footer content={content} />
+      {jobId !== undefined && (
+        <JobDialog key={jobId} job={job} failed={failed} now={now} timeZone={settings.time_zone} />
+      )}
+    </div>
+  );
+}

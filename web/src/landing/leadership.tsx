@@ -1,0 +1,32 @@
+import type { Staff } from '@sunfront/contract/entities/staff';
+import styles from './leadership.module.css';
+import { Portrait } from './portrait.tsx';
+import { Section } from './section.tsx';
+
+/** The heads of the company. */
+export function Leadership({ staff }: { staff: Staff[] }) {
+  const heads = staff.filter(({ type }) => type === 'head');
+  if (heads.length === 0) return null;
+  return (
+    <Section id="company_heads" label="Leadership" headline="The people who answer for it.">
+      <ul className={styles.heads} data-single={heads.length === 1 || undefined}>
+        {heads.map(({ id, name, role, bio, image }) => (
+          <li key={id} className={styles.head}>
+            <Portrait name={name} image={image} sizes="(min-width: 760px) 36vw, 92vw" />
+            <div>
+              <h3 dir="auto">{name}</h3>
+              <p className={styles.role} dir="auto">
+                {role}
+              </p>
+              {bio && (
+                <p className={styles.bio} dir="auto">
+                  {bio}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import { parseMediaUrl } from '@sunfront/contract/media';
+import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
+import { useEffect } from 'react';
+import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import { coverPage } from '../ui/top-layer.ts';
+import { altOf } from './gallery.tsx';
+
+interface Props {
+  images: GalleryImage[];
+  index: number;
+  onClose: () => void;
+}
+
+/** All pictures at the size of the screen; the last is followed by the first. */
+export function GalleryLightbox({ images, index, onClose }: Props) {
+  useEffect(coverPage, []);
+  const single = images.length === 1;
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={images.map(toSlide)}
+      plugins={[Counter]}
+      controller={{ closeOnBackdropClick: true }}
+      // Room for the controls beside the picture, where there is room.
+      carousel={{ preload: 1, finite: single, padding: innerWidth < 700 ? 0 : 64 }}
+      {...(single ? { render: { buttonPrev: () => null, buttonNext: () => null } } : {})}
+      styles={{ root: { '--yarl__color_backdrop': '#090d12', '--yarl__color_button': '#fff' } }}
+    />
+  );
+}
+
+function toSlide(image: GalleryImage, index: number): SlideImage {
+  const media = parseMediaUrl(image.url);
+  const slide = { src: image.url, alt: altOf(image, index) };
+  if (!media) return slide;
+  return {
+    ...slide,
+    width: media.width,
+    height: media.height,
+    srcSet: media.widths.map((width) => ({
+      src: width === media.width ? image.url : `${image.url}?w=${width}`,
+      width,
+      height: Math.round((width * media.height) / media.width),
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../ui/toast.ts';
+import { Landing } from './landing.tsx';
+import { loadContent, loadPart, LOADING } from './load-content.ts';
+
+/** The landing page for a shell that came without content: it fetches the lists itself. */
+export function LoadedLanding({ path }: { path: string }) {
+  const [content, setContent] = useState(LOADING);
+  const [now] = useState(() => new Date().toISOString());
+
+  useEffect(() => loadContent(setContent), []);
+
+  const settings = content.status?.settings;
+  useEffect(() => {
+    if (settings === 'failed') toast.error('Failed to fetch logo URL');
+  }, [settings]);
+
+  // The sections above the one that the address names have grown since the browser scrolled to it.
+  const complete = Object.values(content.status ?? {}).every((status) => status !== 'loading');
+  useEffect(() => {
+    if (complete && location.hash.length > 1) {
+      document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+    }
+  }, [complete]);
+
+  return (
+    <Landing
+      content={content}
+      path={path}
+      now={now}
+      onRetry={(part) => void loadPart(part, setContent)}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { Menu } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Brand } from './brand.tsx';
+import { LoginDialog } from './login-dialog.tsx';
+import { ENTRIES, hasAnchor } from './navigation.ts';
+import styles from './navbar.module.css';
+import type { SiteContent } from './site-content.ts';
+import { SocialLinks } from './social-links.tsx';
+
+export function Navbar({ content }: { content: SiteContent }) {
+  const [open, setOpen] = useState<'menu' | 'login' | undefined>();
+  const entries = ENTRIES.filter(
+    ([id]) => content.status?.[id as 'gallery'] === 'loading' || hasAnchor(id, content),
+  );
+  const current = useCurrentSection();
+  const { company_name, logo } = content.settings;
+
+  const list = (
+    <ul className={styles.entries}>
+      {entries.map(([id, title]) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-current={id === current ? 'location' : undefined}
+            onClick={() => setOpen(undefined)}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <header className={styles.bar}>
+      <a className={styles.brand} href="#home">
+        <Brand name={company_name} logo={logo} />
+      </a>
+      <nav className={styles.wide} aria-label="Main">
+        {list}
+      </nav>
+      <div className={styles.end}>
+        <div className={styles.social}>
+          <SocialLinks links={content.social} />
+        </div>
+        <Button small className={styles.login} onClick={() => setOpen('login')}>
+          Login
+        </Button>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => setOpen('menu')}
+        >
+          <Menu aria-hidden />
+        </button>
+      </div>
+      {open === 'menu' && (
+        <Dialog title="Menu" className={styles.panel} onClose={() => setOpen(undefined)}>
+          <nav aria-label="Main">{list}</nav>
+          <div className={styles.panelEnd}>
+            <SocialLinks links={content.social} />
+            <Button onClick={() => setOpen('login')}>Login</Button>
+          </div>
+        </Dialog>
+      )}
+      {open === 'login' && <LoginDialog onClose={() => setOpen(undefined)} />}
+    </header>
+  );
+}
+
+/** The anchor of the section that is being read: the last one to have passed the upper third. */
+function useCurrentSection(): string {
+  const [current, setCurrent] = useState('home');
+  useEffect(() => {
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      let last: { id: string; top: number } = { id: 'home', top: -Infinity };
+      for (const [id] of ENTRIES) {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        if (top !== undefined && top <= innerHeight / 3 && top > last.top) last = { id, top };
+      }
+      // The last section may be too short to ever get there.
+      const end = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 2;
+      setCurrent(end ? 'contact_us' : last.id);
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    addEventListener('scroll', schedule, { passive: true });
+    update();
+    return () => {
+      removeEventListener('scroll', schedule);
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return current;
+}

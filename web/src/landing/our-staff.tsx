@@ -1,0 +1,42 @@
+import type { Staff } from '@sunfront/contract/entities/staff';
+import styles from './our-staff.module.css';
+import { Portrait } from './portrait.tsx';
+import { Section } from './section.tsx';
+
+interface Props {
+  staff: Staff[];
+  loading: boolean;
+}
+
+/** Everyone but the heads. */
+export function OurStaff({ staff, loading }: Props) {
+  const employees = staff.filter(({ type }) => type === 'employee');
+  return (
+    <Section id="our_staff" label="Our Staff" headline="The crew behind every roof.">
+      {employees.length === 0 ? (
+        <p className={styles.note}>{loading ? 'Loading...' : 'No staff found.'}</p>
+      ) : (
+        <ul className={styles.staff}>
+          {employees.map(({ id, name, role, bio, image }) => (
+            <li key={id}>
+              <Portrait
+                name={name}
+                image={image}
+                sizes="(min-width: 1100px) 17rem, (min-width: 560px) 30vw, 46vw"
+              />
+              <h3 dir="auto">{name}</h3>
+              <p className={styles.role} dir="auto">
+                {role}
+              </p>
+              {bio && (
+                <p className={styles.bio} dir="auto">
+                  {bio}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,127 @@
+import { parseMediaUrl } from '@sunfront/contract/media';
+import type { Partner } from '@sunfront/contract/entities/partner';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Picture } from '../ui/picture.tsx';
+import { useDragScroll } from './drag-scroll.ts';
+import styles from './partners.module.css';
+import { Section } from './section.tsx';
+
+interface Props {
+  partners: Partner[];
+  failed: boolean;
+}
+
+/** A strip of logos: dragged, scrolled, or moved by its buttons and the arrow keys. */
+export function Partners({ partners, failed }: Props) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [active, setActive] = useState(0);
+  const ends = useEnds(strip, partners.length);
+  useDragScroll(strip, partners.length > 0);
+  if (partners.length === 0 && !failed) return null;
+
+  const turn = (direction: number) =>
+    strip.current?.scrollBy({
+      left: direction * Math.max(220, strip.current.clientWidth * 0.75),
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = partners.length - 1;
+    const to = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const index = Math.min(last, Math.max(0, to));
+    setActive(index);
+    strip.current?.querySelectorAll<HTMLElement>('[tabindex]')[index]?.focus();
+  };
+
+  return (
+    <Section
+      id="partners"
+      label="Partners"
+      headline="In good company."
+      band="sand"
+      aside={
+        ends !== 'both' && (
+          <div className={styles.turn}>
+            <button
+              type="button"
+              aria-label="Previous partners"
+              aria-disabled={ends === 'start'}
+              onClick={() => turn(-1)}
+            >
+              <ChevronLeft aria-hidden />
+            </button>
+            <button
+              type="button"
+              aria-label="Next partners"
+              aria-disabled={ends === 'end'}
+              onClick={() => turn(1)}
+            >
+              <ChevronRight aria-hidden />
+            </button>
+          </div>
+        )
+      }
+    >
+      {failed ? (
+        <p className={styles.note}>Failed to load partners.</p>
+      ) : (
+        <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown}>
+          {partners.map(({ id, name, logo }, index) => (
+            <li key={id}>
+              <div
+                className={styles.card}
+                data-fills={fillsCard(logo) || undefined}
+                role="group"
+                aria-label={name}
+                tabIndex={index === Math.min(active, partners.length - 1) ? 0 : -1}
+                onFocus={() => setActive(index)}
+              >
+                <Picture
+                  url={logo}
+                  alt={`Logo of ${name}`}
+                  sizes="192px"
+                  fallback={<bdi className={styles.name}>{name}</bdi>}
+                />
+                <span className={styles.tooltip} role="tooltip" dir="auto">
+                  {name}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Whether a logo was made in the card's own proportions. */
+function fillsCard(logo: string): boolean {
+  const media = parseMediaUrl(logo);
+  return media !== null && Math.abs(media.width / media.height - 192 / 120) < 0.05;
+}
+
+/** Which ends of the strip are in view. */
+function useEnds(strip: RefObject<HTMLElement | null>, count: number) {
+  const [ends, setEnds] = useState<'start' | 'end' | 'both' | 'none'>('start');
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const update = () => {
+      const start = element.scrollLeft <= 1;
+      const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+      setEnds(start && end ? 'both' : start ? 'start' : end ? 'end' : 'none');
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', update);
+    };
+  }, [strip, count]);
+  return ends;
+}

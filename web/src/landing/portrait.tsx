@@ -1,0 +1,33 @@
+import { Picture } from '../ui/picture.tsx';
+import styles from './portrait.module.css';
+
+interface Props {
+  name: string;
+  image: string;
+  sizes: string;
+}
+
+/** A person's picture, or their initials. */
+export function Portrait({ name, image, sizes }: Props) {
+  return (
+    <div className={styles.portrait}>
+      <Picture
+        url={image}
+        alt={`Portrait of ${name}`}
+        sizes={sizes}
+        fallback={
+          <span className={styles.initials} aria-hidden="true">
+            {initials(name)}
+          </span>
+        }
+      />
+    </div>
+  );
+}
+
+/** The first letters of the first and the last word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends.map((word) => [...word][0]?.toUpperCase() ?? '').join('');
+}

@@ -1,0 +1,54 @@
+import type { Service } from '@sunfront/contract/entities/service';
+import { Picture } from '../ui/picture.tsx';
+import { LongText } from './long-text.tsx';
+import { PauseButton } from './pause-button.tsx';
+import { Section } from './section.tsx';
+import { ServiceDrawing } from './service-drawing.tsx';
+import styles from './services.module.css';
+import type { Motion } from './use-motion.ts';
+
+interface Props {
+  services: Service[];
+  motion: Motion;
+  /** The page's pause button stands here where there is no slideshow. */
+  pausable: boolean;
+}
+
+/** What the company does: each service's three pictures circle a sun, on alternating sides. */
+export function Services({ services, motion, pausable }: Props) {
+  if (services.length === 0) return null;
+  return (
+    <Section
+      id="services"
+      label="Services"
+      headline="From the first sketch to the first kilowatt."
+      aside={pausable && <PauseButton motion={motion} />}
+      band="sand"
+    >
+      <ul className={styles.services}>
+        {services.map((service) => (
+          <li key={service.id} className={styles.service}>
+            <div className={styles.orbit}>
+              {[service.image1_url, service.image2_url, service.image3_url].map((url, index) => (
+                <div key={index} className={styles.path}>
+                  <div className={styles.planet}>
+                    <Picture
+                      url={url}
+                      alt={`${service.name}, picture ${index + 1} of 3`}
+                      sizes="(min-width: 900px) 15rem, 40vw"
+                      fallback={<ServiceDrawing index={index} />}
+                    />
+                  </div>
+                </div>
+              ))}
+            </div>
+            <div className={styles.text}>
+              <h3 dir="auto">{service.name}</h3>
+              <LongText text={service.description} limit={700} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

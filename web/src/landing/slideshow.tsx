@@ -1,0 +1,123 @@
+import { parseMediaUrl } from '@sunfront/contract/media';
+import type { Slide } from '@sunfront/contract/entities/slide';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Picture } from '../ui/picture.tsx';
+import { PauseButton } from './pause-button.tsx';
+import styles from './slideshow.module.css';
+import type { Motion } from './use-motion.ts';
+
+interface Props {
+  slides: Slide[];
+  motion: Motion;
+}
+
+const SWIPE = 40;
+
+/** Full-width pictures that change every five seconds: the filling bar is the clock. */
+export function Slideshow({ slides, motion }: Props) {
+  const [position, setPosition] = useState(0);
+  const [ready, setReady] = useState(false);
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const count = slides.length;
+  const current = position % count;
+  const go = (to: number) => setPosition((to + count) % count);
+
+  // The first picture comes alone; each next one while its predecessor is shown.
+  useEffect(() => setReady(true), []);
+  const [reached, setReached] = useState(0);
+  if (current > reached) setReached(current);
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') go(current + 1);
+    if (key === 'ArrowLeft') go(current - 1);
+  };
+
+  return (
+    <section
+      className={styles.slideshow}
+      aria-roledescription="carousel"
+      aria-label="Slideshow"
+      onKeyDown={count > 1 ? onKeyDown : undefined}
+      onPointerDown={({ clientX: x, clientY: y }) => {
+        start.current = { x, y };
+      }}
+      onPointerCancel={() => {
+        start.current = null;
+      }}
+      onPointerUp={({ clientX, clientY }) => {
+        const across = clientX - (start.current?.x ?? clientX);
+        const along = clientY - (start.current?.y ?? clientY);
+        start.current = null;
+        if (Math.abs(across) > Math.max(SWIPE, Math.abs(along))) {
+          go(current + (across < 0 ? 1 : -1));
+        }
+      }}
+    >
+      {slides.map((slide, index) => (
+        <div
+          key={slide.id}
+          className={styles.slide}
+          role="group"
+          aria-roledescription="slide"
+          aria-label={`${index + 1} of ${count}`}
+          aria-hidden={index !== current}
+          data-current={index === current || undefined}
+        >
+          {(index <= reached || (ready && (index === reached + 1 || index === current))) && (
+            <Picture
+              url={slide.url}
+              alt={slide.title ? '' : `Slide ${index + 1}`}
+              sizes={sizes(slide.url)}
+              priority={index === 0}
+            />
+          )}
+          {slide.title && (
+            <div className={styles.caption}>
+              <p
+                className={styles.title}
+                data-long={slide.title.length > 60 || undefined}
+                dir="auto"
+              >
+                {slide.title}
+              </p>
+            </div>
+          )}
+        </div>
+      ))}
+      <div className={styles.controls}>
+        {count > 1 && (
+          <ul className={styles.dots}>
+            {slides.map((slide, index) => (
+              <li key={slide.id}>
+                <button
+                  type="button"
+                  className={styles.dot}
+                  aria-label={`Show slide ${index + 1}`}
+                  aria-current={index === current || undefined}
+                  onClick={() => go(index)}
+                >
+                  <span className={styles.track}>
+                    {index === current && (
+                      <span
+                        key={current}
+                        className={styles.fill}
+                        onAnimationEnd={() => go(current + 1)}
+                      />
+                    )}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PauseButton motion={motion} />
+      </div>
+    </section>
+  );
+}
+
+/** The picture covers the area: on a tall screen its height decides how wide it must be. */
+function sizes(url: string): string {
+  const media = parseMediaUrl(url);
+  return media ? `max(100vw, ${Math.round((100 * media.width) / media.height)}svh)` : '100vw';
+}

@@ -1,0 +1,136 @@
+import {
+  type InputEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { ApiError } from '../api/http.ts';
+import { idempotencyHeader, renewIdempotencyKey } from '../api/idempotency.ts';
+import { prepareToasts, toast } from '../ui/toast.ts';
+
+/** Messages by field name. */
+export type Errors = Record<string, string>;
+
+interface Options {
+  /** Names the draft that outlives the form and a reload. */
+  name: string;
+  /** The message that stands for any field left empty; it is shown once. */
+  required: string;
+  /** Shown when sending failed. */
+  failed: string;
+  check: (data: FormData) => Promise<Errors>;
+  send: (
+    data: FormData,
+    headers: Record<string, string>,
+    onProgress: (share: number) => void,
+  ) => Promise<unknown>;
+  onSent: () => void;
+}
+
+const OFFLINE = 'You are offline. What you wrote is kept: send it again when you are connected.';
+
+/** A visitor's form: checked, sent once, and kept as typed until it has arrived. */
+export function useSubmission(options: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  /** What went wrong with the form as a whole. */
+  const [problem, setProblem] = useState('');
+  /** The share that is sent, while it is being sent. */
+  const [progress, setProgress] = useState<number | undefined>();
+  const draft = `draft:${options.name}`;
+
+  useEffect(() => restore(form, draft), [draft]);
+
+  const fail = (found: Errors) => {
+    setErrors(found);
+    setProblem(Object.values(found).includes(options.required) ? options.required : '');
+    // The first one by its place on the page.
+    const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[];
+    controls.find((control) => found[control.name])?.focus();
+  };
+
+  const clearError = (field: string) => {
+    const { [field]: _, ...rest } = errors;
+    setErrors(rest);
+    if (problem === options.required && !Object.values(rest).includes(options.required)) {
+      setProblem('');
+    }
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (progress !== undefined || !form.current) return;
+    const data = new FormData(form.current);
+    setProblem('');
+    setProgress(0);
+    try {
+      const found = await options.check(data);
+      if (Object.keys(found).length > 0) return fail(found);
+      setErrors({});
+      await options.send(data, idempotencyHeader(options.name, data), setProgress);
+      renewIdempotencyKey(options.name);
+      forget(draft);
+      form.current?.reset();
+      options.onSent();
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) fail(error.fields);
+      else setProblem(navigator.onLine && error instanceof ApiError ? error.message : OFFLINE);
+      toast.error(options.failed);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  return {
+    errors,
+    problem,
+    progress,
+    /** The error to show beside a field: none for an empty one, which the form's problem covers. */
+    errorOf: (field: string) => (errors[field] === options.required ? undefined : errors[field]),
+    clearError,
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: submit,
+      // Ahead of need: without a connection they could not be fetched to say so.
+      onFocus: () => void prepareToasts().catch(() => {}),
+      onInput: (event: InputEvent<HTMLFormElement>) => {
+        if (form.current) remember(form.current, draft);
+        clearError((event.target as unknown as HTMLInputElement).name);
+      },
+    },
+  };
+}
+
+function remember(form: HTMLFormElement, draft: string) {
+  const text = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+  try {
+    sessionStorage.setItem(draft, JSON.stringify(Object.fromEntries(text)));
+  } catch {
+    // Full or forbidden: then the text lives as long as the form does.
+  }
+}
+
+function restore(form: RefObject<HTMLFormElement | null>, draft: string) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(draft) ?? '{}') as Record<string, string>;
+    for (const [name, value] of Object.entries(kept)) {
+      const control = form.current?.elements.namedItem(name);
+      const fillable =
+        control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+      if (fillable && control.value === '') control.value = value;
+    }
+  } catch {
+    // A broken draft is no draft.
+  }
+}
+
+function forget(draft: string) {
+  try {
+    sessionStorage.removeItem(draft);
+  } catch {
+    // See above.
+  }
+}

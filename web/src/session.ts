@@ -1,0 +1,144 @@
+import { type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  signInWithCustomToken,
+  signOut,
+} from 'firebase/auth';
+import { call } from './api/http.ts';
+import { storedToken, storeToken } from './api/token.ts';
+
+/** What `/api/firebase-config` answers with. */
+export interface FirebaseConfig {
+  projectId: string;
+  apiKey: string;
+  authDomain: string;
+  /** Only on a developer's machine. */
+  emulators?: { auth: string; firestore: { host: string; port: number } };
+}
+
+export interface Session {
+  app: FirebaseApp;
+  config: FirebaseConfig;
+  /** Whether Firebase knows the administrator, so that reads past the API are allowed. */
+  signedIn: boolean;
+}
+
+/**
+ * Signs in to Firebase with the stored token, and from then on keeps the stored token fresh.
+ * @throws when Firebase cannot be reached; the API still works with the stored token meanwhile.
+ */
+export async function openSession(): Promise<Session> {
+  const { app, auth, config } = await firebase();
+  await adopt(auth);
+  return { app, config, signedIn: auth.currentUser !== null };
+}
+
+/** Logs in and stores the token; throws the API's error when that fails. */
+export async function logIn(username: string, password: string): Promise<void> {
+  const form = new URLSearchParams({ username, password });
+  const { data } = await call<{ access_token: string }>('POST', '/api/auth/login', { form });
+  storeToken(data.access_token);
+}
+
+/** Ends the session here and, when it can be reached, on the server. */
+export async function logOut(): Promise<void> {
+  await call('POST', '/api/auth/logout', { auth: true }).catch(() => undefined);
+  storeToken(null);
+  if (started) await started.then(({ auth }) => signOut(auth)).catch(() => undefined);
+}
+
+/** Asks Firebase for a new token; false when there is none to be had. */
+export function renewToken(): Promise<boolean> {
+  renewal ??= renew().finally(() => (renewal = undefined));
+  return renewal;
+}
+
+/** The administrator's name, as far as the stored token tells. */
+export function username(): string {
+  const { uid, sub } = claims(storedToken());
+  return String(uid ?? sub ?? '');
+}
+
+interface Firebase {
+  app: FirebaseApp;
+  auth: Auth;
+  config: FirebaseConfig;
+}
+
+let started: Promise<Firebase> | undefined;
+let renewal: Promise<boolean> | undefined;
+
+function firebase(): Promise<Firebase> {
+  started ??= start().catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  });
+  return started;
+}
+
+async function start(): Promise<Firebase> {
+  const { data: config } = await call<FirebaseConfig>('GET', '/api/firebase-config');
+  const { projectId, apiKey, authDomain, emulators } = config;
+  const app = initializeApp({ projectId, apiKey, authDomain });
+  // Not getAuth(): it brings pop-up sign-in along, which wants a frame of another origin.
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
+  await auth.authStateReady();
+  // A user restored from an earlier visit must not overwrite the token of the login just made.
+  await adopt(auth);
+  onIdTokenChanged(auth, (user) => {
+    if (user) void user.getIdToken().then(keep, () => undefined);
+  });
+  return { app, auth, config };
+}
+
+/** Makes Firebase's user the one that the stored token names. */
+async function adopt(auth: Auth): Promise<void> {
+  const token = storedToken();
+  if (isCustom(token)) {
+    await signInWithCustomToken(auth, token!);
+    // Unless another login was made meanwhile.
+    if (storedToken() === token) keep(await auth.currentUser!.getIdToken());
+  } else if (auth.currentUser && auth.currentUser.uid !== claims(token).sub) {
+    await signOut(auth);
+  }
+}
+
+async function renew(): Promise<boolean> {
+  const before = storedToken();
+  try {
+    const { auth } = await firebase();
+    await adopt(auth);
+    if (storedToken() === before && auth.currentUser) {
+      keep(await auth.currentUser.getIdToken(true));
+    }
+  } catch {
+    return false;
+  }
+  return storedToken() !== null && storedToken() !== before;
+}
+
+/** Stores a fresh token, unless the administrator has logged out meanwhile. */
+function keep(token: string): void {
+  if (storedToken() !== null) storeToken(token);
+}
+
+function isCustom(token: string | null): boolean {
+  return String(claims(token)['aud'] ?? '').includes('identitytoolkit.googleapis.com');
+}
+
+function claims(token: string | null): Record<string, unknown> {
+  try {
+    const payload = token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
+    return JSON.parse(atob(payload)) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

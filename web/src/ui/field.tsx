@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What the control inside a field spreads over itself: `<input {...control} />`. */
+export interface Control {
+  id: string;
+  className: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+  'aria-required': boolean;
+}
+
+interface Props {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+  className?: string | undefined;
+  children: (control: Control) => ReactNode;
+}
+
+/** A label, its control, and the hint and error that the control points to. */
+export function Field({ label, error, hint, required = false, className, children }: Props) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: styles.control!,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': described || undefined,
+        'aria-required': required,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What went wrong with a form as a whole. Announced at once. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={styles.error}>
+      {children}
+    </p>
+  );
+}

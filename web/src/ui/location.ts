@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+const CHANGE = 'sunfront:location';
+
+/** The address's path. The server renders with `serverPath`, and so does hydration. */
+export function useLocation(serverPath = '/'): string {
+  return useSyncExternalStore(subscribe, followed, () => serverPath);
+}
+
+/** Goes to `path` without loading a page. `state` is what `history.state` will hold there. */
+export function navigate(path: string, options: { replace?: boolean; state?: unknown } = {}): void {
+  const { replace = false, state = null } = options;
+  if (replace) history.replaceState(state, '', path);
+  else history.pushState(state, '', path);
+  dispatchEvent(new Event(CHANGE));
+}
+
+/**
+ * While `test` answers true, a change of the address shows nothing else yet: whoever holds it asks
+ * first and may take it back. Returns the way out.
+ */
+export function holdLocation(test: () => boolean): () => void {
+  held = test;
+  return () => {
+    if (held === test) held = undefined;
+  };
+}
+
+let held: (() => boolean) | undefined;
+let last: string | undefined;
+
+function followed(): string {
+  if (last === undefined || !held?.()) last = location.pathname;
+  return last;
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener);
+  addEventListener(CHANGE, listener);
+  return () => {
+    removeEventListener('popstate', listener);
+    removeEventListener(CHANGE, listener);
+  };
+}

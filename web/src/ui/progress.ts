@@ -1,0 +1,31 @@
+import { onActivity } from '../api/http.ts';
+
+let bar: typeof import('nprogress') | undefined;
+let underWay = 0;
+
+/** Shows the loading bar while any call is under way. */
+export function startProgress(): void {
+  onActivity((calls) => {
+    underWay = calls;
+    if (bar) update(bar);
+    else void load();
+  });
+}
+
+async function load() {
+  const { default: library } = await import('nprogress');
+  library.configure({
+    showSpinner: false,
+    trickleSpeed: 100,
+    // The library's own markup carries ARIA roles that do not exist.
+    barSelector: '.bar',
+    template: '<div class="bar" aria-hidden="true"></div>',
+  });
+  bar = library;
+  update(library);
+}
+
+function update(library: typeof import('nprogress')) {
+  if (underWay > 0) library.start();
+  else library.done();
+}

@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client';
+import { toast, Toaster } from 'react-hot-toast';
+import { toastHost } from './top-layer.ts';
+
+// Its own root, because its host moves between dialogs. The library's own limits are the
+// specified ones: 20 toasts, 4 s, success 2 s, loading without end.
+createRoot(toastHost()).render(
+  <Toaster
+    position="bottom-center"
+    containerStyle={{ zIndex: 1000 }}
+    toastOptions={{
+      // The host is the live region.
+      ariaProps: { role: 'status', 'aria-live': 'off' },
+      style: {
+        maxWidth: '32rem',
+        padding: '0.75rem 1rem',
+        borderRadius: 'var(--radius)',
+        background: 'var(--night)',
+        color: 'var(--on-night)',
+        border: '1px solid rgb(255 255 255 / 0.16)',
+        fontSize: '1rem',
+      },
+      success: { iconTheme: { primary: '#6fd0ae', secondary: '#0b2239' } },
+      error: { iconTheme: { primary: '#ff9a84', secondary: '#0b2239' } },
+    }}
+  />,
+);
+
+export function show(kind: 'success' | 'error' | 'loading' | 'blank', message: string, id: string) {
+  if (kind === 'blank') toast(message, { id });
+  else toast[kind](message, { id });
+}
+
+export const dismiss = (id: string) => toast.dismiss(id);

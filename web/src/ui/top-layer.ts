@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+
+// What lies outside an open modal dialog is inert: a toast there could be neither seen in front of
+// it nor heard. So the toasts' host always sits in the topmost dialog.
+const dialogs: HTMLDialogElement[] = [];
+let others = 0;
+const listeners = new Set<() => void>();
+let host: HTMLElement | undefined;
+
+/** Opens `dialog` in front of everything; returns the way back, which also returns the focus. */
+export function openModal(dialog: HTMLDialogElement): () => void {
+  // Rendered by the server as `open`, it is not modal yet.
+  dialog.removeAttribute('open');
+  dialog.showModal();
+  dialogs.push(dialog);
+  changed();
+  return () => {
+    dialogs.splice(dialogs.indexOf(dialog), 1);
+    changed();
+    dialog.close();
+  };
+}
+
+/** Counts something that covers the page without being a dialog element; returns the way back. */
+export function coverPage(): () => void {
+  others++;
+  changed();
+  return () => {
+    others--;
+    changed();
+  };
+}
+
+/** Whether anything modal is open. */
+export function useModalOpen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => dialogs.length + others > 0,
+    () => false,
+  );
+}
+
+/** The live region that holds the toasts. */
+export function toastHost(): HTMLElement {
+  if (!host) {
+    host = document.createElement('div');
+    host.id = 'toasts';
+    host.setAttribute('aria-live', 'polite');
+    changed();
+  }
+  return host;
+}
+
+function changed() {
+  if (host) (dialogs.at(-1) ?? document.body).append(host);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { job } from '@sunfront/contract/entities/job';
+import { partner } from '@sunfront/contract/entities/partner';
+import { service } from '@sunfront/contract/entities/service';
+import { setting } from '@sunfront/contract/entities/setting';
+import { staff } from '@sunfront/contract/entities/staff';
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { FormProvider } from 'react-hook-form';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/api/http.ts';
+import { EntityForm, type FieldOptions } from '../../src/admin/entity-form.tsx';
+import { useRecordForm } from '../../src/admin/use-record-form.tsx';
+import { field, fill, leave, press, show, text } from './page.ts';
+
+afterEach(leave);
+
+type Typed = Record<string, string>;
+
+interface Rule {
+  form: Entity;
+  rule: string;
+  typed: Typed;
+  says: string[];
+}
+
+/** The specification's chapter 5, for the forms of the panel. */
+const rules: Rule[] = [
+  {
+    form: job,
+    rule: 'title, company, location and description are required',
+    typed: { Title: '  ', Company: '\t' },
+    says: [
+      'Title is required',
+      'Company is required',
+      'Location is required',
+      'Description is required',
+    ],
+  },
+  {
+    form: job,
+    rule: 'currency has at most 3 characters',
+    typed: { Currency: 'EURO' },
+    says: ['Currency must be 3 characters or less'],
+  },
+  {
+    form: job,
+    rule: 'openings are a whole number',
+    typed: { Openings: '1.5' },
+    says: ['Openings must be a whole number'],
+  },
+  {
+    form: job,
+    rule: 'salaries are in order',
+    typed: { 'Minimum salary': '9', 'Maximum salary': '8' },
+    says: ['Maximum salary must not be below the minimum'],
+  },
+  {
+    form: job,
+    rule: 'dates are in order',
+    typed: { 'Start date': '2030-02-01', 'End date': '2030-01-01' },
+    says: ['End date must not be before the start date'],
+  },
+  {
+    form: staff,
+    rule: 'name and role are required',
+    typed: {},
+    says: ['Name is required', 'Role is required'],
+  },
+  {
+    form: staff,
+    rule: 'a bio is short, however it came to be long',
+    typed: { Bio: 'x'.repeat(301) },
+    says: ['Bio must be under 300 chars'],
+  },
+  { form: partner, rule: 'name is required', typed: {}, says: ['Name is required'] },
+  {
+    form: service,
+    rule: 'name and description are required',
+    typed: {},
+    says: ['Name is required', 'Description is required'],
+  },
+  { form: setting, rule: 'name is required', typed: {}, says: ["The 'Name' field is required."] },
+  {
+    form: setting,
+    rule: 'an address is one',
+    typed: { Email: 'nobody' },
+    says: ['Email must be a valid email address'],
+  },
+  {
+    form: setting,
+    rule: 'a time zone exists',
+    typed: { 'Time zone': 'Mars/Olympus' },
+    says: ['Time zone must be a name such as Europe/Berlin'],
+  },
+];
+
+describe.each(rules)('$form.singular form: $rule', ({ form, typed, says }) => {
+  it(`says ${says.join(', ')}`, async () => {
+    const save = vi.fn();
+    await showForm(form, save);
+    await fill(typed);
+    await press('Save');
+    for (const message of says) await vi.waitFor(() => expect(text()).toContain(message));
+    expect(save).not.toHaveBeenCalled();
+  });
+});
+
+const wholeJob = { Title: ' Fitter ', Company: 'Zagros', Location: 'Yazd', Description: 'Work.' };
+
+it('sends trimmed text, numbers as numbers, blanks as absent', async () => {
+  const save = vi.fn().mockResolvedValue({});
+  await showForm(job, save);
+  await fill({ ...wholeJob, Openings: '3', 'Minimum salary': '1200.5' });
+  await press('Save');
+  await vi.waitFor(() => expect(save).toHaveBeenCalled());
+  expect(save.mock.calls[0]![0]).toMatchObject({
+    title: 'Fitter',
+    numbers: 3,
+    salary_min: 1200.5,
+    salary_max: null,
+    currency: '',
+    start: '',
+    viewed: false,
+  });
+});
+
+it('sends empty settings as empty strings, and the figures until they are cleared', async () => {
+  const save = vi.fn().mockResolvedValue({});
+  await showForm(setting, save);
+  await fill({ Name: 'Main', 'Third figure: value': '' });
+  await press('Save');
+  await vi.waitFor(() => expect(save).toHaveBeenCalled());
+  expect(save.mock.calls[0]![0]).toMatchObject({
+    address: '',
+    about_us: '',
+    stat1_label: 'User Active',
+    stat1_value: '3800+',
+    stat3_value: '',
+  });
+});
+
+describe.each([
+  ['a list', new ApiError(422, '', { location: 'No such place' }), 'Location', 'No such place'],
+  ['another name', new ApiError(422, '', { company: 'No such company' }), 'Company', 'No such company'],
+  ['a sentence', new ApiError(400, 'Currency is not known'), 'Currency', 'Currency is not known'],
+])('a complaint of the server’s as %s', (_, error, label, message) => {
+  it(`stands at ${label}`, async () => {
+    await showForm(job, vi.fn().mockRejectedValue(error));
+    await fill(wholeJob);
+    await press('Save');
+    await vi.waitFor(() => expect(text()).toContain(message));
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+it('counts the characters of a capped field and stops at its limit', async () => {
+  await showForm(staff, vi.fn(), { bio: { capped: true } });
+  await fill({ Bio: 'Twelve chars' });
+  expect(text()).toContain('12 / 300');
+  expect(field('Bio').getAttribute('maxlength')).toBe('300');
+});
+
+it('shows both versions when someone else saved meanwhile, and saves the chosen one', async () => {
+  const record = { id: 'a', created_at: '', updated_at: '1', name: 'Mills', logo: '', description: 'Old' };
+  const current = { ...record, updated_at: '2', name: 'Windmills', description: 'Theirs' };
+  const save = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiError(409, 'Changed meanwhile', {}, current))
+    .mockResolvedValueOnce(current);
+  await showForm(partner, save, {}, record);
+  await fill({ Description: 'Mine' });
+  await press('Save');
+  // Only they changed the name: theirs is proposed. Both changed the description.
+  await vi.waitFor(() => expect(text()).toContain('Two versions of this'));
+  for (const value of ['Mills', 'Windmills', 'Mine', 'Theirs']) expect(text()).toContain(value);
+  await press('label:last-child > input[name=description]');
+  await press('Save the chosen version');
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]).toEqual([
+    { name: 'Windmills', logo: '', description: 'Theirs' },
+    current,
+  ]);
+});
+
+it('offers to save as new what someone else deleted meanwhile', async () => {
+  const record = { id: 'a', created_at: '', updated_at: '1', name: 'Mills', logo: '', description: '' };
+  const save = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiError(404, 'Gone'))
+    .mockResolvedValueOnce(record);
+  await showForm(partner, save, {}, record);
+  await fill({ Description: 'Mine' });
+  await press('Save');
+  await vi.waitFor(() => expect(text()).toContain('Gone'));
+  await press('Save');
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]![1]).toBeUndefined();
+});
+
+async function showForm(
+  entity: Entity,
+  save: (values: object) => Promise<RecordMeta>,
+  fields: Record<string, FieldOptions> = {},
+  record?: RecordMeta,
+) {
+  const rows = Object.keys(entity.schema.shape).filter((name) => !entity.pictures.includes(name));
+  const Form = () => {
+    const { form, submit, dialogs, gone } = useRecordForm({
+      entity,
+      record,
+      save,
+      onSaved: () => undefined,
+      messages: { created: 'Created', updated: 'Updated', saveFailed: 'Failed' },
+    });
+    return (
+      <FormProvider {...form}>
+        <EntityForm schema={entity.schema} sections={[{ rows }]} fields={fields} />
+        {gone && <p>Gone</p>}
+        <button type="button" onClick={() => void submit()}>
+          Save
+        </button>
+        {dialogs}
+      </FormProvider>
+    );
+  };
+  await show(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />,
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { nextSort, sortRecords } from '../../src/admin/data-table.tsx';
+import { differences } from '../../src/admin/merge.ts';
+import { searchRecords } from '../../src/admin/search.ts';
+import { atMost99 } from '../../src/admin/seen.ts';
+import { nextLink } from '../../src/admin/use-collection.ts';
+import { mergeLive } from '../../src/admin/use-submissions.ts';
+
+const at = (id: string, second: number) => ({
+  id,
+  created_at: `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`,
+  updated_at: '',
+});
+
+describe('the next page', () => {
+  it.each([
+    ['</api/jobs/?limit=5&after=x%2Fy>; rel="next"', '/api/jobs/?limit=5&after=x%2Fy'],
+    ['<https://site.example/api/jobs/?after=x>; rel=next', '/api/jobs/?after=x'],
+    ['</api/jobs/>; rel="prev"', null],
+    [null, null],
+  ])('of %s is %s', (header, path) => expect(nextLink(header)).toBe(path));
+});
+
+describe('live records over loaded ones', () => {
+  const loaded = [at('c', 3), at('b', 2), at('a', 1)];
+  const ids = (list: { id: string }[] | undefined) => list?.map(({ id }) => id);
+
+  it('are the loaded ones until the connection stands', () => {
+    expect(mergeLive(loaded, {})).toBe(loaded);
+  });
+  it('show what arrived, and below it the pages', () => {
+    expect(ids(mergeLive(loaded, { records: [at('d', 4), at('c', 3)] }))).toEqual(['d', 'c', 'b', 'a']);
+  });
+  it('lose what was deleted within their reach', () => {
+    expect(ids(mergeLive(loaded, { records: [at('d', 4), at('b', 2)] }))).toEqual(['d', 'b', 'a']);
+  });
+  it('are all there is when there are no more', () => {
+    expect(ids(mergeLive(loaded, { records: [at('b', 2)], complete: true }))).toEqual(['b']);
+    expect(ids(mergeLive(loaded, { records: [], complete: true }))).toEqual([]);
+  });
+});
+
+describe('sorting', () => {
+  const columns = [
+    { title: 'Name', value: ({ name }: { name: string }) => name },
+    { title: 'Openings', value: ({ openings }: { openings: number | null }) => openings },
+  ];
+  const records = [
+    { name: 'Öz 10', openings: 2 },
+    { name: 'oz 9', openings: null },
+    { name: '', openings: 10 },
+  ];
+  const names = (title: string, down: boolean) =>
+    sortRecords(records, columns as never, { title, down }).map(({ name }) => name);
+
+  it('goes by language and number, blanks last either way', () => {
+    expect(names('Name', false)).toEqual(['oz 9', 'Öz 10', '']);
+    expect(names('Name', true)).toEqual(['Öz 10', 'oz 9', '']);
+    expect(names('Openings', true)).toEqual(['', 'Öz 10', 'oz 9']);
+  });
+  it('goes up, down, and back to the order of arrival', () => {
+    const up = nextSort(undefined, 'Name');
+    const down = nextSort(up, 'Name');
+    expect([up, down, nextSort(down, 'Name')]).toEqual([
+      { title: 'Name', down: false },
+      { title: 'Name', down: true },
+      undefined,
+    ]);
+    expect(nextSort(down, 'Openings')).toEqual({ title: 'Openings', down: false });
+  });
+});
+
+describe('searching', () => {
+  const records = [{ text: 'Pedro Álmeida, Yazd' }, { text: 'Ana Petrova' }];
+  it.each([
+    ['', 2],
+    ['almeida', 1],
+    ['YAZD ped', 1],
+    ['petrova yazd', 0],
+  ])('for "%s" finds %i', (query, number) => {
+    expect(searchRecords(records, query, ({ text }) => text)).toHaveLength(number);
+  });
+  it('stays quick over ten thousand', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ text: `Person ${index} Müller` }));
+    searchRecords(many, 'warm', ({ text }) => text);
+    const start = performance.now();
+    expect(searchRecords(many, 'muller 999', ({ text }) => text)).toHaveLength(19);
+    expect(performance.now() - start).toBeLessThan(100);
+  });
+});
+
+it('counts to 99', () => {
+  expect([0, 99, 100].map(atMost99)).toEqual(['0', '99', '99+']);
+});
+
+it('tells who changed what', () => {
+  const base = { a: 'x', b: 'x', c: 'x', d: null };
+  const mine = { a: 'mine', b: 'x', c: 'mine', d: '' };
+  const theirs = { a: 'x', b: 'theirs', c: 'theirs', d: null };
+  expect(differences(['a', 'b', 'c', 'd'], base, mine, theirs)).toEqual([
+    { name: 'a', mine: 'mine', theirs: 'x', changedBy: 'me' },
+    { name: 'b', mine: 'x', theirs: 'theirs', changedBy: 'them' },
+    { name: 'c', mine: 'mine', theirs: 'theirs', changedBy: 'both' },
+  ]);
+});

@@ -1,0 +1,53 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+
+let root: Root | undefined;
+
+/** Draws `node` as the whole page. */
+export async function show(node: ReactNode): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const element = document.createElement('div');
+  document.body.replaceChildren(element);
+  root = createRoot(element);
+  await act(async () => root!.render(node));
+}
+
+export async function leave(): Promise<void> {
+  await act(async () => root?.unmount());
+  root = undefined;
+}
+
+/** The input that the label belongs to. */
+export function field(label: string): HTMLInputElement {
+  const labels = [...document.querySelectorAll('label')];
+  const found = labels.find((each) => each.textContent.replace(/[\s*]+$/, '') === label);
+  if (!found?.control) throw new Error(`There is no field "${label}"`);
+  return found.control as HTMLInputElement;
+}
+
+export async function fill(typed: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) {
+    const input = field(label);
+    // React hears only of what it did not set itself.
+    const prototype = Object.getPrototypeOf(input) as object;
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  }
+}
+
+export async function press(selectorOrText: string): Promise<void> {
+  const buttons = [...document.querySelectorAll('button')];
+  const target =
+    buttons.find(({ textContent }) => textContent === selectorOrText) ??
+    document.querySelector<HTMLElement>(selectorOrText);
+  if (!target) throw new Error(`There is nothing to press: ${selectorOrText}`);
+  await act(async () => target.click());
+}
+
+export function text(): string {
+  return document.body.textContent;
+}

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ApiError, call, onActivity } from '../../src/api/http.ts';
+import { storeToken } from '../../src/api/token.ts';
+
+const answer = (status: number, body: string, headers = {}) =>
+  vi.fn<typeof fetch>(async () => new Response(body || null, { status, headers }));
+
+const failure = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('The call should have failed'),
+    (error: unknown) => error as ApiError,
+  );
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a failed call', () => {
+  it('carries the server’s sentence', async () => {
+    vi.stubGlobal('fetch', answer(409, '{"detail":"This job is closed."}'));
+    const error = await failure(call('POST', '/api/contact/', { json: {} }));
+    expect(error).toMatchObject({ status: 409, message: 'This job is closed.', fields: {} });
+  });
+
+  it('maps invalid fields to their names, the first message each', async () => {
+    const detail = [
+      { loc: ['body', 'email'], msg: 'Bad address', type: 'x' },
+      { loc: ['body', 'email'], msg: 'Too long', type: 'x' },
+      { loc: ['body', 'name'], msg: 'Missing', type: 'x' },
+    ];
+    vi.stubGlobal('fetch', answer(422, JSON.stringify({ detail })));
+    const error = await failure(call('POST', '/api/contact/', { json: {} }));
+    expect(error.fields).toEqual({ email: 'Bad address', name: 'Missing' });
+    expect(error.message).toBe('Bad address');
+  });
+
+  it.each([
+    [413, '<html>Too large</html>', /too large/i],
+    [400, '{"error":"bad json"}', /could not read/],
+    [500, 'Internal', /went wrong on the server/],
+    [502, '', /went wrong on the server/],
+  ])(
+    'turns what the platform answers with (%i) into a plain sentence',
+    async (status, body, text) => {
+      vi.stubGlobal('fetch', answer(status, body));
+      const error = await failure(call('GET', '/api/jobs/'));
+      expect(error.message).toMatch(text);
+      expect(error.message).not.toContain('<');
+    },
+  );
+
+  it('has status 0 when no answer came', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    expect(await failure(call('GET', '/api/jobs/'))).toMatchObject({
+      name: 'ApiError',
+      status: 0,
+      message: expect.stringContaining('connection'),
+    });
+  });
+
+  it('is no failure of ours when it was called off', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new DOMException('', 'AbortError')));
+    const error = await failure(call('GET', '/api/jobs/', { signal: stop.signal }));
+    expect(error.name).toBe('AbortError');
+  });
+});
+
+describe('a call', () => {
+  it('sends the token only where asked, and echoes the XSRF cookie', async () => {
+    const fetched = answer(200, '[]');
+    vi.stubGlobal('fetch', fetched);
+    storeToken('secret');
+    document.cookie = 'XSRF-TOKEN=a%20b';
+    await call('GET', '/api/jobs/');
+    await call('GET', '/api/jobs/', { auth: true });
+    const headers = fetched.mock.calls.map(([, init]) => init!.headers as Headers);
+    expect(headers.map((each) => each.get('Authorization'))).toEqual([null, 'Bearer secret']);
+    expect(headers[0]!.get('X-XSRF-TOKEN')).toBe('a b');
+  });
+
+  it('answers with nothing for 204', async () => {
+    vi.stubGlobal('fetch', answer(204, ''));
+    expect((await call('DELETE', '/api/jobs/1')).data).toBeUndefined();
+  });
+
+  it('counts as under way until it ends, well or badly', async () => {
+    const seen: number[] = [];
+    const stop = onActivity((count) => seen.push(count));
+    vi.stubGlobal('fetch', answer(500, ''));
+    await Promise.allSettled([call('GET', '/api/jobs/'), call('GET', '/api/slides/')]);
+    stop();
+    expect(seen).toEqual([1, 2, 1, 0]);
+  });
+});

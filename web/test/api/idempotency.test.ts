@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { idempotencyHeader, renewIdempotencyKey } from '../../src/api/idempotency.ts';
+
+function form(name: string, file?: File): FormData {
+  const data = new FormData();
+  data.set('name', name);
+  if (file) data.set('resume', file);
+  return data;
+}
+
+const key = (scope: string, data: FormData) => idempotencyHeader(scope, data)['Idempotency-Key'];
+
+it('keeps its key for as long as the content is the same', () => {
+  const first = key('contact', form('Ada'));
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(key('contact', form('Ada'))).toBe(first);
+  expect(key('contact', form('Ada King'))).not.toBe(first);
+});
+
+it('tells files apart', () => {
+  const file = (text: string) => new File([text], 'cv.pdf', { lastModified: 1 });
+  const first = key('apply', form('Ada', file('one')));
+  expect(key('apply', form('Ada', file('one')))).toBe(first);
+  expect(key('apply', form('Ada', file('three')))).not.toBe(first);
+});
+
+it('takes a new key for the same content once it has arrived', () => {
+  const first = key('contact', form('Ada'));
+  renewIdempotencyKey('contact');
+  expect(key('contact', form('Ada'))).not.toBe(first);
+});
+
+it('keeps forms apart', () => {
+  expect(key('application:1', form('Ada'))).not.toBe(key('application:2', form('Ada')));
+});

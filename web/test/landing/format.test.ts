@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { day, openings, preview, salary } from '../../src/landing/careers/format.ts';
+import { makeJob } from './content.ts';
+
+describe('a description on its card', () => {
+  it('is cut after 200 characters, with an ellipsis', () => {
+    expect(preview('a'.repeat(200))).toBe('a'.repeat(200));
+    expect(preview('a'.repeat(201))).toBe(`${'a'.repeat(200)}…`);
+  });
+
+  it('never cuts a character in two', () => {
+    expect(preview('☀️🌞'.repeat(3), 3)).toBe('☀️🌞…');
+  });
+
+  it('puts the ellipsis at a word, not at a space', () => {
+    expect(preview('one two', 4)).toBe('one…');
+  });
+});
+
+describe('a salary', () => {
+  const pay = (min: number | null, max: number | null, currency: string) =>
+    salary(makeJob('a', { salary_min: min, salary_max: max, currency })).replaceAll(' ', ' ');
+
+  it('is a range in its currency', () => {
+    expect(pay(1000, 2500, 'USD')).toBe('$1,000 – $2,500');
+    expect(pay(1000, 1000, 'USD')).toBe('$1,000');
+    expect(pay(1000, null, 'EUR')).toBe('From €1,000');
+    expect(pay(null, 2500, 'EUR')).toBe('Up to €2,500');
+    expect(pay(null, null, 'EUR')).toBe('');
+  });
+
+  it('shows a currency that is no ISO code as typed', () => {
+    expect(pay(1000, 2500, '₿')).toBe('₿ 1,000 – ₿ 2,500');
+    expect(pay(0, 10, 'T')).toBe('T 0 – T 10');
+    expect(pay(1000, 2500, '')).toBe('1,000 – 2,500');
+  });
+});
+
+it('counts openings in words', () => {
+  expect([null, 0, 1, 1200].map((numbers) => openings(makeJob('a', { numbers })))).toEqual([
+    '',
+    '',
+    '1 opening',
+    '1,200 openings',
+  ]);
+});
+
+it('writes a date the same in every time zone', () => {
+  expect(day('2025-03-01')).toBe('1 Mar 2025');
+  expect(day('2025-12-31')).toBe('31 Dec 2025');
+});

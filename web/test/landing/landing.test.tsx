@@ -1,0 +1,216 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Landing } from '../../src/landing/landing.tsx';
+import { LOADING } from '../../src/landing/load-content.ts';
+import { EMPTY, type SiteContent } from '../../src/landing/site-content.ts';
+import { fullContent, makeJob, makeStaff } from './content.ts';
+
+const NOW = '2025-06-01T12:00:00.000Z';
+
+function render(content: SiteContent, path = '/') {
+  return renderToString(<Landing content={content} path={path} now={NOW} />)
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'");
+}
+
+const anchors = (html: string) =>
+  [...html.matchAll(/<(?:section|div)[^>]* id="([a-z_]+)"/g)].map((match) => match[1]);
+
+describe('the landing page on the server', () => {
+  it('has every section in the order of the specification', () => {
+    const html = render(fullContent());
+    expect(anchors(html)).toEqual([
+      'home',
+      'careers',
+      'services',
+      'company_heads',
+      'our_staff',
+      'gallery',
+      'about_us',
+      'partners',
+      'contact_us',
+    ]);
+    const places = ['<header', 'carousel', '3800+', 'id="careers"', '<footer'].map((mark) =>
+      html.indexOf(mark),
+    );
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it('lists the menu in its order', () => {
+    const nav = /<nav[^>]*aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(render(fullContent()))![1]!;
+    expect(
+      [...nav.matchAll(/href="#(\w+)"[^>]*>([^<]+)</g)].map(([, id, title]) => [id, title]),
+    ).toEqual([
+      ['home', 'Home'],
+      ['careers', 'Careers'],
+      ['gallery', 'Gallery'],
+      ['about_us', 'About Us'],
+      ['services', 'Services'],
+      ['our_staff', 'Our Staff'],
+      ['partners', 'Partners'],
+      ['contact_us', 'Contact us'],
+    ]);
+  });
+
+  it('holds up with an empty database', () => {
+    const html = render(EMPTY);
+    expect(anchors(html)).toEqual(['home', 'careers', 'our_staff', 'about_us', 'contact_us']);
+    expect(html).toContain('No jobs found.');
+    expect(html).toContain('No staff found.');
+    expect(html).not.toContain('carousel');
+    expect(html).toContain('© 2025 <bdi>Company</bdi>');
+    expect(html).toMatch(/<h1[^>]*>Company<\/h1>/);
+  });
+
+  it('links to no section that is left out', () => {
+    for (const content of [EMPTY, fullContent()]) {
+      const html = render(content);
+      const targets = [...html.matchAll(/href="#(\w+)"/g)].map((match) => match[1]!);
+      for (const target of targets) expect(html).toContain(` id="${target}"`);
+    }
+  });
+
+  it('shows the footer groups as given, with plain text where nothing is to link to', () => {
+    const footer = /<footer.*<\/footer>/s.exec(render(fullContent()))![0];
+    const items = [...footer.matchAll(/<li>(.*?)<\/li>/g)].map((match) => match[1]!);
+    const links = items.filter((item) => !item.includes('aria-label'));
+    expect(links.map((item) => item.replace(/<[^>]+>/g, '').replace('&amp;', '&'))).toEqual([
+      'Content',
+      'How it Works',
+      'Create',
+      'Explore',
+      'Terms & Services',
+      'Help Center',
+      'Partners',
+      'Suggestions',
+      'Blog',
+      'Newsletters',
+      'Our Partner',
+      'Become a Partner',
+    ]);
+    expect(links.filter((item) => !item.startsWith('<a'))).toEqual([
+      'Create',
+      'Terms &amp; Services',
+      'Blog',
+      'Newsletters',
+    ]);
+  });
+
+  it('says what is loading and what failed, and leaves the rest out', () => {
+    const loading = render(LOADING);
+    expect(loading).toContain('Loading...');
+    expect(loading).not.toContain('No jobs found.');
+    const failed = render({
+      ...EMPTY,
+      status: { jobs: 'failed', partners: 'failed', services: 'failed', gallery: 'failed' },
+    });
+    expect(failed).toContain('Failed to load jobs');
+    expect(failed).toContain('Failed to load partners.');
+    expect(anchors(failed)).not.toContain('services');
+    expect(anchors(failed)).not.toContain('gallery');
+  });
+
+  it('separates heads from employees', () => {
+    const staff = [makeStaff('Only Employee', 'employee')];
+    expect(anchors(render({ ...EMPTY, staff }))).not.toContain('company_heads');
+    const heads = render({ ...EMPTY, staff: [makeStaff('Only Head', 'head')] });
+    expect(heads).toContain('No staff found.');
+    expect(heads).toContain('Only Head');
+  });
+
+  it('orders social links by platform, whatever their order in the list', () => {
+    const html = render(fullContent());
+    expect(html.indexOf('facebook.com')).toBeLessThan(html.indexOf('twitter.com'));
+  });
+
+  it('shows three jobs of more, and the button for the rest', () => {
+    const jobs = ['1', '2', '3', '4'].map((id) => makeJob(id));
+    const html = render({ ...EMPTY, jobs });
+    expect(html).not.toContain('Job 4');
+    expect(html).toContain('Show More Jobs');
+    expect(render({ ...EMPTY, jobs: jobs.slice(0, 3) })).not.toContain('Show More Jobs');
+    expect(render({ ...EMPTY, jobs: jobs.slice(0, 3), more_jobs: true })).toContain(
+      'Show More Jobs',
+    );
+  });
+
+  it('puts every element on a job', () => {
+    const html = render({
+      ...EMPTY,
+      jobs: [
+        makeJob('a', {
+          employment_type: 'Full-time',
+          industry: 'Energy',
+          seniority_level: 'Associate',
+          salary_min: 1000,
+          salary_max: 2000,
+          currency: 'EUR',
+          numbers: 4,
+          start: '2025-07-01',
+          end: '2025-08-31',
+          viewed: true,
+          description: 'x'.repeat(250),
+        }),
+      ],
+    });
+    for (const text of [
+      'Job a',
+      'Zagros Solar',
+      'Isfahan',
+      'Full-time',
+      'Energy',
+      'Associate',
+      '€1,000 – €2,000',
+      '4 openings',
+      '1 Jul 2025',
+      '31 Aug 2025',
+      'Viewed',
+      `${'x'.repeat(200)}…`,
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain('x'.repeat(201));
+  });
+
+  it('opens the job that the address names', () => {
+    const content = { ...EMPTY, job: makeJob('x/1', { end: '2025-06-01' }) };
+    const html = render(content, '/jobs/x%2F1');
+    expect(html).toMatch(/<dialog open=""/);
+    expect(html).toContain('Apply');
+    expect(html).toContain('Open until 1 Jun 2025');
+  });
+
+  it('takes no applications for a job that has ended', () => {
+    const content = { ...EMPTY, job: makeJob('x', { end: '2025-05-31' }) };
+    expect(render(content, '/jobs/x')).toContain('Applications are closed.');
+    // In Honolulu it is still the day before.
+    const settings = { ...EMPTY.settings, time_zone: 'Pacific/Honolulu' };
+    const html = renderToString(
+      <Landing content={{ ...content, settings }} path="/jobs/x" now="2025-06-01T09:00:00.000Z" />,
+    );
+    expect(html).not.toContain('Applications are closed.');
+  });
+
+  it('lets text of any script find its own direction', () => {
+    const html = render({
+      ...EMPTY,
+      jobs: [makeJob('a', { title: 'نصاب', company_name: 'زاگرس' })],
+    });
+    expect(html).toMatch(/<a[^>]*dir="auto"[^>]*>نصاب/);
+    expect(html).toMatch(/<p[^>]*dir="auto"[^>]*>زاگرس/);
+  });
+
+  it('shows initials and drawings where there are no pictures', () => {
+    const content = fullContent();
+    const html = render({
+      ...content,
+      jobs: [makeJob('a', { company_name: 'énergie' })],
+      staff: [makeStaff('Ada Lovelace King', 'employee', '')],
+    });
+    expect(html).toContain('>É<');
+    expect(html).toContain('>AK<');
+    // One picture of three is there.
+    expect(html.match(/viewBox="0 0 120 120"/g)).toHaveLength(2);
+  });
+});

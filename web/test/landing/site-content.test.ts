@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { jobAddress, jobInAddress } from '../../src/landing/careers/job-address.ts';
+import { hasAnchor } from '../../src/landing/navigation.ts';
+import { initials } from '../../src/landing/portrait.tsx';
+import { EMPTY, mergeSettings } from '../../src/landing/site-content.ts';
+import { fullContent } from './content.ts';
+
+describe('settings', () => {
+  it('take each attribute from the first record that has it', () => {
+    const merged = mergeSettings([
+      { company_name: '', email: 'first@example.com', phone: '  ' },
+      { company_name: 'Zagros', email: 'second@example.com', phone: '1' },
+      { phone: '2' },
+    ]);
+    expect(merged).toMatchObject({
+      company_name: 'Zagros',
+      email: 'first@example.com',
+      phone: '1',
+    });
+  });
+
+  it('have sound defaults', () => {
+    expect(mergeSettings([])).toEqual(EMPTY.settings);
+    expect(EMPTY.settings.company_name).toBe('Company');
+  });
+
+  it('survive records of another shape', () => {
+    expect(mergeSettings([{ company_name: null } as never]).company_name).toBe('Company');
+  });
+});
+
+it('knows which anchors the page has', () => {
+  expect(hasAnchor('gallery', EMPTY)).toBe(false);
+  expect(hasAnchor('gallery', fullContent())).toBe(true);
+  expect(hasAnchor('partners', { ...EMPTY, status: { partners: 'failed' } })).toBe(true);
+  expect(hasAnchor('contact_us', EMPTY)).toBe(true);
+});
+
+it('reads a job from its address, whatever its id', () => {
+  for (const id of ['abc', 'a/b', 'ä %', '%E0%A4%A']) expect(jobInAddress(jobAddress(id))).toBe(id);
+  expect(jobInAddress('/jobs/%E0%A4%A')).toBe('%E0%A4%A');
+  expect(jobInAddress('/jobs/')).toBeUndefined();
+  expect(jobInAddress('/')).toBeUndefined();
+});
+
+it('shortens names to initials', () => {
+  expect([' Ada King Lovelace ', 'سارا', ''].map(initials)).toEqual(['AL', 'س', '']);
+});

@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Picture } from '../../src/ui/picture.tsx';
+
+it('offers every stored width and keeps its place', () => {
+  const html = renderToString(
+    <Picture url="/media/a_1000x500_8899aa.webp" alt="A roof" sizes="50vw" />,
+  );
+  expect(html).toContain('width="1000" height="500"');
+  expect(html).toContain('sizes="50vw"');
+  expect(html).toContain('background-color:#8899aa');
+  expect(/srcSet="([^"]+)"/i.exec(html)![1]!.split(', ')).toEqual([
+    '/media/a_1000x500_8899aa.webp?w=320 320w',
+    '/media/a_1000x500_8899aa.webp?w=640 640w',
+    '/media/a_1000x500_8899aa.webp?w=960 960w',
+    '/media/a_1000x500_8899aa.webp 1000w',
+  ]);
+});
+
+it('takes any other address as it is', () => {
+  const html = renderToString(<Picture url="https://example.com/a.png" alt="A" sizes="1px" />);
+  expect(html).toContain('src="https://example.com/a.png"');
+  expect(html).not.toMatch(/srcset/i);
+});
+
+it('shows its fallback where there is no picture', () => {
+  expect(renderToString(<Picture url="" alt="A" sizes="1px" fallback={<b>AK</b>} />)).toBe(
+    '<b>AK</b>',
+  );
+});

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Where `npm run dev -w web` finds the API: a site that `npm start` serves. */
+const target = process.env.VITE_PROXY_TARGET ?? 'http://127.0.0.1:5005';
+
+export default defineConfig({
+  plugins: [react(), serveShell()],
+  server: { proxy: { '/api': target, '/media': target } },
+  // Both builds must write the same class names, or hydration finds other markup than it expects.
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  environments: {
+    client: {
+      build: {
+        // Static files win over rewrites on Hosting: a file called index.html would hide `/`.
+        rolldownOptions: { input: 'shell.html' },
+        chunkSizeWarningLimit: 700,
+      },
+    },
+    ssr: { build: { copyPublicDir: false } },
+  },
+  build: { emptyOutDir: true },
+});
+
+/** In development every page address answers with the shell, as Hosting's rewrite does. */
+function serveShell(): Plugin {
+  return {
+    name: 'serve-shell',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const page = /^\/(?:$|jobs\/|admin(?:\/|$))/.test(request.url ?? '');
+        if (page && request.headers.accept?.includes('text/html')) request.url = '/shell.html';
+        next();
+      });
+    },
+  };
+}
