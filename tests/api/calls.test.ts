@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { samplePdf, samplePicture } from '../samples.ts';
+import { form, login, send, type Sent } from './client.ts';
+
+// The call table of the specification, row by row: path, method, payload form and answer.
+
+interface Row {
+  call: string;
+  /** Makes the call's path and payload; `made` holds what earlier rows of the group created. */
+  with?: (made: Made) => Promise<Sent> | Sent;
+  admin?: boolean;
+  status: number;
+  answers?: (data: any, made: Made) => void;
+}
+type Made = Record<string, any>;
+
+const JOB = {
+  title: 'Row job',
+  company_name: 'Zagros Solar',
+  location: 'Shiraz',
+  description: 'Made by the call table.',
+};
+const PERSON = { name: 'Row Person', role: 'Tester', bio: '', image: '', type: 'employee' };
+
+const groups: Record<string, Row[]> = {
+  jobs: [
+    {
+      call: 'POST /api/jobs/',
+      with: () => ({ json: JOB }),
+      admin: true,
+      status: 201,
+      answers: keep('job'),
+    },
+    { call: 'GET /api/jobs/', status: 200, answers: holds('job') },
+    { call: 'GET /api/jobs', status: 200, answers: holds('job') },
+    { call: 'GET /api/jobs/', admin: true, status: 200, answers: holds('job') },
+    {
+      call: 'GET /api/jobs/?limit=3',
+      status: 200,
+      answers: (data, made) => {
+        expect(data).toHaveLength(3);
+        expect(data[0].id).toBe(made['job'].id);
+      },
+    },
+    {
+      call: 'PUT /api/jobs/{job}',
+      with: () => ({
+        json: { ...JOB, title: 'Row job, changed', currency: 'EUR', salary_min: 1000 },
+      }),
+      admin: true,
+      status: 200,
+      answers: (data, made) => {
+        expect(data).toMatchObject({
+          id: made['job'].id,
+          title: 'Row job, changed',
+          salary_min: 1000,
+        });
+        expect(data.updated_at > made['job'].updated_at).toBe(true);
+        expect(data.created_at).toBe(made['job'].created_at);
+      },
+    },
+    {
+      call: 'POST /api/applicants/',
+      with: (made) => ({
+        form: form({
+          job_id: made['job'].id,
+          full_name: 'Row Applicant',
+          contact: '0711',
+          resume: samplePdf(),
+        }),
+      }),
+      status: 201,
+      answers: (data, made) => {
+        made['applicant'] = data;
+        expect(data).toMatchObject({
+          job_id: made['job'].id,
+          job_title: 'Row job, changed',
+          full_name: 'Row Applicant',
+          contact: '0711',
+          resume: `/api/applicants/${data.id}/resume`,
+        });
+        expect(Object.keys(data)).not.toContain('resume_file');
+      },
+    },
+    { call: 'GET /api/applicants/', admin: true, status: 200, answers: holds('applicant') },
+    { call: 'GET /api/applicants/{applicant}/resume', admin: true, status: 200 },
+    { call: 'DELETE /api/jobs/{job}', admin: true, status: 204 },
+    { call: 'GET /api/applicants/', admin: true, status: 200, answers: holds('applicant') },
+    { call: 'DELETE /api/applicants/{applicant}', admin: true, status: 204 },
+    { call: 'GET /api/applicants/{applicant}/resume', admin: true, status: 404 },
+    { call: 'DELETE /api/jobs/{job}', admin: true, status: 404 },
+  ],
+  services: [
+    {
+      call: 'POST /api/services/',
+      with: async () => ({
+        form: form({
+          name: 'Row service',
+          description: 'With a picture',
+          image2: await samplePicture(),
+        }),
+      }),
+      admin: true,
+      status: 201,
+      answers: (data, made) => {
+        made['service'] = data;
+        expect(data.image1_url).toBe('');
+        expect(data.image2_url).toMatch(/^\/media\/\w+_800x600_f6b01e\.webp$/);
+      },
+    },
+    { call: 'GET /api/services/', status: 200, answers: holds('service') },
+    {
+      call: 'PUT /api/services/{service}',
+      with: () => ({ form: form({ name: 'Row service, changed', description: 'Still' }) }),
+      admin: true,
+      status: 200,
+      answers: (data, made) => expect(data.image2_url).toBe(made['service'].image2_url),
+    },
+    { call: 'DELETE /api/services/{service}', admin: true, status: 204 },
+  ],
+  staff: [
+    {
+      call: 'POST /api/staff/upload-image',
+      with: async () => ({ form: form({ file: await samplePicture() }) }),
+      admin: true,
+      status: 201,
+      answers: (data, made) => {
+        made['image'] = data.url;
+        expect(data).toEqual({ url: expect.stringMatching(/^\/media\//) });
+      },
+    },
+    {
+      call: 'POST /api/staff/',
+      with: (made) => ({ json: { ...PERSON, image: made['image'] } }),
+      admin: true,
+      status: 201,
+      answers: keep('person'),
+    },
+    { call: 'GET /api/staff/', status: 200, answers: holds('person') },
+    {
+      call: 'PUT /api/staff/{person}',
+      with: () => ({ json: { ...PERSON, type: 'head' } }),
+      admin: true,
+      status: 200,
+      answers: (data) => expect(data).toMatchObject({ type: 'head', image: '' }),
+    },
+    { call: 'DELETE /api/staff/{person}', admin: true, status: 204 },
+  ],
+  partners: [
+    {
+      call: 'POST /api/partners/upload-image',
+      with: async () => ({ form: form({ file: await samplePicture({ format: 'webp' }) }) }),
+      admin: true,
+      status: 201,
+      answers: (data) => expect(data.url).toMatch(/^\/media\//),
+    },
+    {
+      call: 'POST /api/partners/',
+      with: () => ({ json: { name: 'Row' } }),
+      admin: true,
+      status: 201,
+      answers: keep('partner'),
+    },
+    { call: 'GET /api/partners/', status: 200, answers: holds('partner') },
+    {
+      call: 'PUT /api/partners/{partner}',
+      with: () => ({ json: { name: 'Row', description: 'Changed' } }),
+      admin: true,
+      status: 200,
+      answers: (data) => expect(data.description).toBe('Changed'),
+    },
+    { call: 'DELETE /api/partners/{partner}', admin: true, status: 204 },
+  ],
+  settings: [
+    {
+      call: 'POST /api/settings/upload-image',
+      with: async () => ({ form: form({ file: await samplePicture({ format: 'jpeg' }) }) }),
+      admin: true,
+      status: 201,
+      answers: (data) => expect(data.url).toMatch(/^\/media\//),
+    },
+    {
+      call: 'POST /api/settings/',
+      with: () => ({
+        json: { name: 'Row', value: '', description: '', company_name: '', about_us: '' },
+      }),
+      admin: true,
+      status: 201,
+      answers: keep('setting'),
+    },
+    { call: 'GET /api/settings/', status: 200, answers: holds('setting') },
+    { call: 'GET /api/settings/', admin: true, status: 200, answers: holds('setting') },
+    {
+      call: 'GET /api/settings/{setting}',
+      status: 200,
+      answers: (data, made) => expect(data).toEqual(made['setting']),
+    },
+    {
+      call: 'PUT /api/settings/{setting}',
+      with: () => ({ json: { name: 'Row', value: 'changed' } }),
+      admin: true,
+      status: 200,
+      answers: (data) => expect(data.value).toBe('changed'),
+    },
+    { call: 'DELETE /api/settings/{setting}', admin: true, status: 204 },
+    { call: 'GET /api/settings/{setting}', status: 404 },
+  ],
+  gallery: [
+    {
+      call: 'POST /api/gallery/upload-images',
+      with: async () => ({
+        form: form({
+          files: await samplePicture(),
+          'files[]': await samplePicture({ color: '#1c6b52' }),
+        }),
+      }),
+      admin: true,
+      status: 201,
+      answers: (data, made) => {
+        expect(data.map(({ url }: any) => url.slice(-11, -5))).toEqual(['f6b01e', '1c6b52']);
+        [made['image'], made['second']] = data;
+      },
+    },
+    { call: 'GET /api/gallery/', status: 200, answers: holds('image') },
+    {
+      call: 'PUT /api/gallery/{image}',
+      with: () => ({ json: { alt_text: 'A roof' } }),
+      admin: true,
+      status: 200,
+      answers: (data, made) =>
+        expect(data).toMatchObject({ alt_text: 'A roof', url: made['image'].url }),
+    },
+    { call: 'DELETE /api/gallery/{image}', admin: true, status: 204 },
+    { call: 'DELETE /api/gallery/{second}', admin: true, status: 204 },
+  ],
+  slides: [
+    {
+      call: 'POST /api/slides/upload-slides',
+      with: async () => ({ form: form({ files: await samplePicture() }) }),
+      admin: true,
+      status: 201,
+      answers: (data, made) => {
+        made['slide'] = data[0];
+      },
+    },
+    { call: 'GET /api/slides/', status: 200, answers: holds('slide') },
+    {
+      call: 'PUT /api/slides/{slide}',
+      with: () => ({ json: { title: 'Row' } }),
+      admin: true,
+      status: 200,
+      answers: (data, made) => expect(data).toMatchObject({ title: 'Row', url: made['slide'].url }),
+    },
+    { call: 'DELETE /api/slides/{slide}', admin: true, status: 204 },
+  ],
+  contact: [
+    {
+      call: 'POST /api/contact/',
+      with: () => ({
+        json: { name: 'Row', email: 'row@example.com', message: `Hello ${Date.now()}` },
+      }),
+      status: 201,
+      answers: keep('message'),
+    },
+    { call: 'GET /api/contact/', admin: true, status: 200, answers: holds('message') },
+    { call: 'DELETE /api/contact/{message}', admin: true, status: 204 },
+  ],
+};
+
+let token: string;
+beforeAll(async () => {
+  token = await login();
+});
+
+describe.each(Object.entries(groups))('%s', (_name, rows) => {
+  const made: Made = {};
+
+  test.each(rows.map((row, index) => ({ ...row, index })))(
+    '$index $call → $status',
+    async (row) => {
+      const [method, template] = row.call.split(' ') as [string, string];
+      const path = template.replace(/\{(\w+)\}/, (_match, name: string) => made[name].id);
+      const sent = (await row.with?.(made)) ?? {};
+      const answer = await send(method, path, { ...sent, token: row.admin ? token : undefined });
+      expect(answer.status, answer.text).toBe(row.status);
+      row.answers?.(answer.data, made);
+    },
+  );
+});
+
+describe('social-media', () => {
+  let before: { platform: string; url: string }[];
+  beforeAll(async () => {
+    before = (await send('GET', '/api/social-media/')).data;
+  });
+  afterAll(async () => {
+    for (const { platform, url } of before) {
+      await send('POST', '/api/social-media/', { token, json: { platform, url } });
+    }
+  });
+
+  test('POST saves a platform once, and again in place', async () => {
+    for (const url of ['https://example.com/one', 'https://example.com/two']) {
+      const saved = await send('POST', '/api/social-media/', {
+        token,
+        json: { platform: 'twitter', url },
+      });
+      expect(saved.status).toBe(201);
+      expect(saved.data).toMatchObject({ id: 'twitter', platform: 'twitter', url });
+    }
+    const { data } = await send('GET', '/api/social-media/');
+    expect(data.filter(({ platform }: any) => platform === 'twitter')).toHaveLength(1);
+  });
+
+  test('DELETE by platform', async () => {
+    expect((await send('DELETE', '/api/social-media/twitter', { token })).status).toBe(204);
+    expect((await send('DELETE', '/api/social-media/twitter', { token })).status).toBe(404);
+  });
+});
+
+describe('login and logout', () => {
+  test('POST /api/auth/login, form-encoded, answers with a bearer token', async () => {
+    const answer = await send('POST', '/api/auth/login', {
+      form: new URLSearchParams({ username: 'admin', password: 'sunshine' }),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.data).toEqual({ access_token: expect.any(String), token_type: 'bearer' });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('POST /api/auth/logout ends the session', async () => {
+    const own = await login();
+    expect((await send('GET', '/api/contact/', { token: own })).status).toBe(200);
+    expect((await send('POST', '/api/auth/logout', { token: own })).status).toBe(204);
+    expect((await send('GET', '/api/contact/', { token: own })).status).toBe(401);
+  });
+});
+
+test('an unknown path answers 404 as JSON', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/nothing'],
+    ['GET', '/api/'],
+    ['POST', '/api/gallery/'],
+    ['GET', '/api/staff/some-id'],
+    ['GET', '/media/nothing.webp'],
+  ] as const) {
+    const answer = await send(method, path);
+    expect([answer.status, typeof answer.data?.detail], `${method} ${path}`).toEqual([
+      404,
+      'string',
+    ]);
+  }
+});
+
+/** Remembers the record that was created, after checking what every record carries. */
+function keep(name: string) {
+  return (data: any, made: Made) => {
+    expect(data).toMatchObject({
+      id: expect.stringMatching(/^[\w-]+$/),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    made[name] = data;
+  };
+}
+
+/** The list holds the record that an earlier row made. */
+function holds(name: string) {
+  return (data: any, made: Made) => {
+    expect(Array.isArray(data)).toBe(true);
+    expect(data.map(({ id }: any) => id)).toContain(made[name].id);
+  };
+}

@@ -1,0 +1,86 @@
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+
+/** The site under test, reached through Hosting as a browser would. */
+export const site = process.env['SITE_URL'] ?? 'http://127.0.0.1:5005';
+
+export interface Sent {
+  json?: unknown;
+  form?: FormData | URLSearchParams;
+  /** Sent as it is. */
+  body?: string | Uint8Array<ArrayBuffer>;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface Answered {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed body; undefined when it is not JSON. */
+  // oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape
+  data: any;
+}
+
+export async function send(method: string, path: string, sent: Sent = {}): Promise<Answered> {
+  const headers = new Headers(sent.headers);
+  if (sent.token) headers.set('Authorization', `Bearer ${sent.token}`);
+  if (sent.json !== undefined) headers.set('Content-Type', 'application/json');
+  const body = sent.json !== undefined ? JSON.stringify(sent.json) : (sent.form ?? sent.body);
+  const response = await fetch(`${site}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, data: parse(text) };
+}
+
+/** A token of the demo administrator's. */
+export async function login(username = 'admin', password = 'sunshine'): Promise<string> {
+  const { status, data, text } = await send('POST', '/api/auth/login', {
+    form: new URLSearchParams({ username, password }),
+  });
+  if (status !== 200) throw new Error(`Login answered ${status}: ${text}`);
+  return data.access_token;
+}
+
+export function form(fields: Record<string, string | Uint8Array<ArrayBuffer>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') data.append(name, value);
+    else data.append(name, new Blob([value]), name);
+  }
+  return data;
+}
+
+export interface Route {
+  method: string;
+  path: string;
+}
+
+/** Every call that only an administrator may make, from the contract's access tables. */
+export function managementRoutes(): Route[] {
+  const routes: Route[] = [
+    { method: 'POST', path: '/api/auth/logout' },
+    { method: 'GET', path: '/api/applicants/some-id/resume' },
+  ];
+  for (const { path, access, upload } of entities as readonly Entity[]) {
+    const base = `/api/${path}`;
+    if (access.list === 'admin') routes.push({ method: 'GET', path: `${base}/` });
+    if (access.read === 'admin') routes.push({ method: 'GET', path: `${base}/some-id` });
+    if (access.create === 'admin') routes.push({ method: 'POST', path: `${base}/` });
+    if (access.update === 'admin') routes.push({ method: 'PUT', path: `${base}/some-id` });
+    if (access.delete === 'admin') routes.push({ method: 'DELETE', path: `${base}/some-id` });
+    if (upload) routes.push({ method: 'POST', path: `${base}/${upload.path}` });
+  }
+  return routes;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { login, send } from './client.ts';
+
+const JOB = {
+  title: 'Page <b>&</b> "job"',
+  company_name: 'Zagros Solar',
+  location: 'Shiraz',
+  description: 'Told on the page. </script><script>alert(1)</script>',
+  employment_type: 'Full-time',
+  salary_min: 1000,
+  currency: 'EUR',
+};
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+let token: string;
+let made: string[] = [];
+beforeAll(async () => {
+  token = await login();
+});
+afterEach(async () => {
+  for (const path of made) await send('DELETE', path, { token });
+  made = [];
+});
+
+async function createJob(change: object = {}) {
+  const { data } = await send('POST', '/api/jobs/', { token, json: { ...JOB, ...change } });
+  made.push(`/api/jobs/${data.id}`);
+  return data;
+}
+
+const structuredData = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json!),
+  );
+
+describe('/', () => {
+  test('arrives as finished HTML with all that it shows', async () => {
+    const { status, text, headers } = await send('GET', '/');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const { data: jobs } = await send('GET', '/api/jobs/?limit=3');
+    for (const { title } of jobs) expect(text).toContain(title);
+    expect(text).toMatch(/<link rel="canonical" href="http[^"]+\/">/);
+    expect(structuredData(text).map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
+  });
+
+  test('may be kept by the CDN, but never from a logged-in administrator', async () => {
+    const { headers } = await send('GET', '/');
+    expect(headers.get('cache-control')).toMatch(
+      /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+$/,
+    );
+    const fresh = await send('GET', '/', { headers: { Cookie: '__session=1' } });
+    expect(fresh.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('shows a change as soon as the API has answered', async () => {
+    const job = await createJob({ title: `Fresh ${Date.now()}` });
+    expect((await send('GET', '/')).text).toContain(job.title);
+    await send('DELETE', `/api/jobs/${job.id}`, { token });
+    expect((await send('GET', '/')).text).not.toContain(job.title);
+  });
+
+  test('login sets the cookie that keeps it fresh, logout clears it', async () => {
+    const form = new URLSearchParams({ username: 'admin', password: 'sunshine' });
+    const { headers, data } = await send('POST', '/api/auth/login', { form });
+    expect(headers.get('set-cookie')).toMatch(
+      /^__session=1; Max-Age=43200; Path=\/; .*HttpOnly; Secure; SameSite=Lax/,
+    );
+    const out = await send('POST', '/api/auth/logout', { token: data.access_token });
+    expect(out.headers.get('set-cookie')).toMatch(/^__session=; .*Expires=Thu, 01 Jan 1970/);
+  });
+});
+
+describe('/jobs/{id}', () => {
+  test('is the page with the job open over it, described for search engines', async () => {
+    const job = await createJob({ end: day(20) });
+    const { status, text } = await send('GET', `/jobs/${job.id}`);
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Page &#60;b&#62;&#38;&#60;/b&#62; &#34;job&#34; · ');
+    expect(text).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+/jobs/${job.id}">`));
+    expect(text).toMatch(/<dialog[^>]* open/);
+    expect(text).not.toContain('<script>alert(1)');
+    const [posting, ...others] = structuredData(text);
+    expect(others).toEqual([]);
+    expect(posting).toMatchObject({
+      '@type': 'JobPosting',
+      title: JOB.title,
+      description: JOB.description,
+      hiringOrganization: { name: 'Zagros Solar' },
+      jobLocation: { '@type': 'Place' },
+      baseSalary: { currency: 'EUR', minValue: 1000 },
+    });
+    expect(posting.validThrough > new Date().toISOString()).toBe(true);
+  });
+
+  test('finds an open job that is not among the first', async () => {
+    const job = await createJob({ title: 'Pushed down' });
+    for (let index = 0; index < 3; index++) await createJob();
+    const { status, text } = await send('GET', `/jobs/${job.id}`);
+    expect([status, text.includes('Pushed down')]).toEqual([200, true]);
+  });
+
+  test('of a closed job says so, unlisted and without structured data', async () => {
+    const job = await createJob({ title: 'Closed one', end: day(-3) });
+    const { status, text } = await send('GET', `/jobs/${job.id}`);
+    expect(status).toBe(200);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(structuredData(text)).toEqual([]);
+    expect(text).not.toMatch(/>Apply</);
+    expect((await send('GET', '/')).text).not.toContain('Closed one');
+  });
+
+  test.each(['unknown', '%00', 'a%2Fb', '<script>', 'x'.repeat(500)])(
+    '%s answers 404 with the page',
+    async (id) => {
+      const { status, text, headers } = await send('GET', `/jobs/${id}`);
+      expect(status).toBe(404);
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect(headers.get('cache-control')).toMatch(/s-maxage=10\b/);
+    },
+  );
+});
+
+test('an address that is none answers 404', async () => {
+  const { status, text } = await send('GET', '/no/such/page');
+  expect([status, text.includes('noindex')]).toEqual([404, true]);
+});
+
+test('/sitemap.xml lists the page and the open jobs', async () => {
+  const [open, closed] = [await createJob(), await createJob({ end: day(-3) })];
+  const { text, headers } = await send('GET', '/sitemap.xml');
+  expect(headers.get('content-type')).toMatch(/xml/);
+  expect(text).toMatch(/<loc>http[^<]+\/<\/loc>/);
+  expect([text.includes(open.id), text.includes(closed.id)]).toEqual([true, false]);
+});
+
+test('/robots.txt names no secret and lets crawlers in', async () => {
+  const { status, text } = await send('GET', '/robots.txt');
+  expect([status, text]).toEqual([200, expect.stringContaining('User-agent: *')]);
+});

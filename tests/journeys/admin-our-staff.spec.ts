@@ -1,0 +1,73 @@
+import { samplePicture } from '../samples.ts';
+import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
+
+const NAME = `${MARK} Dara`;
+
+test('adds, edits, reloads and deletes a person, and the website follows', async ({ page, open }) => {
+  await open('our-staff');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  const form = sheet(page);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await expect(form.getByText('Role is required')).toBeVisible();
+  await form.getByLabel('Name').fill(NAME);
+  await form.getByLabel('Role').fill('Fitter');
+  await form.getByLabel('Bio').pressSequentially('On roofs since 2010.');
+  await expect(form.getByText('20 / 300')).toBeVisible();
+  await form.getByLabel('Image', { exact: true }).setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  });
+  await expect(form.getByText('File must be an image')).toBeVisible();
+  await form.getByLabel('Image', { exact: true }).setInputFiles({
+    name: 'dara.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await samplePicture()),
+  });
+  await expect(form.getByRole('img', { name: 'Image' })).toBeVisible();
+  await expect(form.getByText('File must be an image')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await toast(page, 'Staff added');
+  await expect(row(page, NAME)).toContainText('Employee');
+
+  await page.goto('/');
+  await expect(page.locator('#our_staff').getByRole('heading', { name: NAME })).toBeAttached();
+
+  await page.goto('/admin/dashboard/our-staff');
+  await row(page, NAME).getByRole('button').first().click();
+  await sheet(page).getByRole('radio', { name: 'Head' }).check();
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Staff updated');
+  await page.reload();
+  await expect(row(page, NAME)).toContainText('Head');
+  await page.goto('/');
+  await expect(page.locator('#company_heads').getByRole('heading', { name: NAME })).toBeAttached();
+  await expect(page.locator('#our_staff').getByRole('heading', { name: NAME })).toHaveCount(0);
+
+  await page.goto('/admin/dashboard/our-staff');
+  await page.getByRole('button', { name: `Delete ${NAME}` }).click();
+  await confirm(page, 'Delete', NAME);
+  await toast(page, 'Staff deleted');
+  await expect(row(page, NAME)).toHaveCount(0);
+});
+
+test('a bio stops at 300 characters', async ({ page, open }) => {
+  await open('our-staff?new');
+  const bio = sheet(page).getByLabel('Bio');
+  await bio.fill('x'.repeat(299));
+  await bio.press('End');
+  await bio.pressSequentially('yyy');
+  await expect(bio).toHaveValue(`${'x'.repeat(299)}y`);
+});
+
+test('an upload that fails says so', async ({ page, open }) => {
+  await page.route('**/api/staff/upload-image', (route) => route.fulfill({ status: 500, body: '' }));
+  await open('our-staff?new');
+  await sheet(page).getByLabel('Image', { exact: true }).setInputFiles({
+    name: 'dara.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await samplePicture()),
+  });
+  await toast(page, 'Image upload failed');
+});

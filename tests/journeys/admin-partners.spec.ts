@@ -1,0 +1,56 @@
+import { samplePicture } from '../samples.ts';
+import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
+
+const NAME = `${MARK} Mills`;
+
+test('adds, edits, reloads and deletes a partner, and the website follows', async ({ page, open }) => {
+  await open('partners');
+  await page.getByRole('button', { name: 'Add partner' }).click();
+  const form = sheet(page);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await form.getByLabel('Name').fill(NAME);
+  await form.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await samplePicture({ width: 192, height: 120 })),
+  });
+  await expect(form.getByRole('img', { name: 'Logo' })).toBeVisible();
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await toast(page, 'Partner added');
+
+  await page.goto('/');
+  await expect(page.locator('#partners').getByLabel(NAME)).toBeAttached();
+
+  await page.goto('/admin/dashboard/partners');
+  await row(page, NAME).getByRole('button').first().click();
+  await sheet(page).getByLabel('Description').fill('They mill.');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Partner updated');
+  await page.reload();
+  await expect(row(page, NAME)).toContainText('They mill.');
+
+  await page.getByRole('button', { name: `Delete ${NAME}` }).click();
+  await confirm(page, 'Delete', NAME);
+  await toast(page, 'Partner deleted');
+  await page.goto('/');
+  await expect(page.locator('#partners').getByLabel(NAME)).toHaveCount(0);
+});
+
+test('failures of partners say so', async ({ page, open, api }) => {
+  await api('POST', 'partners/', { name: NAME });
+  await page.route(/\/api\/partners\/\w/, (route) => route.fulfill({ status: 500, body: '' }));
+  await open('partners');
+  await row(page, NAME).getByRole('button').first().click();
+  await sheet(page).getByLabel('Description').fill('x');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Failed to save partner.');
+  await page.keyboard.press('Escape');
+  await confirm(page, 'Discard changes');
+  await page.getByRole('button', { name: `Delete ${NAME}` }).click();
+  await confirm(page, 'Delete', NAME);
+  await toast(page, 'Failed to delete partner.');
+  await page.route('**/api/partners/?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await toast(page, 'Failed to fetch partners.');
+});

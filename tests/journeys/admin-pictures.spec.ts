@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { samplePicture } from '../samples.ts';
+import { confirm, expect, MARK, sheet, test, toast } from './admin.ts';
+
+interface PictureTab {
+  tab: string;
+  path: string;
+  field: string;
+  label: string;
+  plural: string;
+  nothing: string;
+  uploaded: string;
+  failed: string;
+  updated: string;
+  deleted: string;
+  loadFailed: string;
+}
+
+const tabs: PictureTab[] = [
+  {
+    tab: 'gallery',
+    path: 'gallery',
+    field: 'alt_text',
+    label: 'Alt text',
+    plural: 'images',
+    nothing: 'Please select images to upload.',
+    uploaded: 'Images uploaded successfully!',
+    failed: 'Image upload failed.',
+    updated: 'Image updated.',
+    deleted: 'Image deleted.',
+    loadFailed: 'Failed to fetch gallery images.',
+  },
+  {
+    tab: 'slide-show',
+    path: 'slides',
+    field: 'title',
+    label: 'Title',
+    plural: 'slides',
+    nothing: 'Please select slides to upload.',
+    uploaded: 'Slides uploaded successfully!',
+    failed: 'Slide upload failed.',
+    updated: 'Slide updated.',
+    deleted: 'Slide deleted.',
+    loadFailed: 'Failed to fetch slides.',
+  },
+];
+
+for (const tab of tabs) {
+  test(`${tab.tab}: uploads many at once, edits, reloads and deletes, and the website follows`, async ({
+    page,
+    open,
+    api,
+  }) => {
+    await open(tab.tab);
+    await page.getByRole('button', { name: 'Upload', exact: false }).click();
+    await toast(page, tab.nothing);
+
+    await choose(page, tab, ['dawn', 'noon', 'dusk']);
+    const chosen = page.getByRole('list', { name: 'Chosen, not uploaded yet' });
+    await expect(chosen.getByRole('listitem')).toHaveCount(3);
+    await expect(chosen.locator('img')).toHaveCount(3);
+    await chosen.getByRole('button', { name: 'Take noon.png out' }).click();
+    await chosen.getByLabel(`${tab.label} of dawn.png`).fill(`${MARK} dawn`);
+    await chosen.getByLabel(`${tab.label} of dusk.png`).fill(`${MARK} dusk`);
+    await page.getByRole('button', { name: `Upload 2 ${tab.plural}` }).click();
+    await toast(page, tab.uploaded);
+    await expect(chosen).toHaveCount(0);
+
+    await page.reload();
+    await page.getByRole('button', { name: `Edit ${MARK} dusk` }).click();
+    await sheet(page).getByLabel(tab.label).fill(`${MARK} nightfall`);
+    await sheet(page).getByRole('button', { name: 'Save' }).click();
+    await toast(page, tab.updated);
+    const records = (await api('GET', `${tab.path}/`)) as Record<string, string>[];
+    expect(records.slice(-2).map((record) => record[tab.field])).toEqual([
+      `${MARK} dawn`,
+      `${MARK} nightfall`,
+    ]);
+
+    await page.goto('/');
+    if (tab.tab === 'gallery') {
+      await page.locator('#gallery').getByRole('button').first().click();
+      await page.getByRole('button', { name: 'Previous', exact: true }).click();
+      await expect(page.getByRole('img', { name: `${MARK} nightfall` })).toBeVisible();
+    } else {
+      await expect(page.getByText(`${MARK} nightfall`)).toBeAttached();
+    }
+
+    await page.goto(`/admin/dashboard/${tab.tab}`);
+    for (const name of [`${MARK} dawn`, `${MARK} nightfall`]) {
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await confirm(page, 'Delete', name);
+      await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
+    }
+    await toast(page, tab.deleted);
+  });
+
+  test(`${tab.tab}: a picture that fails stays, and the others go through`, async ({ page, open }) => {
+    let requests = 0;
+    await page.route(`**/api/${tab.path}/upload-*`, (route) =>
+      ++requests === 1 ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    );
+    await open(tab.tab);
+    await choose(page, tab, ['one', 'two']);
+    for (const name of ['one', 'two']) {
+      await page.getByLabel(`${tab.label} of ${name}.png`).fill(`${MARK} ${name}`);
+    }
+    await page.getByRole('button', { name: `Upload 2 ${tab.plural}` }).click();
+    await toast(page, tab.failed);
+    await expect(page.getByRole('button', { name: `Edit ${MARK} two` })).toBeVisible();
+    await page.getByRole('button', { name: 'Upload 1' }).click();
+    await toast(page, tab.uploaded);
+    await expect(page.getByRole('button', { name: `Edit ${MARK} one` })).toBeVisible();
+  });
+
+  test(`${tab.tab}: a list that cannot be loaded says so`, async ({ page, open }) => {
+    await page.route(`**/api/${tab.path}/?*`, (route) => route.fulfill({ status: 500, body: '' }));
+    await open(tab.tab);
+    await toast(page, tab.loadFailed);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+}
+
+test('a 12-megapixel phone photo is scaled in the browser and stored upright', async ({ page, open, api }) => {
+  const sent: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload-images')) sent.push(request.postDataBuffer()?.length ?? 0);
+  });
+  await open('gallery');
+  await page.getByLabel('Choose images').setInputFiles({
+    name: 'IMG_0001.jpg',
+    mimeType: 'image/jpeg',
+    // Held upright: stored lying, with the turn in its metadata.
+    buffer: Buffer.from(
+      await samplePicture({ width: 4032, height: 3024, format: 'jpeg', orientation: 6 }),
+    ),
+  });
+  await page.getByLabel('Alt text of IMG_0001').fill(`${MARK} phone`);
+  await page.getByRole('button', { name: 'Upload 1 image' }).click();
+  await toast(page, 'Images uploaded successfully!');
+  const images = (await api('GET', 'gallery/')) as Record<string, string>[];
+  const image = images.find(({ alt_text }) => alt_text === `${MARK} phone`)!;
+  expect(image['url']).toMatch(/_1920x2560_/);
+});
+
+test('what cannot be used is refused before it is sent, with what to do', async ({ page, open }) => {
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('upload-')) uploads.push(request.url());
+  });
+  await open('gallery');
+  await page.getByLabel('Choose images').setInputFiles([
+    { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') },
+    { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no jpeg at all') },
+    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+  ]);
+  await expect(page.getByText(/cannot open HEIC photos\. Save the photo as JPEG/)).toBeVisible();
+  await expect(page.getByText(/cannot be opened as a picture; it may be damaged/)).toBeVisible();
+  await expect(page.getByText('File must be an image')).toBeVisible();
+  await expect(page.getByText(/Export it as PNG/)).toBeVisible();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await toast(page, 'Please select images to upload.');
+  expect(uploads).toEqual([]);
+});
+
+async function choose(page: Page, { plural }: PictureTab, names: string[]) {
+  await page.getByLabel(`Choose ${plural}`).setInputFiles(
+    await Promise.all(
+      names.map(async (name) => ({
+        name: `${name}.png`,
+        mimeType: 'image/png',
+        buffer: Buffer.from(await samplePicture()),
+      })),
+    ),
+  );
+}

@@ -1,0 +1,196 @@
+import { login, send } from '../api/client.ts';
+import { confirm, expect, logInAs, MARK, row, sheet, test, toast } from './admin.ts';
+
+test('without a token the panel leads to the website', async ({ page }) => {
+  for (const path of ['/admin', '/admin/dashboard', '/admin/dashboard/setting']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+test('logs in from the website, goes to Jobs, and logs out', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).first().click();
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('sunshine');
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(page).toHaveTitle('Jobs – Admin');
+  await expect(page.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
+
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  await page.getByRole('button', { name: /Logout/ }).click();
+  await toast(page, 'Logged out successfully');
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect((await send('GET', '/api/applicants/', { token })).status).toBe(401);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('every tab has its own address, and Back leads through them', async ({ page, open }) => {
+  await open('jobs');
+  await page.getByRole('link', { name: 'Partners' }).click();
+  await expect(page).toHaveURL('/admin/dashboard/partners');
+  await expect(page).toHaveTitle('Partners – Admin');
+  await page.getByRole('button', { name: 'Add partner' }).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.goBack();
+  await expect(sheet(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await page.goto('/admin/dashboard/nowhere');
+  await expect(page.getByRole('heading', { name: 'There is no such tab' })).toBeVisible();
+});
+
+test('the token is renewed quietly', async ({ page, open }) => {
+  await open('partners');
+  const fresh = () => page.evaluate(() => localStorage.getItem('token')!);
+  await expect.poll(async () => claims(await fresh())['iss']).toContain('securetoken');
+  // As it will be an hour later.
+  const [header, payload] = (await fresh()).split('.') as [string, string];
+  const old = { ...decode(payload), exp: 1_700_000_000, iat: 1_699_996_400 };
+  const expired = `${header}.${Buffer.from(JSON.stringify(old)).toString('base64url')}.`;
+  await page.evaluate((token) => localStorage.setItem('token', token), expired);
+  await page.getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await fresh()).not.toBe(expired);
+});
+
+test('an ended session says so, keeps what was typed, and goes on after a login', async ({
+  page,
+  open,
+}) => {
+  await open('partners');
+  await page.keyboard.press('n');
+  await sheet(page).getByLabel('Name').fill(`${MARK} Patience`);
+  // Ended from elsewhere, as a new password would.
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  await send('POST', '/api/auth/logout', { token });
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog.getByLabel('Username')).toHaveValue('admin');
+  await dialog.getByLabel('Password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Log in again' }).click();
+  await expect(dialog.getByText('Login failed. Please check your credentials.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await toast(page, 'Failed to save partner.');
+  await expect(sheet(page).getByLabel('Name')).toHaveValue(`${MARK} Patience`);
+
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByLabel('Password').fill('sunshine');
+  await dialog.getByRole('button', { name: 'Log in again' }).click();
+  await toast(page, 'Partner added');
+  await expect(row(page, `${MARK} Patience`)).toBeVisible();
+});
+
+test('unsaved changes ask before they are lost', async ({ page, open }) => {
+  await open('partners');
+  await page.keyboard.press('n');
+  const name = sheet(page).getByLabel('Name');
+  await name.fill(`${MARK} Draft`);
+  await page.keyboard.press('Escape');
+  await confirm(page, 'Keep editing');
+  await expect(name).toHaveValue(`${MARK} Draft`);
+  await page.goBack();
+  await confirm(page, 'Keep editing');
+  await expect(name).toHaveValue(`${MARK} Draft`);
+  await sheet(page).getByRole('button', { name: 'Cancel' }).click();
+  await confirm(page, 'Discard changes');
+  await expect(sheet(page)).toHaveCount(0);
+  // Untouched, it closes without a word.
+  await page.keyboard.press('n');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('unsaved settings ask at every way out', async ({ page, token }) => {
+  await logInAs(page, token);
+  await page.goto('/');
+  await page.evaluate(() => history.pushState(null, '', '/admin/dashboard/setting'));
+  await page.goto('/admin/dashboard/setting');
+  const phone = page.getByLabel('Phone');
+  await phone.fill('+49 30 555 03');
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  await confirm(page, 'Keep editing');
+  await page.getByRole('button', { name: /Logout/ }).click();
+  await confirm(page, 'Keep editing');
+  await expect(phone).toHaveValue('+49 30 555 03');
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked++;
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toBe(1);
+  await expect(phone).not.toHaveValue('+49 30 555 03');
+});
+
+test('Back out of the panel asks too, and goes nowhere when declined', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).first().click();
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('sunshine');
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
+  await page.keyboard.press('n');
+  // The sheet is an address of its own, so this is two steps from the website.
+  await sheet(page).getByLabel('Title').fill('Draft');
+  await page.evaluate(() => history.go(-2));
+  await confirm(page, 'Keep editing');
+  await expect(sheet(page).getByLabel('Title')).toHaveValue('Draft');
+  await page.evaluate(() => history.go(-2));
+  await confirm(page, 'Discard changes');
+  await expect(page.locator('#careers')).toBeVisible();
+});
+
+test('of two administrators the second is told, and nothing is lost', async ({
+  page,
+  open,
+  api,
+  browser,
+}) => {
+  const name = `${MARK} Shared`;
+  await api('POST', 'partners/', { name, description: 'As it was' });
+  await open('partners');
+  await row(page, name).getByRole('button').first().click();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await logInAs(other, await login());
+  await other.goto('/admin/dashboard/partners');
+  await row(other, name).getByRole('button').first().click();
+  await sheet(other).getByLabel('Description').fill('As the other wrote it');
+  await sheet(other).getByLabel('Name').fill(`${name} and renamed`);
+  await sheet(other).getByRole('button', { name: 'Save' }).click();
+  await toast(other, 'Partner updated');
+  await context.close();
+
+  await sheet(page).getByLabel('Description').fill('As I wrote it');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Two versions of this' });
+  for (const text of ['As the other wrote it', 'As I wrote it', `${name} and renamed`]) {
+    await expect(conflict.getByText(text, { exact: true })).toBeVisible();
+  }
+  await conflict.getByRole('button', { name: 'Back to editing' }).click();
+  await expect(sheet(page).getByLabel('Description')).toHaveValue('As I wrote it');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await conflict.getByRole('button', { name: 'Save the chosen version' }).click();
+  await toast(page, 'Partner updated');
+  const partners = (await api('GET', 'partners/')) as { name: string; description: string }[];
+  expect(partners.find((partner) => partner.name.startsWith(name))).toMatchObject({
+    name: `${name} and renamed`,
+    description: 'As I wrote it',
+  });
+});
+
+function claims(token: string): Record<string, string> {
+  return decode(token.split('.')[1]!);
+}
+
+function decode(part: string): Record<string, string> {
+  return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, string>;
+}

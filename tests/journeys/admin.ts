@@ -1,0 +1,99 @@
+import type { Setting } from '@sunfront/contract/entities/setting';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { login, send } from '../api/client.ts';
+import { test as base } from './test.ts';
+
+export { expect, type Setting };
+
+/** Everything that a journey makes carries this in its name, and is removed after it. */
+export const MARK = 'Journey';
+
+interface Fixtures {
+  /** An administrator's token, of a session of its own. */
+  token: string;
+  /** Calls the API as that administrator. */
+  api: (method: string, path: string, json?: unknown) => Promise<any>;
+  /** Opens a tab of the panel, logged in. */
+  open: (tab: string) => Promise<void>;
+  swept: void;
+}
+
+export const test = base.extend<Fixtures>({
+  token: async ({}, use) => {
+    await use(await login());
+  },
+  api: async ({ token }, use) => {
+    await use(async (method, path, json) => {
+      const { status, data, text } = await send(method, `/api/${path}`, { json, token });
+      expect(status, `${method} ${path}: ${text}`).toBeLessThan(400);
+      return data;
+    });
+  },
+  open: async ({ page, token }, use) => {
+    await use(async (tab) => {
+      await logInAs(page, token);
+      await page.goto(`/admin/dashboard/${tab}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  },
+  swept: [
+    async ({ token }, use) => {
+      await sweep(token);
+      await use();
+      await sweep(token);
+    },
+    { auto: true },
+  ],
+});
+
+/** Stores the token once; what the page makes of it later stays. */
+export async function logInAs(page: Page, token: string): Promise<void> {
+  await page.addInitScript((stored) => {
+    // Not in the frame of a résumé, which has no storage.
+    if (window !== top || sessionStorage.getItem('logged-in')) return;
+    sessionStorage.setItem('logged-in', 'yes');
+    localStorage.setItem('token', stored);
+  }, token);
+}
+
+/** Waits for a toast that says exactly this. */
+export async function toast(page: Page, text: string): Promise<void> {
+  await expect(page.locator('#toasts').getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+export function sheet(page: Page): Locator {
+  return page.locator('dialog:modal:not([role=alertdialog])').last();
+}
+
+/** Confirms the question that is asked, after it named what it removes. */
+export async function confirm(page: Page, action: string, naming?: string): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  if (naming) await expect(question).toContainText(naming);
+  await question.getByRole('button', { name: action }).click();
+  await expect(question).toBeHidden();
+}
+
+export function row(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ hasText: name });
+}
+
+const NAMED = {
+  jobs: 'title',
+  services: 'name',
+  staff: 'name',
+  partners: 'name',
+  gallery: 'alt_text',
+  slides: 'title',
+  applicants: 'full_name',
+  contact: 'name',
+} as const;
+
+async function sweep(token: string): Promise<void> {
+  for (const [path, name] of Object.entries(NAMED)) {
+    const { data } = await send('GET', `/api/${path}/?limit=500`, { token });
+    for (const record of (data ?? []) as Record<string, string>[]) {
+      if (!record[name]?.startsWith(MARK)) continue;
+      await send('DELETE', `/api/${path}/${record['id']}`, { token });
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+async function audit(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the page or its dialogs, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await audit(page);
+
+    await page.locator('header').getByRole('button', { name: 'Login' }).click();
+    await audit(page);
+    await page.keyboard.press('Escape');
+
+    await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await audit(page);
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await expect(page.getByText('All fields are required')).toBeVisible();
+    await audit(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    await page.locator('#gallery').getByRole('button').first().click();
+    await expect(page.getByRole('dialog', { name: 'Lightbox' })).toBeVisible();
+    await audit(page);
+    await page.keyboard.press('Escape');
+
+    await page.locator('#contact_us').getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Please fill out all fields.')).toBeVisible();
+    await audit(page);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await audit(page);
+
+    await page.goto('/no-such-page');
+    await audit(page);
+  });
+}
+
+test('headings come in order, under one first', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#partners')).toBeVisible();
+  const levels = await page
+    .locator('h1, h2, h3, h4')
+    .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels[0]).toBe(1);
+  for (const [index, level] of levels.entries()) {
+    expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  }
+});
+
+// 320 × 256 is a 1280 × 1024 screen at 400 %.
+for (const [width, height] of [
+  [320, 256],
+  [320, 640],
+  [2560, 1440],
+] as const) {
+  test(`nothing is wider than a screen of ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect(await fits()).toBe(true);
+    await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeVisible();
+    expect(await fits()).toBe(true);
+  });
+}
+
+test('the keyboard alone applies for a job', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#careers h3')).toHaveCount(3);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const job = page.locator('#careers').getByRole('listitem').getByRole('link').first();
+  const focused = (locator: typeof job) =>
+    locator.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 12 && !(await focused(job)); step++) await page.keyboard.press('Tab');
+  await expect(job).toBeFocused();
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: 'Apply', exact: true });
+  await expect(button).toBeVisible();
+  for (let step = 0; step < 4 && !(await focused(button)); step++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
+  await page.keyboard.type('Sara');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('sara@example.com');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Résumé')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(job).toBeFocused();
+});

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n' +
+    'trailer<</Root 1 0 R>>\n%%EOF\n',
+);
+
+const resume = { name: 'sara-ahmadi.pdf', mimeType: 'application/pdf', buffer: PDF };
+
+const apply = (page: Page) => page.getByRole('dialog', { name: 'Apply for Job' });
+
+async function openForm(page: Page) {
+  await page.goto('/');
+  await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(apply(page)).toBeVisible();
+}
+
+async function fill(page: Page, name: string) {
+  await apply(page).getByRole('textbox', { name: 'Full name' }).fill(name);
+  await apply(page).getByRole('textbox', { name: 'Contact' }).fill('sara@example.com');
+  await apply(page).getByLabel('Résumé').setInputFiles(resume);
+}
+
+const submit = (page: Page) =>
+  apply(page).getByRole('button', { name: 'Submit application' }).click();
+
+test('a visitor sees the jobs, opens one and applies', async ({ page }) => {
+  await page.goto('/');
+  const first = page.locator('#careers').getByRole('listitem').getByRole('link').first();
+  const title = await first.innerText();
+  await first.click();
+  const details = page.getByRole('dialog', { name: title });
+  await expect(details).toContainText('Location');
+  await expect(page).toHaveURL(/\/jobs\/[\w-]+$/);
+  await details.getByRole('button', { name: 'Apply', exact: true }).click();
+
+  await fill(page, `Sara ${Date.now()}`);
+  await expect(apply(page)).toContainText('sara-ahmadi.pdf');
+  const sent = page.waitForRequest('**/api/applicants/');
+  await submit(page);
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{36}$/);
+  await expect(page.getByText('Application submitted!')).toBeVisible();
+  await expect(apply(page)).toBeHidden();
+
+  // What was sent is not a draft any more.
+  await details.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toHaveValue('');
+  await expect(apply(page)).not.toContainText('sara-ahmadi.pdf');
+});
+
+test('all three fields are asked for', async ({ page }) => {
+  await openForm(page);
+  await submit(page);
+  await expect(apply(page).getByRole('alert')).toHaveText('All fields are required');
+  await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toBeFocused();
+  await expect(apply(page).getByLabel('Résumé')).toHaveAttribute('aria-invalid', 'true');
+  await fill(page, 'Sara');
+  await expect(apply(page).getByRole('alert')).toBeHidden();
+});
+
+test('only a PDF is taken, whatever it calls itself', async ({ page }) => {
+  await openForm(page);
+  await fill(page, 'Sara');
+  const png = Buffer.from('89504e470d0a1a0a', 'hex');
+  for (const [name, mimeType] of [
+    ['photo.png', 'image/png'],
+    ['photo.pdf', 'application/pdf'],
+  ] as const) {
+    await apply(page).getByLabel('Résumé').setInputFiles({ name, mimeType, buffer: png });
+    await submit(page);
+    await expect(apply(page).getByText('The résumé must be a PDF file')).toBeVisible();
+  }
+  const large = Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]);
+  await apply(page)
+    .getByLabel('Résumé')
+    .setInputFiles({ ...resume, buffer: large });
+  await submit(page);
+  await expect(apply(page).getByText('The résumé must be at most 10 MB')).toBeVisible();
+});
+
+test('a file can be dropped', async ({ page }) => {
+  await openForm(page);
+  await apply(page)
+    .getByText('Drop your PDF here')
+    .evaluate((target, bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([bytes], 'dropped.pdf', { type: 'application/pdf' }));
+      const zone = target.parentElement!;
+      zone.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true }));
+      zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    }, PDF.toString());
+  await expect(apply(page)).toContainText('dropped.pdf');
+  await apply(page).getByRole('textbox', { name: 'Full name' }).fill(`Drop ${Date.now()}`);
+  await apply(page).getByRole('textbox', { name: 'Contact' }).fill('drop@example.com');
+  await submit(page);
+  await expect(page.getByText('Application submitted!')).toBeVisible();
+});
+
+test('nothing is lost on a failure, on closing, or on a reload', async ({ page, context }) => {
+  await openForm(page);
+  const name = `Train ${Date.now()}`;
+  await fill(page, name);
+
+  await context.setOffline(true);
+  await submit(page);
+  await expect(apply(page).getByRole('alert')).toContainText('You are offline');
+  await context.setOffline(false);
+
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/applicants/')) keys.push(request.headers()['idempotency-key']);
+  });
+  await page.route('**/api/applicants/', (route) => route.abort());
+  await submit(page);
+  await expect(page.getByText('Failed to submit application').first()).toBeVisible();
+  await page.unroute('**/api/applicants/');
+
+  await page.keyboard.press('Escape');
+  await expect(apply(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toHaveValue(name);
+  await expect(apply(page)).toContainText('sara-ahmadi.pdf');
+  await submit(page);
+  await expect(page.getByText('Application submitted!')).toBeVisible();
+  // The same content under the same key: whatever did arrive is not stored twice.
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await apply(page).getByRole('textbox', { name: 'Full name' }).fill('Half a na');
+  await page.reload();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toHaveValue('Half a na');
+});
+
+test('a job has an address of its own', async ({ page }) => {
+  await page.goto('/');
+  const link = page.locator('#careers').getByRole('listitem').getByRole('link').first();
+  const title = await link.innerText();
+  const address = await link.getAttribute('href');
+
+  await link.click();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(link).toBeFocused();
+  await page.goForward();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+
+  await page.goto(address!);
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(title.replace(/[()]/g, '\\$&')));
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/jobs/no-such-job');
+  await expect(page.getByRole('dialog', { name: 'This job is closed' })).toBeVisible();
+});

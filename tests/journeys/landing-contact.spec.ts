@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const section = (page: Page) => page.locator('#contact_us');
+const field = (page: Page, name: string) => section(page).getByRole('textbox', { name });
+const send = (page: Page) => section(page).getByRole('button', { name: 'Send message' }).click();
+
+async function fill(page: Page, message: string) {
+  await field(page, 'Name').fill('Sara Ahmadi');
+  await field(page, 'Email').fill('sara@example.com');
+  await field(page, 'Message').fill(message);
+}
+
+test('a message is sent', async ({ page }) => {
+  await page.goto('/');
+  await fill(page, `A roof of 80 m². ${Date.now()}`);
+  await send(page);
+  await expect(
+    page.getByText('Thank you for your message! We will get back to you soon.'),
+  ).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('');
+});
+
+test('all fields are asked for, and an address that is one', async ({ page }) => {
+  await page.goto('/');
+  await send(page);
+  await expect(section(page).getByRole('alert')).toHaveText('Please fill out all fields.');
+  await expect(field(page, 'Name')).toBeFocused();
+  await fill(page, 'Hello');
+  await field(page, 'Email').fill('sara at home');
+  await send(page);
+  await expect(section(page).getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(section(page).getByRole('alert')).toBeHidden();
+});
+
+test('a failure is told and loses nothing', async ({ page, context }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const text = `Kept. ${Date.now()}`;
+  await fill(page, text);
+
+  await page.route('**/api/contact/', (route) => route.abort());
+  await send(page);
+  await expect(page.getByText('Sorry, something went wrong. Please try again.')).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue(text);
+  await page.unroute('**/api/contact/');
+
+  await context.setOffline(true);
+  await send(page);
+  await expect(section(page).getByRole('alert')).toContainText('You are offline');
+  await context.setOffline(false);
+
+  await page.reload();
+  await expect(field(page, 'Message')).toHaveValue(text);
+  await send(page);
+  await expect(page.getByText('Thank you for your message!')).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { expect, test } from './test.ts';
+
+test('the menu lists its entries in order and marks the section being read', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Careers',
+    'Gallery',
+    'About Us',
+    'Services',
+    'Our Staff',
+    'Partners',
+    'Contact us',
+  ]);
+  await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+  for (const [name, id] of [
+    ['Services', 'services'],
+    ['Gallery', 'gallery'],
+    ['Contact us', 'contact_us'],
+  ] as const) {
+    await menu.getByRole('link', { name }).click();
+    await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 0.1 });
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'location');
+  }
+  await expect(menu.locator('[aria-current]')).toHaveCount(1);
+});
+
+test('an address with an anchor opens at its section', async ({ page }) => {
+  await page.goto('/#partners');
+  await expect(page.locator('#partners')).toBeInViewport();
+});
+
+test('a small screen has the menu in a panel', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.click();
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  await expect(panel.getByRole('link', { name: 'Facebook' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await panel.getByRole('link', { name: 'About Us' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.locator('#about_us')).toBeInViewport();
+});
+
+test('social links are the saved ones, in the order of the platforms', async ({ page }) => {
+  await page.goto('/');
+  const icons = page.locator('header').getByRole('list', { name: 'Social media' });
+  const links = (await (await page.request.get('/api/social-media/')).json()) as {
+    platform: string;
+    url: string;
+  }[];
+  const order = ['facebook', 'instagram', 'linkedin', 'twitter'];
+  const sorted = links.toSorted((a, b) => order.indexOf(a.platform) - order.indexOf(b.platform));
+  await expect(icons.getByRole('link')).toHaveCount(links.length);
+  for (const [index, { url }] of sorted.entries()) {
+    await expect(icons.getByRole('link').nth(index)).toHaveAttribute('href', url);
+  }
+});
+
+test('wrong credentials are refused without losing the username', async ({ page }) => {
+  await page.goto('/');
+  const open = page.locator('header').getByRole('button', { name: 'Login' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Admin Login' });
+  await expect(dialog.getByLabel('Username')).toBeFocused();
+  await dialog.getByLabel('Username').fill('nobody');
+  await dialog.getByLabel('Password').fill('wrong password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Login failed. Please check your credentials.',
+  );
+  await expect(dialog.getByLabel('Username')).toHaveValue('nobody');
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('the focus stays in an open dialog, and Esc leaves it', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('header').getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Admin Login' });
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement!.closest('dialog'),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('the administrator gets from the login to the panel without loading a page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.locator('header').getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('sunshine');
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+});
+
+test('an unknown address says so and leads back', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(page.locator('#careers')).toBeVisible();
+});

@@ -1,0 +1,161 @@
+import { expect, test } from './test.ts';
+
+interface Person {
+  name: string;
+  type: 'head' | 'employee';
+}
+
+test('the figures are the given ones', async ({ page }) => {
+  await page.goto('/');
+  const figures = page.getByRole('region', { name: 'Figures' });
+  for (const [figure, label] of [
+    ['3800+', 'User Active'],
+    ['230+', 'Trusted by Company'],
+    ['$230M+', 'Transaction'],
+  ] as const) {
+    await expect(figures.getByText(figure, { exact: true })).toBeVisible();
+    await expect(figures.getByText(label, { exact: true })).toBeVisible();
+  }
+});
+
+test('services alternate, each with three pictures in orbit', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/#services');
+  const services = page.locator('#services').getByRole('listitem');
+  const count = await services.count();
+  expect(count).toBeGreaterThan(1);
+  const sides: boolean[] = [];
+  for (let index = 0; index < count; index++) {
+    const service = services.nth(index);
+    await service.scrollIntoViewIfNeeded();
+    await expect(service.getByRole('img')).toHaveCount(3);
+    const heading = await service.getByRole('heading').boundingBox();
+    const box = await service.boundingBox();
+    sides.push(heading!.x > box!.x + box!.width / 3);
+  }
+  expect(sides).toEqual(sides.map((_, index) => index % 2 === 0));
+  const first = services.first().getByRole('img').first();
+  const before = await first.boundingBox();
+  await page.waitForTimeout(1500);
+  expect((await first.boundingBox())!.x).not.toBeCloseTo(before!.x, 0);
+});
+
+test('a picture that cannot be loaded is replaced', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort());
+  await page.goto('/');
+  await page.locator('#our_staff').scrollIntoViewIfNeeded();
+  await expect(page.locator('#our_staff li').first()).toContainText(/^[A-Z]{2}/);
+  await page.locator('#services').scrollIntoViewIfNeeded();
+  await expect(page.locator('#services svg').first()).toBeVisible();
+  await expect(page.locator('#services li').first().getByRole('img')).toHaveCount(0);
+});
+
+test('heads and employees are told apart', async ({ page }) => {
+  const staff = (await (await page.request.get('/api/staff/')).json()) as Person[];
+  await page.goto('/');
+  for (const [id, type] of [
+    ['company_heads', 'head'],
+    ['our_staff', 'employee'],
+  ] as const) {
+    const names = staff.filter((person) => person.type === type).map(({ name }) => name);
+    await expect(page.locator(`#${id}`).getByRole('heading', { level: 3 })).toHaveText(names);
+  }
+});
+
+test('the gallery opens on the picture that was chosen and goes round both ways', async ({
+  page,
+}) => {
+  const images = (await (await page.request.get('/api/gallery/')).json()) as unknown[];
+  await page.goto('/#gallery');
+  const tiles = page.locator('#gallery').getByRole('button');
+  await expect(tiles).toHaveCount(5);
+  await expect(tiles.last()).toContainText(`+${images.length - 5}`);
+  const large = await tiles.first().boundingBox();
+  const small = await tiles.nth(1).boundingBox();
+  expect(large!.width * large!.height).toBeGreaterThan(3 * small!.width * small!.height);
+
+  await tiles.first().click();
+  const lightbox = page.getByRole('dialog', { name: 'Lightbox' });
+  const counter = lightbox.locator('.yarl__counter');
+  await expect(counter).toHaveText(`1 / ${images.length}`);
+  await lightbox.getByRole('button', { name: 'Previous' }).click();
+  await expect(counter).toHaveText(`${images.length} / ${images.length}`);
+  await lightbox.getByRole('button', { name: 'Next' }).click();
+  await expect(counter).toHaveText(`1 / ${images.length}`);
+  await page.keyboard.press('ArrowRight');
+  await expect(counter).toHaveText(`2 / ${images.length}`);
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+  await expect(tiles.first()).toBeFocused();
+
+  await tiles.nth(3).press('Enter');
+  await expect(counter).toHaveText(`4 / ${images.length}`);
+  await lightbox.getByRole('button', { name: 'Close' }).click();
+  await expect(lightbox).toBeHidden();
+});
+
+test('the partners can be dragged, turned by buttons and walked by keys', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/#partners');
+  const strip = page.locator('#partners').getByRole('list');
+  const cards = strip.getByRole('group');
+  const names = (
+    (await (await page.request.get('/api/partners/')).json()) as { name: string }[]
+  ).map(({ name }) => name);
+  await expect(cards).toHaveCount(names.length);
+  const box = await cards.first().boundingBox();
+  expect([Math.round(box!.width), Math.round(box!.height)]).toEqual([192, 120]);
+
+  const left = () => strip.evaluate((element) => element.scrollLeft);
+  const previous = page.getByRole('button', { name: 'Previous partners' });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Next partners' }).click();
+  await expect.poll(left).toBeGreaterThan(150);
+  await expect(previous).toHaveAttribute('aria-disabled', 'false');
+  await previous.click();
+  await expect.poll(left).toBe(0);
+
+  await strip.scrollIntoViewIfNeeded();
+  const place = (await cards.nth(2).boundingBox())!;
+  await page.mouse.move(place.x + 50, place.y + 50);
+  await page.mouse.down();
+  await page.mouse.move(place.x - 150, place.y + 50, { steps: 8 });
+  const dragged = await left();
+  expect(dragged).toBeGreaterThan(150);
+  await page.mouse.up();
+  // It glides on.
+  await expect.poll(left).toBeGreaterThan(dragged);
+
+  await cards.first().focus();
+  await page.keyboard.press('End');
+  await expect(cards.last()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cards.nth(names.length - 2)).toBeFocused();
+  const tooltip = cards.nth(names.length - 2).getByRole('tooltip');
+  await expect(tooltip).toBeVisible();
+  await expect(tooltip).toHaveText(names.at(-2)!);
+});
+
+test('about, contact details and footer come from the settings', async ({ page }) => {
+  const [setting] = (await (await page.request.get('/api/settings/')).json()) as [
+    Record<'company_name' | 'email' | 'phone' | 'address' | 'about_us', string>,
+  ];
+  await page.goto('/');
+  await expect(page.locator('#about_us')).toContainText(setting.about_us.split('\n')[0]!);
+  const contact = page.locator('#contact_us');
+  await expect(contact.getByRole('link', { name: setting.email })).toHaveAttribute(
+    'href',
+    `mailto:${setting.email}`,
+  );
+  await expect(contact.getByRole('link', { name: setting.phone })).toHaveAttribute(
+    'href',
+    /^tel:\+\d+$/,
+  );
+  await expect(contact).toContainText(setting.address);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`© 2025 ${setting.company_name}`);
+  await footer.getByRole('link', { name: 'Become a Partner' }).click();
+  await expect(contact).toBeInViewport();
+  await expect(footer.getByRole('link', { name: 'Blog' })).toHaveCount(0);
+  await expect(footer.getByText('Blog')).toBeVisible();
+});

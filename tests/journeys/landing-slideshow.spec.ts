@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const shown = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Slideshow' })
+    .locator('[aria-roledescription="slide"]')
+    .and(page.locator('[aria-hidden="false"]'));
+
+const number = (page: Page, index: number, timeout = 5000) =>
+  expect(shown(page)).toHaveAccessibleName(new RegExp(`^${index} of`), { timeout });
+
+const dot = (page: Page, index: number) =>
+  page.getByRole('button', { name: `Show slide ${index}` });
+
+test('advances every five seconds', async ({ page }) => {
+  await page.goto('/');
+  await number(page, 1);
+  const start = Date.now();
+  await number(page, 2, 8000);
+  expect(Date.now() - start).toBeGreaterThan(3500);
+  await number(page, 3, 8000);
+});
+
+test('dots, arrow keys and swipes move it, and it goes round', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Pause animations' }).click();
+  await dot(page, 3).click();
+  await number(page, 3);
+  await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowRight');
+  await number(page, 4);
+  await page.keyboard.press('ArrowLeft');
+  await number(page, 3);
+
+  const dots = page.getByRole('button', { name: /^Show slide/ });
+  await dots.last().click();
+  await page.keyboard.press('ArrowRight');
+  await number(page, 1);
+  await page.keyboard.press('ArrowLeft');
+  await number(page, await dots.count());
+  await dot(page, 4).click();
+
+  await page.mouse.move(300, 300);
+  await page.mouse.down();
+  await page.mouse.move(600, 310, { steps: 4 });
+  await page.mouse.up();
+  await number(page, 3);
+});
+
+test('one pause holds the slides and the orbits', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Pause animations' }).click();
+  await page.waitForTimeout(6000);
+  await number(page, 1);
+  const running = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((each) => each instanceof CSSAnimation && each.playState === 'running').length,
+    );
+  expect(await running()).toBe(0);
+  await page.getByRole('button', { name: 'Play animations' }).click();
+  expect(await running()).toBeGreaterThan(1);
+});
+
+test('stands still while a dialog is open', async ({ page }) => {
+  await page.goto('/');
+  await number(page, 1);
+  await page.locator('header').getByRole('button', { name: 'Login' }).click();
+  await page.waitForTimeout(6000);
+  await page.keyboard.press('Escape');
+  await number(page, 1);
+});
+
+test('stands still for those who want no motion, and can still be moved', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.waitForTimeout(6000);
+  await number(page, 1);
+  await expect(page.getByRole('button', { name: 'Pause animations' })).toBeHidden();
+  await dot(page, 2).click();
+  await number(page, 2);
+});
+
+test('loads no more pictures than it is about to show', async ({ page }) => {
+  const slides = (await (await page.request.get('/api/slides/')).json()) as { url: string }[];
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await number(page, 1);
+  await page.getByRole('button', { name: 'Pause animations' }).click();
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toContain(slides[0]!.url);
+  expect(loaded).not.toContain(slides[3]!.url);
+});

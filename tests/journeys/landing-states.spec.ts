@@ -1,0 +1,77 @@
+import { expect, test } from './test.ts';
+
+test('without any answer the page still stands', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Failed to load partners.')).toBeVisible();
+  await expect(page.getByText('Failed to load jobs')).toBeVisible();
+  await expect(page.getByText('No staff found.')).toBeVisible();
+  await expect(page.getByText('Failed to fetch logo URL')).toBeVisible();
+  for (const id of ['services', 'company_heads', 'gallery']) {
+    await expect(page.locator(`#${id}`)).toHaveCount(0);
+  }
+  await expect(page.getByRole('region', { name: 'Slideshow' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company');
+  await expect(page.locator('#contact_us').getByRole('textbox', { name: 'Name' })).toBeVisible();
+});
+
+test('one failing list leaves the others alone', async ({ page }) => {
+  await page.route('**/api/services/', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('#gallery')).toBeVisible();
+  await expect(page.locator('#services')).toHaveCount(0);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Services' })).toHaveCount(0);
+});
+
+test('the loading bar is there for as long as any call is under way', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/staff/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.locator('#careers h3')).toHaveCount(3);
+  await expect(page.locator('#nprogress .bar')).toBeVisible();
+  answer();
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+});
+
+test('sections below the fold rise when a third of them can be seen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await expect(page.locator('#about_us')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const opacity = (id: string) =>
+    page.locator(`#${id} > div`).evaluate((element) => Number(getComputedStyle(element).opacity));
+  expect(await opacity('about_us')).toBe(0);
+  await page.locator('#about_us').evaluate((element) => element.scrollIntoView());
+  await expect.poll(() => opacity('about_us')).toBe(1);
+
+  // The tallest one, too.
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.reload();
+  await expect(page.locator('#company_heads')).toBeVisible();
+  await page.locator('#company_heads').evaluate((element) => element.scrollIntoView());
+  await expect.poll(() => opacity('company_heads')).toBe(1);
+});
+
+test('print shows everything, and an open job by itself', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#about_us')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const id of ['careers', 'our_staff', 'about_us', 'partners']) {
+    await expect(page.locator(`#${id} > div`)).toHaveCSS('opacity', '1');
+  }
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('#main')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeHidden();
+});

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { login, send } from '../api/client.ts';
+import { samplePdf } from '../samples.ts';
+import { expect, test } from './test.ts';
+
+test('a person applies with a PDF, and the administrator logs in, finds and opens it', async ({
+  page,
+}) => {
+  const name = `Whole Site ${Date.now()}`;
+  const pdf = samplePdf(`Résumé of ${name}`);
+
+  await page.goto('/');
+  await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Apply for Job' });
+  await form.getByRole('textbox', { name: 'Full name' }).fill(name);
+  await form.getByRole('textbox', { name: 'Contact' }).fill('0711 1234');
+  await form
+    .getByLabel('Résumé')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
+  await form.getByRole('button', { name: 'Submit application' }).click();
+  await expect(page.getByText('Application submitted!')).toBeVisible();
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Admin Login' });
+  await dialog.getByLabel('Username').fill('admin');
+  await dialog.getByLabel('Password').fill('sunshine');
+  await dialog.getByLabel('Password').press('Enter');
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+
+  await page.getByRole('link', { name: 'Applicant' }).click();
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button').first().click();
+  const pane = page.getByRole('region', { name });
+  await expect(pane.getByText('0711 1234')).toBeVisible();
+  await expect(pane.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  const downloading = page.waitForEvent('download');
+  await pane.getByRole('button', { name: 'Download résumé' }).click();
+  expect(await readFile(await (await downloading).path())).toEqual(Buffer.from(pdf));
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  const token = await login();
+  const { data } = await send('GET', '/api/applicants/', { token });
+  const { id } = (data as { id: string; full_name: string }[]).find(
+    ({ full_name }) => full_name === name,
+  )!;
+  await send('DELETE', `/api/applicants/${id}`, { token });
+});

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { fieldMeta } from '@sunfront/contract/fields';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import {
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  collection,
+  setDoc,
+  type Firestore,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { sampleDocument } from '../samples.ts';
+
+// Entity × operation × caller, from the contract: what a client SDK may do without our API.
+
+let environment: RulesTestEnvironment;
+
+const HOUR = 3_600_000;
+const claims = { admin: true, sid: 'live' };
+const callers: Record<string, () => Firestore> = {
+  visitor: () => environment.unauthenticatedContext().firestore() as unknown as Firestore,
+  'signed-in stranger': () => as('stranger', {}),
+  'stranger with a session id': () => as('stranger', { sid: 'live' }),
+  'forged claim': () => as('stranger', claims),
+  'admin without a session': () => as('admin', { admin: true }),
+  'invented session': () => as('admin', { admin: true, sid: 'invented' }),
+  'ended session': () => as('admin', { admin: true, sid: 'ended' }),
+  admin: () => as('admin', claims),
+};
+
+beforeAll(async () => {
+  const [host, port] = process.env['FIRESTORE_EMULATOR_HOST']!.split(':');
+  environment = await initializeTestEnvironment({
+    projectId: 'demo-rules',
+    firestore: {
+      host: host!,
+      port: Number(port),
+      rules: await readFile(new URL('../../firestore.rules', import.meta.url), 'utf8'),
+    },
+  });
+});
+
+beforeEach(async () => {
+  await environment.clearFirestore();
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const db = context.firestore() as unknown as Firestore;
+    await setDoc(doc(db, 'sessions/live'), { uid: 'admin', expires_at: Date.now() + HOUR });
+    await setDoc(doc(db, 'sessions/ended'), { uid: 'admin', expires_at: Date.now() - 1 });
+    for (const entity of entities) await setDoc(doc(db, pathOf(entity)), sampleDocument(entity));
+  });
+});
+
+afterAll(() => environment.cleanup());
+
+describe.each(entities.map((entity) => entity.path))('%s', (path) => {
+  const entity = entities.find((each) => each.path === path) as Entity;
+  const isPublic = entity.access.list === 'public';
+
+  describe.each(Object.keys(callers))('%s', (caller) => {
+    const isAdmin = caller === 'admin';
+    const expecting = (allowed: boolean) => (allowed ? assertSucceeds : assertFails);
+
+    test(isPublic || isAdmin ? 'reads' : 'does not read', async () => {
+      const db = callers[caller]!();
+      await expecting(isPublic || isAdmin)(getDoc(doc(db, pathOf(entity))));
+      await expecting(isPublic || isAdmin)(getDocs(collection(db, entity.path)));
+    });
+
+    test(isPublic && isAdmin ? 'writes' : 'does not write', async () => {
+      const db = callers[caller]!();
+      const changed = { ...sampleDocument(entity), updated_at: '2026-05-05T05:05:05.555Z' };
+      await expecting(isPublic && isAdmin)(setDoc(doc(db, pathOf(entity)), changed));
+      const id = entity.key ? 'facebook' : 'another';
+      await environment.withSecurityRulesDisabled(async (context) => {
+        await deleteDoc(doc(context.firestore() as unknown as Firestore, entity.path, id));
+      });
+      await expecting(isPublic && isAdmin)(
+        setDoc(doc(db, entity.path, id), sampleDocument(entity)),
+      );
+    });
+
+    test(isAdmin ? 'deletes' : 'does not delete', async () => {
+      await expecting(isAdmin)(deleteDoc(doc(callers[caller]!(), pathOf(entity))));
+    });
+  });
+
+  if (isPublic) {
+    const refused = brokenDocuments(entity);
+    test.each(refused)('an admin cannot store $what', async ({ document }) => {
+      await assertFails(setDoc(doc(callers['admin']!(), pathOf(entity)), document));
+    });
+  }
+});
+
+describe('everything that is not an entity is closed', () => {
+  test.each(['sessions', 'keys', 'login_failures', 'site', 'anything'])('%s', async (name) => {
+    for (const caller of ['visitor', 'signed-in stranger', 'admin']) {
+      const db = callers[caller]!();
+      await assertFails(getDoc(doc(db, name, 'live')));
+      await assertFails(getDocs(collection(db, name)));
+      await assertFails(setDoc(doc(db, name, 'live'), { uid: 'admin', expires_at: 9e15 }));
+      await assertFails(deleteDoc(doc(db, name, 'live')));
+    }
+  });
+
+  test('a collection below a public record', async () => {
+    await assertFails(getDoc(doc(callers['admin']!(), 'jobs/sample/notes/one')));
+  });
+});
+
+function as(uid: string, token: Record<string, unknown>): Firestore {
+  return environment.authenticatedContext(uid, token).firestore() as unknown as Firestore;
+}
+
+function pathOf(entity: Entity): string {
+  return `${entity.path}/${entity.key ? String(sampleDocument(entity)[entity.key]) : 'sample'}`;
+}
+
+/** For each field one document that its rule must refuse, and a few that are wrong as a whole. */
+function brokenDocuments(entity: Entity): { what: string; document: Record<string, unknown> }[] {
+  const whole = sampleDocument(entity);
+  const broken = Object.entries({ ...entity.schema.shape, ...entity.stored?.shape }).map(
+    ([name, field]) => {
+      const { kind, max = 0, required } = fieldMeta(field);
+      const tooLong = kind === 'number' ? '' : 'x'.repeat(max + 1);
+      const wrong = {
+        text: tooLong,
+        textarea: tooLong,
+        email: tooLong,
+        url: 'javascript:alert(1)',
+        picture: 'javascript:alert(1)',
+        number: '7',
+        date: 'soon',
+        boolean: 'yes',
+        choice: 'other',
+      }[kind];
+      const { [name]: _, ...without } = whole;
+      return [
+        { what: `a wrong ${name}`, document: { ...whole, [name]: wrong } },
+        ...(required ? [{ what: `no ${name}`, document: without }] : []),
+      ];
+    },
+  );
+  const { created_at: _, ...ageless } = whole;
+  return [
+    ...broken.flat(),
+    { what: 'an unknown field', document: { ...whole, role_override: 'admin' } },
+    { what: 'a record without its age', document: ageless },
+    { what: 'nothing', document: {} },
+  ];
+}

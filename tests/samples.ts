@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import type { Entity } from '@sunfront/contract/entity';
+import { fieldMeta, type FieldMeta } from '@sunfront/contract/fields';
+
+const sharp = createRequire(new URL('../functions/package.json', import.meta.url))('sharp');
+
+/** A valid value for each field that a request's body may carry. */
+export function sampleBody(entity: Entity): Record<string, unknown> {
+  const fields = Object.entries(entity.schema.shape);
+  return Object.fromEntries(fields.map(([name, field]) => [name, sampleValue(fieldMeta(field))]));
+}
+
+/** A document as the server stores it. */
+export function sampleDocument(entity: Entity): Record<string, unknown> {
+  const time = '2026-01-02T03:04:05.678Z';
+  const order = `${time}_0000_sample`;
+  return { ...entity.blank, ...sampleBody(entity), created_at: time, updated_at: time, order };
+}
+
+function sampleValue({ kind, title, options }: FieldMeta): unknown {
+  const values = {
+    text: title.startsWith('Currency') ? 'EUR' : `Sample ${title}`,
+    textarea: `Sample ${title}\nwith a second line`,
+    email: 'someone@example.com',
+    url: 'https://example.com/somewhere',
+    number: 7,
+    date: '2099-12-31',
+    boolean: true,
+    choice: options?.[0],
+    picture: 'https://example.com/picture.jpg',
+  };
+  return title === 'Time zone' ? 'Europe/Berlin' : values[kind];
+}
+
+/** A small whole PDF that shows the given text. */
+export function samplePdf(text = 'Curriculum vitae'): Uint8Array<ArrayBuffer> {
+  const stream = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '')}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let pdf = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = pdf.length;
+    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  pdf += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.lastIndexOf('xref\n0')}\n%%EOF\n`;
+  return new TextEncoder().encode(pdf);
+}
+
+interface PictureOptions {
+  width?: number;
+  height?: number;
+  format?: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif';
+  color?: string;
+  /** EXIF orientation, 1 to 8. */
+  orientation?: number;
+}
+
+/** A picture of one colour. */
+export async function samplePicture(
+  options: PictureOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { width = 800, height = 600, format = 'png', color = '#f6b01e', orientation } = options;
+  let image = sharp({ create: { width, height, channels: 3, background: color } }).toFormat(format);
+  if (orientation) image = image.withMetadata({ orientation });
+  return new Uint8Array(await image.toBuffer());
+}
