@@ -17,12 +17,19 @@ const wanted = args.filter((a) => !a.startsWith('--'));
 const matches = ({ file }) => !wanted.length || wanted.some((w) => file.includes(w));
 const out = args.find((a) => a.startsWith('--out='))?.slice(6) ?? join(root, 'pictures');
 
-const types = { '.html': 'text/html', '.mjs': 'text/javascript', '.js': 'text/javascript', '.woff2': 'font/woff2' };
+const types = {
+  '.html': 'text/html',
+  '.mjs': 'text/javascript',
+  '.js': 'text/javascript',
+  '.woff2': 'font/woff2',
+};
 const server = createServer(async (request, response) => {
   const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
   try {
     const body = await readFile(join(root, path));
-    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(body);
+    response
+      .writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' })
+      .end(body);
   } catch {
     response.writeHead(404).end();
   }
@@ -30,10 +37,19 @@ const server = createServer(async (request, response) => {
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
 const home = `http://127.0.0.1:${server.address().port}`;
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? installed,
-  args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-dev-shm-usage', '--no-first-run'],
+  args: [
+    '--no-sandbox',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--disable-dev-shm-usage',
+    '--no-first-run',
+  ],
 });
 
 await mkdir(out, { recursive: true });
@@ -43,7 +59,13 @@ try {
     const shrink = draft ? (picture.width > 1000 ? 0.4 : 0.6) : 1;
     const page = await browser.newPage();
     page.setDefaultTimeout(0);
-    page.on('console', (m) => ['error', 'warning'].includes(m.type()) && !/GPU stall|GroupMarker|404/.test(m.text()) && console.log(`  ${m.text()}`));
+    page.on(
+      'console',
+      (m) =>
+        ['error', 'warning'].includes(m.type()) &&
+        !/GPU stall|GroupMarker|404/.test(m.text()) &&
+        console.log(`  ${m.text()}`),
+    );
     page.on('pageerror', (e) => console.log(`  ${e.message}`));
     await page.goto(`${home}/scripts/stage.html`);
     await page.waitForFunction(() => window.take);
@@ -52,14 +74,18 @@ try {
       part: picture.part,
       width: Math.round(picture.width * shrink),
       height: Math.round(picture.height * shrink),
-      samples: Number(args.find((a) => a.startsWith('--samples='))?.slice(10) ?? (draft ? 5 : picture.samples)),
+      samples: Number(
+        args.find((a) => a.startsWith('--samples='))?.slice(10) ?? (draft ? 5 : picture.samples),
+      ),
     });
     await page.close();
     const info = await sharp(Buffer.from(png, 'base64'))
       .linear(...(picture.tone ?? [1.12, -9])) // whites to paper, shadows to ink
       .jpeg({ quality: picture.quality ?? 84, mozjpeg: true })
       .toFile(join(out, picture.file));
-    console.log(`${picture.file}  ${Math.round(info.size / 1024)} KB  ${((Date.now() - started) / 1000).toFixed(0)} s`);
+    console.log(
+      `${picture.file}  ${Math.round(info.size / 1024)} KB  ${((Date.now() - started) / 1000).toFixed(0)} s`,
+    );
   }
   for (const drawing of drawings.filter(matches)) {
     const bytes = await drawing.make({ browser, home, root, out });

@@ -54,7 +54,12 @@ test('adds, edits, reloads and deletes a job, and the website follows', async ({
 test('finds, sorts and filters jobs', async ({ page, open, api }) => {
   const job = { company_name: 'Zagros Solar', description: 'A job.' };
   await api('POST', 'jobs/', { ...job, title: `${MARK} Älteste`, location: 'Kermanshah' });
-  await api('POST', 'jobs/', { ...job, title: `${MARK} bis gestern`, location: 'Yazd', end: '2020-01-01' });
+  await api('POST', 'jobs/', {
+    ...job,
+    title: `${MARK} bis gestern`,
+    location: 'Yazd',
+    end: '2020-01-01',
+  });
   await open('jobs');
   await expect(row(page, 'bis gestern')).toContainText('Closed');
 
@@ -69,7 +74,10 @@ test('finds, sorts and filters jobs', async ({ page, open, api }) => {
 
   const titles = page.locator('tbody th');
   await page.getByRole('button', { name: 'Title' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   const ascending = await titles.allInnerTexts();
   await page.getByRole('button', { name: 'Title' }).click();
   expect(await titles.allInnerTexts()).toEqual(ascending.toReversed());
@@ -95,21 +103,27 @@ test('says what is wrong with a job, at the field', async ({ page, open }) => {
   await expect(form.getByLabel('Title')).toBeFocused();
 });
 
-test('puts the server’s complaints at their fields, and anything else in a toast', async ({ page, open }) => {
+test('puts the server’s complaints at their fields, and anything else in a toast', async ({
+  page,
+  open,
+}) => {
   await open('jobs?new');
   const form = sheet(page);
   for (const label of ['Title', 'Company', 'Location', 'Description']) {
     await form.getByLabel(label).fill(`${MARK} text`);
   }
   const answers = [
-    { status: 422, json: { detail: [{ loc: ['body', 'company'], msg: 'No such company', type: 'value' }] } },
+    {
+      status: 422,
+      json: { detail: [{ loc: ['body', 'company'], msg: 'No such company', type: 'value' }] },
+    },
     { status: 400, json: { detail: 'Currency is not known' } },
     { status: 409, json: { detail: 'Not today' } },
     { status: 500, body: 'broken' },
   ];
   await page.route('**/api/jobs/', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    return route.fulfill(answers.shift()!);
+    return route.fulfill(answers.shift());
   });
   const add = form.getByRole('button', { name: 'Add', exact: true });
   await add.click();

@@ -3,7 +3,10 @@ import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
 
 const NAME = `${MARK} Dara`;
 
-test('adds, edits, reloads and deletes a person, and the website follows', async ({ page, open }) => {
+test('adds, edits, reloads and deletes a person, and the website follows', async ({
+  page,
+  open,
+}) => {
   await open('our-staff');
   await page.getByRole('button', { name: 'Add person' }).click();
   const form = sheet(page);
@@ -62,12 +65,16 @@ test('a bio stops at 300 characters', async ({ page, open }) => {
 });
 
 test('an upload that fails says so', async ({ page, open }) => {
-  await page.route('**/api/staff/upload-image', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/staff/upload-image', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
   await open('our-staff?new');
-  await sheet(page).getByLabel('Image', { exact: true }).setInputFiles({
-    name: 'dara.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(await samplePicture()),
-  });
+  await sheet(page)
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({
+      name: 'dara.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(await samplePicture()),
+    });
   await toast(page, 'Image upload failed');
 });

@@ -95,7 +95,10 @@ for (const tab of tabs) {
     await toast(page, tab.deleted);
   });
 
-  test(`${tab.tab}: a picture that fails stays, and the others go through`, async ({ page, open }) => {
+  test(`${tab.tab}: a picture that fails stays, and the others go through`, async ({
+    page,
+    open,
+  }) => {
     let requests = 0;
     await page.route(`**/api/${tab.path}/upload-*`, (route) =>
       ++requests === 1 ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
@@ -121,7 +124,11 @@ for (const tab of tabs) {
   });
 }
 
-test('a 12-megapixel phone photo is scaled in the browser and stored upright', async ({ page, open, api }) => {
+test('a 12-megapixel phone photo is scaled in the browser and stored upright', async ({
+  page,
+  open,
+  api,
+}) => {
   const sent: number[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/upload-images')) sent.push(request.postDataBuffer()?.length ?? 0);
@@ -143,7 +150,10 @@ test('a 12-megapixel phone photo is scaled in the browser and stored upright', a
   expect(image['url']).toMatch(/_1920x2560_/);
 });
 
-test('what cannot be used is refused before it is sent, with what to do', async ({ page, open }) => {
+test('what cannot be used is refused before it is sent, with what to do', async ({
+  page,
+  open,
+}) => {
   const uploads: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('upload-')) uploads.push(request.url());

@@ -21,8 +21,12 @@ test('adds, edits, reloads and deletes a service with its pictures, and the webs
   await expect(form.getByText('Description is required')).toBeVisible();
   await form.getByLabel('Name').fill(NAME);
   await form.getByLabel('Description').fill('Water from wind.');
-  await form.getByLabel('First image', { exact: true }).setInputFiles(await file('1.png', '#336699'));
-  await form.getByLabel('Third image', { exact: true }).setInputFiles(await file('3.png', '#993366'));
+  await form
+    .getByLabel('First image', { exact: true })
+    .setInputFiles(await file('1.png', '#336699'));
+  await form
+    .getByLabel('Third image', { exact: true })
+    .setInputFiles(await file('3.png', '#993366'));
   await expect(form.getByRole('img', { name: 'Third image' })).toBeVisible();
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await toast(page, 'Service created successfully!');
@@ -36,7 +40,9 @@ test('adds, edits, reloads and deletes a service with its pictures, and the webs
   const before = (await find(api))!;
   await sheet(page).getByLabel('Description').fill('Water from wind, day and night.');
   await sheet(page).getByRole('button', { name: 'Remove First image' }).click();
-  await sheet(page).getByLabel('Second image', { exact: true }).setInputFiles(await file('2.png', '#669933'));
+  await sheet(page)
+    .getByLabel('Second image', { exact: true })
+    .setInputFiles(await file('2.png', '#669933'));
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Service updated successfully!');
   const after = (await find(api))!;

@@ -23,7 +23,12 @@ test('creates settings where there are none', async ({ page, open, api }) => {
     await page.getByRole('button', { name: 'Save settings' }).click();
     await toast(page, 'Settings created successfully!');
     const created = ((await api('GET', 'settings/')) as Setting[]).at(-1)!;
-    expect(created).toMatchObject({ name: 'Journey', address: '', email: '', stat1_value: '3800+' });
+    expect(created).toMatchObject({
+      name: 'Journey',
+      address: '',
+      email: '',
+      stat1_value: '3800+',
+    });
     expect(created.logo).toMatch(/^\/media\//);
   } finally {
     for (const { id } of (await api('GET', 'settings/')) as Setting[]) {
@@ -59,7 +64,8 @@ test('updates the settings there are, and the website follows', async ({ page, o
 
     await page.goto('/admin/dashboard/setting');
     await expect(page.getByLabel('Email')).toHaveValue('hello@journey.example');
-    for (const which of ['First', 'Third']) await page.getByLabel(`${which} figure: value`).fill('');
+    for (const which of ['First', 'Third'])
+      await page.getByLabel(`${which} figure: value`).fill('');
     await save.click();
     await toast(page, 'Settings updated successfully!');
     await page.goto('/');

@@ -10,7 +10,9 @@ test('a platform’s link is empty, saved, changed and deleted, and the website 
   if (before) await api('DELETE', 'social-media/twitter');
   try {
     await open('social-media');
-    const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Twitter' }) });
+    const form = page
+      .locator('form')
+      .filter({ has: page.getByRole('heading', { name: 'Twitter' }) });
     await expect(form.getByText('Empty', { exact: true })).toBeVisible();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('URL cannot be empty.')).toBeVisible();

@@ -1,20 +1,4 @@
-import { send } from '../api/client.ts';
-import { samplePdf } from '../samples.ts';
-import { confirm, expect, MARK, row, test, toast } from './admin.ts';
-
-async function apply(jobId: string, name: string) {
-  const form = new FormData();
-  form.set('job_id', jobId);
-  form.set('full_name', name);
-  form.set('contact', 'applicant@example.org');
-  form.set('resume', new Blob([samplePdf(name)], { type: 'application/pdf' }), 'cv.pdf');
-  expect((await send('POST', '/api/applicants/', { form })).status).toBe(201);
-}
-
-async function write(name: string, message = 'Do you deliver to islands?') {
-  const json = { name, email: 'visitor@example.org', message };
-  expect((await send('POST', '/api/contact/', { json })).status).toBe(201);
-}
+import { apply, confirm, expect, MARK, row, test, toast, write } from './admin.ts';
 
 test('an application appears by itself, opens with its résumé, downloads and is deleted', async ({
   page,
@@ -54,7 +38,10 @@ test('an application appears by itself, opens with its résumé, downloads and i
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('a message appears by itself, is counted, read, answered and deleted', async ({ page, open }) => {
+test('a message appears by itself, is counted, read, answered and deleted', async ({
+  page,
+  open,
+}) => {
   const count = page.getByRole('link', { name: 'Contacts' });
   await open('contacts');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Setting } from '@sunfront/contract/entities/setting';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { login, send } from '../api/client.ts';
+import { samplePdf } from '../samples.ts';
 import { test as base } from './test.ts';
 
 export { expect, type Setting };
@@ -37,10 +38,10 @@ export const test = base.extend<Fixtures>({
     });
   },
   swept: [
-    async ({ token }, use) => {
-      await sweep(token);
+    async ({}, use) => {
       await use();
-      await sweep(token);
+      // With a login of its own: a journey may have ended the other one.
+      await sweep(await login());
     },
     { auto: true },
   ],
@@ -75,6 +76,22 @@ export async function confirm(page: Page, action: string, naming?: string): Prom
 
 export function row(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
+}
+
+/** Applies for a job, as a visitor would. */
+export async function apply(jobId: string, name: string) {
+  const form = new FormData();
+  form.set('job_id', jobId);
+  form.set('full_name', name);
+  form.set('contact', 'applicant@example.org');
+  form.set('resume', new Blob([samplePdf(name)], { type: 'application/pdf' }), 'cv.pdf');
+  expect((await send('POST', '/api/applicants/', { form })).status).toBe(201);
+}
+
+/** Writes a message, as a visitor would. */
+export async function write(name: string, message = 'Do you deliver to islands?') {
+  const json = { name, email: 'visitor@example.org', message };
+  expect((await send('POST', '/api/contact/', { json })).status).toBe(201);
 }
 
 const NAMED = {

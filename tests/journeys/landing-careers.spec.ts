@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test, withoutRendering } from './test.ts';
 
 test('three jobs first, all on demand, three again', async ({ page }) => {
   const all = (await (await page.request.get('/api/jobs/')).json()) as { title: string }[];
@@ -50,10 +50,12 @@ test('the details show what the list shows, and the whole description', async ({
 });
 
 test('says that it is loading, and that it failed, and tries again', async ({ page }) => {
+  await withoutRendering(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  await withoutRendering(page);
   await page.route('**/api/jobs/?limit=3', async (route) => {
     await held;
     await route.abort();

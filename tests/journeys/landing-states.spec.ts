@@ -1,6 +1,8 @@
-import { expect, test } from './test.ts';
+import { expect, test, withoutRendering } from './test.ts';
 
 test('without any answer the page still stands', async ({ page }) => {
+  await withoutRendering(page);
+  await withoutRendering(page);
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Failed to load partners.')).toBeVisible();
@@ -16,6 +18,8 @@ test('without any answer the page still stands', async ({ page }) => {
 });
 
 test('one failing list leaves the others alone', async ({ page }) => {
+  await withoutRendering(page);
+  await withoutRendering(page);
   await page.route('**/api/services/', (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('#gallery')).toBeVisible();
@@ -24,10 +28,12 @@ test('one failing list leaves the others alone', async ({ page }) => {
 });
 
 test('the loading bar is there for as long as any call is under way', async ({ page }) => {
+  await withoutRendering(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  await withoutRendering(page);
   await page.route('**/api/staff/', async (route) => {
     await held;
     await route.continue();
@@ -74,4 +80,28 @@ test('print shows everything, and an open job by itself', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('#main')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeHidden();
+});
+
+test('without rendering the page fetches the lists and looks the same', async ({ page }) => {
+  await page.goto('/');
+  const titles = page.getByRole('heading');
+  const rendered = await titles.allTextContents();
+  await withoutRendering(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+  });
+  await page.goto('/');
+  await expect(titles).toHaveText(rendered);
+  expect(calls.toSorted()).toEqual([
+    '/api/gallery/',
+    '/api/jobs/?limit=3',
+    '/api/partners/',
+    '/api/services/',
+    '/api/settings/',
+    '/api/slides/',
+    '/api/social-media/',
+    '/api/staff/',
+  ]);
 });

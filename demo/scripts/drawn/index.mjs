@@ -8,9 +8,14 @@ async function png(browser, home, svg, width, height) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.goto(`${home}/scripts/blank.html`);
   const faces = fonts
-    .map(([family, weight, file, style = 'normal']) => `@font-face{font-family:'${family}';font-weight:${weight};font-style:${style};src:url(/node_modules/${file})}`)
+    .map(
+      ([family, weight, file, style = 'normal']) =>
+        `@font-face{font-family:'${family}';font-weight:${weight};font-style:${style};src:url(/node_modules/${file})}`,
+    )
     .join('');
-  await page.setContent(`<style>${faces}html,body{margin:0;background:transparent}svg{display:block;width:${width}px;height:${height}px}</style>${svg}`);
+  await page.setContent(
+    `<style>${faces}html,body{margin:0;background:transparent}svg{display:block;width:${width}px;height:${height}px}</style>${svg}`,
+  );
   await page.evaluate(() => document.fonts.ready);
   const bytes = await page.screenshot({ omitBackground: true });
   await page.close();
@@ -29,5 +34,7 @@ const file = (name, make) => ({
 export const drawings = [
   file('mark.svg', async () => Buffer.from(mark)),
   file('logo.png', ({ browser, home }) => png(browser, home, mark, 512, 512)),
-  ...Object.entries(partners).map(([name, svg]) => file(`partner-${name}.png`, ({ browser, home }) => png(browser, home, svg, 768, 480))),
+  ...Object.entries(partners).map(([name, svg]) =>
+    file(`partner-${name}.png`, ({ browser, home }) => png(browser, home, svg, 768, 480)),
+  ),
 ];

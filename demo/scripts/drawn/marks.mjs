@@ -7,7 +7,8 @@ export const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"
 </svg>
 `;
 
-const frame = (ground, body) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 384 240" width="768" height="480"><rect width="384" height="240" rx="16" fill="${ground}"/>${body}</svg>`;
+const frame = (ground, body) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 384 240" width="768" height="480"><rect width="384" height="240" rx="16" fill="${ground}"/>${body}</svg>`;
 const text = (x, y, size, family, weight, fill, value, extra = '') =>
   `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${fill}" ${extra}>${value}</text>`;
 
@@ -67,12 +68,25 @@ export const fonts = [
   ['Archivo', 600, '@fontsource/archivo/files/archivo-latin-600-normal.woff2'],
   ['Nunito', 800, '@fontsource/nunito/files/nunito-latin-800-normal.woff2'],
   ['Nunito', 600, '@fontsource/nunito/files/nunito-latin-600-normal.woff2'],
-  ['DM Serif Display', 400, '@fontsource/dm-serif-display/files/dm-serif-display-latin-400-normal.woff2'],
+  [
+    'DM Serif Display',
+    400,
+    '@fontsource/dm-serif-display/files/dm-serif-display-latin-400-normal.woff2',
+  ],
   ['Space Grotesk', 700, '@fontsource/space-grotesk/files/space-grotesk-latin-700-normal.woff2'],
   ['Space Grotesk', 500, '@fontsource/space-grotesk/files/space-grotesk-latin-500-normal.woff2'],
   ['Fraunces', 600, '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'],
   ['Josefin Sans', 700, '@fontsource/josefin-sans/files/josefin-sans-latin-700-normal.woff2'],
   ['Josefin Sans', 600, '@fontsource/josefin-sans/files/josefin-sans-latin-600-normal.woff2'],
-  ['Barlow Condensed', 700, '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-italic.woff2', 'italic'],
-  ['Barlow Condensed', 500, '@fontsource/barlow-condensed/files/barlow-condensed-latin-500-normal.woff2'],
+  [
+    'Barlow Condensed',
+    700,
+    '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-italic.woff2',
+    'italic',
+  ],
+  [
+    'Barlow Condensed',
+    500,
+    '@fontsource/barlow-condensed/files/barlow-condensed-latin-500-normal.woff2',
+  ],
 ];

@@ -29,7 +29,13 @@ const hours = {
   },
   dusk: {
     sun: { azimuth: -20, elevation: 2.5, color: '#FF9E5E', power: 1.2, size: 0.02 },
-    sky: { zenith: '#1B3F6B', middle: '#5A86AC', horizon: '#F3B98D', ground: '#565C6C', power: 0.62 },
+    sky: {
+      zenith: '#1B3F6B',
+      middle: '#5A86AC',
+      horizon: '#F3B98D',
+      ground: '#565C6C',
+      power: 0.62,
+    },
     glow: { color: '#FF9448', wide: 0.42, tight: 0.6 },
     haze: { color: '#6D829C', sun: '#EBA87C', density: 0.0016, falloff: 0.012 },
     ambient: 1.05,
@@ -40,7 +46,10 @@ const hours = {
 const deep = (base, extra) => {
   const out = { ...base };
   for (const [key, value] of Object.entries(extra ?? {})) {
-    out[key] = value && typeof value === 'object' && !Array.isArray(value) ? deep(base[key] ?? {}, value) : value;
+    out[key] =
+      value && typeof value === 'object' && !Array.isArray(value)
+        ? deep(base[key] ?? {}, value)
+        : value;
   }
   return out;
 };
@@ -50,8 +59,19 @@ export function air(hour, changes) {
   const made = deep(hours[hour], changes);
   const az = THREE.MathUtils.degToRad(made.sun.azimuth);
   const el = THREE.MathUtils.degToRad(made.sun.elevation);
-  made.sun.direction = new THREE.Vector3(Math.sin(az) * Math.cos(el), Math.sin(el), -Math.cos(az) * Math.cos(el));
-  made.clouds = { amount: 0.35, color: '#FFF3E0', shade: '#B9C3CF', scale: 1, seed: 3, ...changes?.clouds };
+  made.sun.direction = new THREE.Vector3(
+    Math.sin(az) * Math.cos(el),
+    Math.sin(el),
+    -Math.cos(az) * Math.cos(el),
+  );
+  made.clouds = {
+    amount: 0.35,
+    color: '#FFF3E0',
+    shade: '#B9C3CF',
+    scale: 1,
+    seed: 3,
+    ...changes?.clouds,
+  };
   return made;
 }
 
@@ -66,7 +86,11 @@ export function skyLight(air, direction) {
     c.lerp(color(zenith), clamp((y - 0.12) / 0.75));
   }
   const toward = Math.max(0, direction.dot(air.sun.direction));
-  c.add(color(air.glow.color).clone().multiplyScalar(air.glow.wide * toward ** 5));
+  c.add(
+    color(air.glow.color)
+      .clone()
+      .multiplyScalar(air.glow.wide * toward ** 5),
+  );
   return c.multiplyScalar(power);
 }
 
@@ -151,8 +175,24 @@ export function hazeAndHighlights(air) {
       gl_FragColor.rgb = mix(gl_FragColor.rgb, hazeColor * ${num(air.sky.power)}, amount);
     }
   #endif`;
-  swap('lights_fragment_begin', 'directionalLight = directionalLights[ i ];', 'directionalLight = directionalLights[ i ]; shine = ( UNROLLED_LOOP_INDEX == 0 ) ? 1.0 : 0.0;');
-  swap('lights_physical_pars_fragment', 'void RE_Direct_Physical(', 'float shine = 1.0;\nvoid RE_Direct_Physical(');
-  swap('lights_physical_pars_fragment', 'clearcoatSpecularDirect += ccIrradiance *', 'clearcoatSpecularDirect += shine * ccIrradiance *');
-  swap('lights_physical_pars_fragment', 'reflectedLight.directSpecular += irradiance * specularBRDF', 'reflectedLight.directSpecular += shine * irradiance * specularBRDF');
+  swap(
+    'lights_fragment_begin',
+    'directionalLight = directionalLights[ i ];',
+    'directionalLight = directionalLights[ i ]; shine = ( UNROLLED_LOOP_INDEX == 0 ) ? 1.0 : 0.0;',
+  );
+  swap(
+    'lights_physical_pars_fragment',
+    'void RE_Direct_Physical(',
+    'float shine = 1.0;\nvoid RE_Direct_Physical(',
+  );
+  swap(
+    'lights_physical_pars_fragment',
+    'clearcoatSpecularDirect += ccIrradiance *',
+    'clearcoatSpecularDirect += shine * ccIrradiance *',
+  );
+  swap(
+    'lights_physical_pars_fragment',
+    'reflectedLight.directSpecular += irradiance * specularBRDF',
+    'reflectedLight.directSpecular += shine * irradiance * specularBRDF',
+  );
 }

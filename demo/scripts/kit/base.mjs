@@ -52,7 +52,8 @@ export const smooth = (a, b, x) => {
 };
 
 function lattice(ix, iy, iz) {
-  let h = Math.imul(ix, 374761393) + Math.imul(iy, 668265263) + Math.imul(iz, 2147483647 ^ 0x5bd1e995);
+  let h =
+    Math.imul(ix, 374761393) + Math.imul(iy, 668265263) + Math.imul(iz, 2147483647 ^ 0x5bd1e995);
   h = Math.imul(h ^ (h >>> 13), 1274126177);
   return ((h ^ (h >>> 16)) >>> 0) / 4294967295;
 }
@@ -233,16 +234,50 @@ function kept(key, make) {
 }
 
 export const matte = (roughness = 0.9) =>
-  kept(`matte${roughness}`, () => new THREE.MeshStandardMaterial({ vertexColors: true, roughness, envMapIntensity: 0.25 }));
+  kept(
+    `matte${roughness}`,
+    () => new THREE.MeshStandardMaterial({ vertexColors: true, roughness, envMapIntensity: 0.25 }),
+  );
 export const metal = (roughness = 0.35) =>
-  kept(`metal${roughness}`, () => new THREE.MeshStandardMaterial({ vertexColors: true, roughness, metalness: 0.85, envMapIntensity: 1 }));
+  kept(
+    `metal${roughness}`,
+    () =>
+      new THREE.MeshStandardMaterial({
+        vertexColors: true,
+        roughness,
+        metalness: 0.85,
+        envMapIntensity: 1,
+      }),
+  );
 export const gloss = (roughness = 0.35) =>
-  kept(`gloss${roughness}`, () =>
-    new THREE.MeshPhysicalMaterial({ vertexColors: true, roughness: 0.6, clearcoat: 1, clearcoatRoughness: roughness, envMapIntensity: 0.6 }),
+  kept(
+    `gloss${roughness}`,
+    () =>
+      new THREE.MeshPhysicalMaterial({
+        vertexColors: true,
+        roughness: 0.6,
+        clearcoat: 1,
+        clearcoatRoughness: roughness,
+        envMapIntensity: 0.6,
+      }),
   );
 export const glass = () =>
-  kept('glass', () => new THREE.MeshPhysicalMaterial({ color: '#16242f', roughness: 0.08, clearcoat: 1, clearcoatRoughness: 0.03, envMapIntensity: 1.2 }));
+  kept(
+    'glass',
+    () =>
+      new THREE.MeshPhysicalMaterial({
+        color: '#16242f',
+        roughness: 0.08,
+        clearcoat: 1,
+        clearcoatRoughness: 0.03,
+        envMapIntensity: 1.2,
+      }),
+  );
 export const glow = (tint, power = 4) =>
-  kept(`glow${tint}${power}`, () => new THREE.MeshBasicMaterial({ color: color(tint).clone().multiplyScalar(power), fog: true }));
+  kept(
+    `glow${tint}${power}`,
+    () =>
+      new THREE.MeshBasicMaterial({ color: color(tint).clone().multiplyScalar(power), fog: true }),
+  );
 
 export { THREE, RoundedBoxGeometry };

@@ -5,7 +5,18 @@ import { THREE, blend, color, facets, fbm, matte, random, shadowed, smooth } fro
  * height(x, z) gives metres; paint(x, z, y, slope) gives a colour.
  * from: the eye's ground point; arc: degrees to each side of straight ahead.
  */
-export function land({ from = [0, 0], near = 1.5, far = 4000, rings = 150, spokes = 170, arc = 70, turn = 0, height, paint, seed = 5 }) {
+export function land({
+  from = [0, 0],
+  near = 1.5,
+  far = 4000,
+  rings = 150,
+  spokes = 170,
+  arc = 70,
+  turn = 0,
+  height,
+  paint,
+  seed = 5,
+}) {
   const rand = random(seed);
   rings = Math.round(rings * 1.35);
   spokes = Math.round(spokes * 0.85);
@@ -15,7 +26,10 @@ export function land({ from = [0, 0], near = 1.5, far = 4000, rings = 150, spoke
     const d0 = i === 0 ? 0.05 : near * grow ** i;
     for (let j = 0; j <= spokes; j++) {
       const inside = i > 0 && i < rings && j > 0 && j < spokes;
-      const a = (((j + (inside ? rand.between(-0.32, 0.32) : 0)) / spokes) * 2 - 1) * THREE.MathUtils.degToRad(arc) + THREE.MathUtils.degToRad(turn);
+      const a =
+        (((j + (inside ? rand.between(-0.32, 0.32) : 0)) / spokes) * 2 - 1) *
+          THREE.MathUtils.degToRad(arc) +
+        THREE.MathUtils.degToRad(turn);
       const d = d0 * (inside ? grow ** rand.between(-0.32, 0.32) : 1);
       const x = from[0] + Math.sin(a) * d;
       const z = from[1] - Math.cos(a) * d;
@@ -31,7 +45,14 @@ export function land({ from = [0, 0], near = 1.5, far = 4000, rings = 150, spoke
     a.set(q[0] - p[0], q[1] - p[1], q[2] - p[2]);
     b.set(r[0] - p[0], r[1] - p[1], r[2] - p[2]);
     const n = a.cross(b).normalize();
-    const c = color(paint((p[0] + q[0] + r[0]) / 3, (p[2] + q[2] + r[2]) / 3, (p[1] + q[1] + r[1]) / 3, 1 - Math.abs(n.y)));
+    const c = color(
+      paint(
+        (p[0] + q[0] + r[0]) / 3,
+        (p[2] + q[2] + r[2]) / 3,
+        (p[1] + q[1] + r[1]) / 3,
+        1 - Math.abs(n.y),
+      ),
+    );
     for (const point of [p, q, r]) {
       position.push(...point);
       tints.push(c.r, c.g, c.b);
@@ -57,13 +78,25 @@ export function land({ from = [0, 0], near = 1.5, far = 4000, rings = 150, spoke
 }
 
 /** The foothills' own colours: dry straw low, olive scrub, rock where it is steep. */
-export function foothill({ low = '#C9AE78', scrub = '#8E8F57', rock = '#9C8A7A', high = '#A79482', snow = Infinity, scale = 0.02 } = {}) {
+export function foothill({
+  low = '#C9AE78',
+  scrub = '#8E8F57',
+  rock = '#9C8A7A',
+  high = '#A79482',
+  snow = Infinity,
+  scale = 0.02,
+} = {}) {
   return (x, z, y, slope) => {
     const patch = fbm(x * scale, z * scale, 4);
     let c = blend(low, scrub, smooth(-0.15, 0.35, patch));
     c = blend(c, rock, smooth(0.18, 0.5, slope + patch * 0.1));
     c = blend(c, high, smooth(120, 420, y) * 0.7);
-    if (y > snow) c = blend(c, '#F4F3F0', smooth(snow, snow + 60, y + patch * 60) * (1 - smooth(0.35, 0.7, slope)));
+    if (y > snow)
+      c = blend(
+        c,
+        '#F4F3F0',
+        smooth(snow, snow + 60, y + patch * 60) * (1 - smooth(0.35, 0.7, slope)),
+      );
     const t = (fbm(x * 3.1, z * 3.1, 2) + 0.0) * 0.06;
     return c.offsetHSL(0, 0, t);
   };

@@ -75,7 +75,9 @@ export function modules(places, { frame = '#C9D0D6' } = {}) {
   rim.box(t, depth, length - t * 2, -width / 2 + t / 2, 0, 0);
   rim.box(width - t, 0.008, length - t, 0, 0.008, 0, '#E9ECEE');
   const rims = new THREE.InstancedMesh(rim.geometry(), metal(0.4), places.length);
-  const sheet = new THREE.PlaneGeometry(width - t * 1.4, length - t * 1.4).rotateX(-Math.PI / 2).translate(0, depth - 0.004, 0);
+  const sheet = new THREE.PlaneGeometry(width - t * 1.4, length - t * 1.4)
+    .rotateX(-Math.PI / 2)
+    .translate(0, depth - 0.004, 0);
   const faces = new THREE.InstancedMesh(sheet, moduleFace(), places.length);
   const rand = random(4);
   places.forEach((place, i) => {
@@ -100,7 +102,11 @@ export function block({ columns, rows, gap = 0.02, landscape = false, at }) {
   const places = [];
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < columns; c++) {
-      const m = new THREE.Matrix4().makeTranslation((c - (columns - 1) / 2) * w, 0, (r - (rows - 1) / 2) * l);
+      const m = new THREE.Matrix4().makeTranslation(
+        (c - (columns - 1) / 2) * w,
+        0,
+        (r - (rows - 1) / 2) * l,
+      );
       places.push(at.clone().multiply(m).multiply(turn));
     }
   }
@@ -113,19 +119,28 @@ export function block({ columns, rows, gap = 0.02, landscape = false, at }) {
  * A ground table: modules on rails, purlins and driven posts. The glass leans toward +z of
  * `at`. Returns the modules' matrices and adds the steel to a batch.
  */
-export function table(steel, { columns = 8, rows = 2, tilt = 28, low = 0.7, at = new THREE.Matrix4() }) {
+export function table(
+  steel,
+  { columns = 8, rows = 2, tilt = 28, low = 0.7, at = new THREE.Matrix4() },
+) {
   const a = THREE.MathUtils.degToRad(tilt);
   const l = rows * (moduleSize.length + 0.02);
   const w = columns * (moduleSize.width + 0.02);
   const mid = low + (Math.sin(a) * l) / 2;
-  const plane = at.clone().multiply(new THREE.Matrix4().makeTranslation(0, mid, 0)).multiply(new THREE.Matrix4().makeRotationX(a));
+  const plane = at
+    .clone()
+    .multiply(new THREE.Matrix4().makeTranslation(0, mid, 0))
+    .multiply(new THREE.Matrix4().makeRotationX(a));
   const part = new Batch();
   const grey = '#9FA7AD';
   for (const k of [-0.3, 0.3]) {
     const z = k * l;
     part.box(w, 0.07, 0.05, 0, -0.09, z, grey);
   }
-  const inPlane = new Batch().join(part, new THREE.Matrix4().makeTranslation(0, mid, 0).multiply(new THREE.Matrix4().makeRotationX(a)));
+  const inPlane = new Batch().join(
+    part,
+    new THREE.Matrix4().makeTranslation(0, mid, 0).multiply(new THREE.Matrix4().makeRotationX(a)),
+  );
   const bays = Math.max(2, Math.round(columns / 3));
   for (let i = 0; i < bays; i++) {
     const x = (i / (bays - 1) - 0.5) * (w - 1.2);

@@ -3,12 +3,14 @@ import { THREE, clamp, mix } from './base.mjs';
 
 export const ball = (c, r) => (x, y, z) => Math.hypot(x - c[0], y - c[1], z - c[2]) - r;
 
-export const egg = (c, [a, b, d]) => (x, y, z) => {
-  const [px, py, pz] = [(x - c[0]) / a, (y - c[1]) / b, (z - c[2]) / d];
-  const k0 = Math.hypot(px, py, pz);
-  const k1 = Math.hypot(px / a, py / b, pz / d);
-  return k1 < 1e-9 ? -Math.min(a, b, d) : (k0 * (k0 - 1)) / k1;
-};
+export const egg =
+  (c, [a, b, d]) =>
+  (x, y, z) => {
+    const [px, py, pz] = [(x - c[0]) / a, (y - c[1]) / b, (z - c[2]) / d];
+    const k0 = Math.hypot(px, py, pz);
+    const k1 = Math.hypot(px / a, py / b, pz / d);
+    return k1 < 1e-9 ? -Math.min(a, b, d) : (k0 * (k0 - 1)) / k1;
+  };
 
 /** A limb from a to b whose radius goes from ra to rb. */
 export const limb = (a, b, ra, rb = ra) => {
@@ -16,37 +18,51 @@ export const limb = (a, b, ra, rb = ra) => {
   const l2 = d[0] ** 2 + d[1] ** 2 + d[2] ** 2 || 1e-9;
   return (x, y, z) => {
     const t = clamp(((x - a[0]) * d[0] + (y - a[1]) * d[1] + (z - a[2]) * d[2]) / l2);
-    return Math.hypot(x - a[0] - d[0] * t, y - a[1] - d[1] * t, z - a[2] - d[2] * t) - mix(ra, rb, t);
+    return (
+      Math.hypot(x - a[0] - d[0] * t, y - a[1] - d[1] * t, z - a[2] - d[2] * t) - mix(ra, rb, t)
+    );
   };
 };
 
 /** A box with soft edges, h = half sizes. */
-export const block3 = (c, h, r = 0.01) => (x, y, z) => {
-  const qx = Math.abs(x - c[0]) - h[0] + r;
-  const qy = Math.abs(y - c[1]) - h[1] + r;
-  const qz = Math.abs(z - c[2]) - h[2] + r;
-  return Math.hypot(Math.max(qx, 0), Math.max(qy, 0), Math.max(qz, 0)) + Math.min(Math.max(qx, qy, qz), 0) - r;
-};
+export const block3 =
+  (c, h, r = 0.01) =>
+  (x, y, z) => {
+    const qx = Math.abs(x - c[0]) - h[0] + r;
+    const qy = Math.abs(y - c[1]) - h[1] + r;
+    const qz = Math.abs(z - c[2]) - h[2] + r;
+    return (
+      Math.hypot(Math.max(qx, 0), Math.max(qy, 0), Math.max(qz, 0)) +
+      Math.min(Math.max(qx, qy, qz), 0) -
+      r
+    );
+  };
 
 const smin = (a, b, k) => {
   const h = Math.max(k - Math.abs(a - b), 0) / k;
   return Math.min(a, b) - h * h * k * 0.25;
 };
-export const join = (k, ...shapes) => (x, y, z) => {
-  let d = shapes[0](x, y, z);
-  for (let i = 1; i < shapes.length; i++) d = smin(d, shapes[i](x, y, z), k);
-  return d;
-};
-export const cut = (k, shape, ...tools) => (x, y, z) => {
-  let d = shape(x, y, z);
-  for (const tool of tools) d = -smin(-d, tool(x, y, z), k);
-  return d;
-};
-export const overlap = (k, ...shapes) => (x, y, z) => {
-  let d = -shapes[0](x, y, z);
-  for (let i = 1; i < shapes.length; i++) d = smin(d, -shapes[i](x, y, z), k);
-  return -d;
-};
+export const join =
+  (k, ...shapes) =>
+  (x, y, z) => {
+    let d = shapes[0](x, y, z);
+    for (let i = 1; i < shapes.length; i++) d = smin(d, shapes[i](x, y, z), k);
+    return d;
+  };
+export const cut =
+  (k, shape, ...tools) =>
+  (x, y, z) => {
+    let d = shape(x, y, z);
+    for (const tool of tools) d = -smin(-d, tool(x, y, z), k);
+    return d;
+  };
+export const overlap =
+  (k, ...shapes) =>
+  (x, y, z) => {
+    let d = -shapes[0](x, y, z);
+    for (let i = 1; i < shapes.length; i++) d = smin(d, -shapes[i](x, y, z), k);
+    return -d;
+  };
 export const grown = (shape, by) => (x, y, z) => shape(x, y, z) - by;
 export const above = (height) => (x, y) => height - y;
 export const below = (height) => (x, y) => y - height;
@@ -68,18 +84,25 @@ export function sculpt(shape, [min, max], cell) {
     for (let j0 = 0; j0 < n[1]; j0 += step)
       for (let i0 = 0; i0 < n[0]; i0 += step) {
         const m = cell * (step - 1) * 0.5;
-        const middle = shape(min[0] + i0 * cell + m, min[1] + j0 * cell + m, min[2] + k0 * cell + m);
+        const middle = shape(
+          min[0] + i0 * cell + m,
+          min[1] + j0 * cell + m,
+          min[2] + k0 * cell + m,
+        );
         const far = Math.abs(middle) > cell * step * 1.25;
         for (let k = k0; k < Math.min(k0 + step, n[2]); k++)
           for (let j = j0; j < Math.min(j0 + step, n[1]); j++)
             for (let i = i0; i < Math.min(i0 + step, n[0]); i++)
-              values[at(i, j, k)] = far ? middle : shape(min[0] + i * cell, min[1] + j * cell, min[2] + k * cell);
+              values[at(i, j, k)] = far
+                ? middle
+                : shape(min[0] + i * cell, min[1] + j * cell, min[2] + k * cell);
       }
   const vertex = new Int32Array(values.length).fill(-1);
   const position = [];
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((c) => [c & 1, (c >> 1) & 1, c >> 2]);
   const edges = [];
-  for (let a = 0; a < 8; a++) for (let b = a + 1; b < 8; b++) if ([1, 2, 4].includes(a ^ b)) edges.push([a, b]);
+  for (let a = 0; a < 8; a++)
+    for (let b = a + 1; b < 8; b++) if ([1, 2, 4].includes(a ^ b)) edges.push([a, b]);
   for (let k = 0; k < n[2] - 1; k++)
     for (let j = 0; j < n[1] - 1; j++)
       for (let i = 0; i < n[0] - 1; i++) {
@@ -95,7 +118,11 @@ export function sculpt(shape, [min, max], cell) {
           count++;
         }
         vertex[at(i, j, k)] = position.length / 3;
-        position.push(min[0] + (i + p[0] / count) * cell, min[1] + (j + p[1] / count) * cell, min[2] + (k + p[2] / count) * cell);
+        position.push(
+          min[0] + (i + p[0] / count) * cell,
+          min[1] + (j + p[1] / count) * cell,
+          min[2] + (k + p[2] / count) * cell,
+        );
       }
   const index = [];
   const quad = (a, b, c, d, flip) => {
@@ -107,11 +134,29 @@ export function sculpt(shape, [min, max], cell) {
       for (let i = 1; i < n[0] - 1; i++) {
         const here = values[at(i, j, k)] < 0;
         if (here !== values[at(i + 1, j, k)] < 0)
-          quad(vertex[at(i, j - 1, k - 1)], vertex[at(i, j, k - 1)], vertex[at(i, j, k)], vertex[at(i, j - 1, k)], !here);
+          quad(
+            vertex[at(i, j - 1, k - 1)],
+            vertex[at(i, j, k - 1)],
+            vertex[at(i, j, k)],
+            vertex[at(i, j - 1, k)],
+            !here,
+          );
         if (here !== values[at(i, j + 1, k)] < 0)
-          quad(vertex[at(i - 1, j, k - 1)], vertex[at(i - 1, j, k)], vertex[at(i, j, k)], vertex[at(i, j, k - 1)], !here);
+          quad(
+            vertex[at(i - 1, j, k - 1)],
+            vertex[at(i - 1, j, k)],
+            vertex[at(i, j, k)],
+            vertex[at(i, j, k - 1)],
+            !here,
+          );
         if (here !== values[at(i, j, k + 1)] < 0)
-          quad(vertex[at(i - 1, j - 1, k)], vertex[at(i, j - 1, k)], vertex[at(i, j, k)], vertex[at(i - 1, j, k)], !here);
+          quad(
+            vertex[at(i - 1, j - 1, k)],
+            vertex[at(i, j - 1, k)],
+            vertex[at(i, j, k)],
+            vertex[at(i - 1, j, k)],
+            !here,
+          );
       }
   const normal = new Float32Array(position.length);
   const e = cell * 0.5;

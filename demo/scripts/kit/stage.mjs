@@ -7,7 +7,13 @@ import { skyDome, skyLight, hazeAndHighlights } from './air.mjs';
 const FULL = `varying vec2 vUv; void main(){ vUv = uv; gl_Position = vec4(position.xy, 0., 1.); }`;
 
 function pass(fragmentShader, uniforms) {
-  const material = new THREE.ShaderMaterial({ vertexShader: FULL, fragmentShader, uniforms, depthTest: false, depthWrite: false });
+  const material = new THREE.ShaderMaterial({
+    vertexShader: FULL,
+    fragmentShader,
+    uniforms,
+    depthTest: false,
+    depthWrite: false,
+  });
   const scene = new THREE.Scene();
   scene.add(new THREE.Mesh(new THREE.PlaneGeometry(2, 2), material));
   const camera = new THREE.OrthographicCamera();
@@ -18,7 +24,12 @@ function pass(fragmentShader, uniforms) {
 }
 
 const target = (w, h, type = THREE.HalfFloatType, depth = false) =>
-  new THREE.WebGLRenderTarget(w, h, { type, depthBuffer: depth, minFilter: THREE.LinearFilter, magFilter: THREE.LinearFilter });
+  new THREE.WebGLRenderTarget(w, h, {
+    type,
+    depthBuffer: depth,
+    minFilter: THREE.LinearFilter,
+    magFilter: THREE.LinearFilter,
+  });
 
 const fraction = (x) => x - Math.floor(x);
 
@@ -38,7 +49,8 @@ export async function shoot(picture, width, height, samples) {
   const mirrored = new THREE.Scene();
   mirrored.add(skyDome(air, { disc: false }));
   const pmrem = new THREE.PMREMGenerator(renderer);
-  scene.environment = picture.environment?.(pmrem) ?? pmrem.fromScene(mirrored, 0, 1, 9000, { size: 512 }).texture;
+  scene.environment =
+    picture.environment?.(pmrem) ?? pmrem.fromScene(mirrored, 0, 1, 9000, { size: 512 }).texture;
 
   hazeAndHighlights(air);
   scene.fog = new THREE.Fog(0xffffff, 1, 2);
@@ -50,14 +62,22 @@ export async function shoot(picture, width, height, samples) {
     const light = new THREE.DirectionalLight();
     light.castShadow = true;
     light.shadow.mapSize.set(mapSize, mapSize);
-    Object.assign(light.shadow.camera, { left: -r, right: r, top: r, bottom: -r, near: 1, far: r * 8 });
+    Object.assign(light.shadow.camera, {
+      left: -r,
+      right: r,
+      top: r,
+      bottom: -r,
+      near: 1,
+      far: r * 8,
+    });
     light.shadow.bias = -0.0004;
     light.shadow.normalBias = (r / mapSize) * 2.2;
     light.target.position.copy(centre);
     scene.add(light, light.target);
     return light;
   };
-  const place = (light, direction, r) => light.position.copy(centre).addScaledVector(direction, r * 4);
+  const place = (light, direction, r) =>
+    light.position.copy(centre).addScaledVector(direction, r * 4);
   const sun = lightFor(picture.shadowMap ?? 2048, radius);
   sun.color.copy(color(air.sun.color));
   sun.intensity = air.sun.power;
@@ -65,7 +85,11 @@ export async function shoot(picture, width, height, samples) {
   const pieces = [lightFor(1024, radius * 1.15), lightFor(1024, radius * 1.15)];
   for (const piece of pieces) piece.shadow.radius = 4;
   // Light thrown back by the ground, unshadowed and weak.
-  const bounce = new THREE.HemisphereLight('#000000', color(air.sky.ground), 0.55 * air.ambient * air.sky.power);
+  const bounce = new THREE.HemisphereLight(
+    '#000000',
+    color(air.sky.ground),
+    0.55 * air.ambient * air.sky.power,
+  );
   scene.add(bounce);
 
   const right = new THREE.Vector3();
@@ -74,7 +98,10 @@ export async function shoot(picture, width, height, samples) {
   let sum = target(width, height, THREE.FloatType);
   let next = target(width, height, THREE.FloatType);
   const uniforms = { a: { value: null }, b: { value: null } };
-  const add = pass(`uniform sampler2D a, b; varying vec2 vUv; void main(){ gl_FragColor = texture2D(a, vUv) + min(texture2D(b, vUv), vec4(${(look.ceiling ?? 24).toFixed(1)})); }`, uniforms);
+  const add = pass(
+    `uniform sampler2D a, b; varying vec2 vUv; void main(){ gl_FragColor = texture2D(a, vUv) + min(texture2D(b, vUv), vec4(${(look.ceiling ?? 24).toFixed(1)})); }`,
+    uniforms,
+  );
   renderer.setRenderTarget(sum);
   renderer.clear();
 
@@ -90,7 +117,15 @@ export async function shoot(picture, width, height, samples) {
     up.crossVectors(right, air.sun.direction);
     const a = fraction(i * 0.618034 + 0.2) * Math.PI * 2;
     const s = Math.sqrt((i + 0.5) / samples) * air.sun.size;
-    place(sun, air.sun.direction.clone().addScaledVector(right, Math.cos(a) * s).addScaledVector(up, Math.sin(a) * s).normalize(), radius);
+    place(
+      sun,
+      air.sun.direction
+        .clone()
+        .addScaledVector(right, Math.cos(a) * s)
+        .addScaledVector(up, Math.sin(a) * s)
+        .normalize(),
+      radius,
+    );
 
     pieces.forEach((piece, k) => {
       const j = i * 2 + k;
@@ -110,8 +145,12 @@ export async function shoot(picture, width, height, samples) {
       const ls = Math.sqrt((i + 0.5) / samples) * lens.blur;
       const rightEye = new THREE.Vector3(1, 0, 0).applyQuaternion(facing);
       const upEye = new THREE.Vector3(0, 1, 0).applyQuaternion(facing);
-      const shift = rightEye.multiplyScalar(Math.cos(la) * ls).addScaledVector(upEye, Math.sin(la) * ls);
-      const aim = home.clone().addScaledVector(new THREE.Vector3(0, 0, -1).applyQuaternion(facing), lens.at);
+      const shift = rightEye
+        .multiplyScalar(Math.cos(la) * ls)
+        .addScaledVector(upEye, Math.sin(la) * ls);
+      const aim = home
+        .clone()
+        .addScaledVector(new THREE.Vector3(0, 0, -1).applyQuaternion(facing), lens.at);
       camera.position.copy(home).add(shift);
       camera.up.copy(new THREE.Vector3(0, 1, 0).applyQuaternion(facing));
       camera.lookAt(aim);
@@ -152,14 +191,20 @@ export async function shoot(picture, width, height, samples) {
       c += (grain(gl_FragCoord.xy) - .5) * ${(look.grain ?? 0.012).toFixed(4)};
       gl_FragColor = vec4(c, 1.);
     }`,
-    { image: { value: sum.texture }, b0: { value: bloom[0] }, b1: { value: bloom[1] }, b2: { value: bloom[2] } },
+    {
+      image: { value: sum.texture },
+      b0: { value: bloom[0] },
+      b1: { value: bloom[1] },
+      b2: { value: bloom[2] },
+    },
   );
   finish(renderer, null);
   renderer.getContext().finish();
   const blob = await new Promise((done) => renderer.domElement.toBlob(done, 'image/png'));
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let text = '';
-  for (let i = 0; i < bytes.length; i += 32768) text += String.fromCharCode(...bytes.subarray(i, i + 32768));
+  for (let i = 0; i < bytes.length; i += 32768)
+    text += String.fromCharCode(...bytes.subarray(i, i + 32768));
   return btoa(text);
 }
 
@@ -168,7 +213,11 @@ function glowLayers(renderer, image, samples, width, height, threshold) {
   let source = image;
   let scale = 1 / samples;
   const out = [];
-  for (const [level, cut] of [[4, threshold], [8, 0], [24, 0]]) {
+  for (const [level, cut] of [
+    [4, threshold],
+    [8, 0],
+    [24, 0],
+  ]) {
     const w = Math.ceil(width / level);
     const h = Math.ceil(height / level);
     const targets = [target(w, h), target(w, h)];
@@ -180,7 +229,10 @@ function glowLayers(renderer, image, samples, width, height, threshold) {
         gl_FragColor = vec4(min(s / 25., 12.), 1.); }`,
       first,
     )(renderer, targets[0]);
-    for (const [x, y] of [[1, 0], [0, 1]]) {
+    for (const [x, y] of [
+      [1, 0],
+      [0, 1],
+    ]) {
       const from = x ? targets[0] : targets[1];
       const to = x ? targets[1] : targets[0];
       pass(

@@ -92,7 +92,11 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
       ) : records.length === 0 ? (
         <Empty icon={icon} title={`No ${plural} yet`} text={purpose} action={add} />
       ) : shown!.length === 0 ? (
-        <Empty icon={SearchX} title={`No ${plural} match`} text="Try other words or another filter." />
+        <Empty
+          icon={SearchX}
+          title={`No ${plural} match`}
+          text="Try other words or another filter."
+        />
       ) : (
         <DataTable
           label={title}

@@ -96,5 +96,5 @@ export function ConflictDialog({
 
 function show(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === '' || value == null ? '(empty)' : String(value as string | number);
+  return value === '' || value == null ? '(empty)' : String(value);
 }

@@ -97,7 +97,11 @@ export function DataTable<R extends RecordMeta>({
                   index === 0 ? (
                     <th key={title} scope="row" data-from={from}>
                       {onOpen ? (
-                        <button type="button" className={styles.open} onClick={() => onOpen(record)}>
+                        <button
+                          type="button"
+                          className={styles.open}
+                          onClick={() => onOpen(record)}
+                        >
                           {cell(record)}
                         </button>
                       ) : (

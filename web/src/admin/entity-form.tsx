@@ -34,7 +34,7 @@ interface EntityFormProps {
 }
 
 /** The inputs of a form, made from the contract's field metadata. */
-export function EntityForm({ schema, sections, fields = {} }: EntityFormProps) {
+export function EntityForm({ schema, sections, fields }: EntityFormProps) {
   return sections.map(({ title, text, rows }, index) => (
     <fieldset key={title ?? index} className={styles.section}>
       {title && <legend>{title}</legend>}
@@ -46,7 +46,7 @@ export function EntityForm({ schema, sections, fields = {} }: EntityFormProps) {
               key={name}
               name={name}
               schema={schema.shape[name] as z.ZodType}
-              options={fields[name] ?? {}}
+              options={fields?.[name] ?? {}}
             />
           ))}
         </div>
@@ -167,7 +167,9 @@ function Field({ name, schema, options }: FieldProps) {
               // Scrolling the page over a focused number must not change it.
               onWheel={(event) => event.currentTarget.blur()}
               onChange={({ currentTarget: input }) =>
-                field.onChange(input.value === '' && !input.validity.badInput ? null : input.valueAsNumber)
+                field.onChange(
+                  input.value === '' && !input.validity.badInput ? null : input.valueAsNumber,
+                )
               }
             />
           )}
@@ -184,7 +186,7 @@ function Field({ name, schema, options }: FieldProps) {
       {options.suggestions && options.suggestions.length > 0 && (
         <datalist id={`${id}-list`}>
           {options.suggestions.map((each) => (
-            <option key={each} value={each} />
+            <option key={each}>{each}</option>
           ))}
         </datalist>
       )}

@@ -15,7 +15,9 @@ export function failure(
   fallback: (error: ApiError) => string,
 ): { fields: Record<string, string>; message?: string } {
   const known =
-    error instanceof ApiError ? error : new ApiError(0, error instanceof Error ? error.message : '');
+    error instanceof ApiError
+      ? error
+      : new ApiError(0, error instanceof Error ? error.message : '');
   const fields: Record<string, string> = {};
   for (const [name, message] of Object.entries(known.fields)) {
     const field = fieldNamed(name, schema);

@@ -61,10 +61,10 @@ function Frame() {
         </button>
         <Company />
       </header>
-      <div className={styles.sidebar}>
+      <nav aria-label="Admin panel" className={styles.sidebar}>
         <Company />
         <Sidebar />
-      </div>
+      </nav>
       <main ref={main} id="content-of-tab" className={styles.main} tabIndex={-1}>
         <div className={styles.tab}>
           <Outlet />
@@ -84,7 +84,8 @@ function Frame() {
 
 function Company() {
   const { records } = useCollection<Setting>(setting);
-  const name = records?.find(({ company_name }) => company_name)?.company_name ?? 'Company';
+  const named = records?.find(({ company_name }) => company_name)?.company_name;
+  const name = named ?? (records ? 'Company' : '');
   const logo = records?.find((each) => each.logo)?.logo ?? '';
   return (
     <p className={styles.company}>
@@ -108,24 +109,22 @@ function Sidebar() {
 
   return (
     <>
-      <nav aria-label="Admin panel" className={styles.nav}>
-        <ul>
-          {tabs.map((tab) => (
-            <li key={tab.path}>
-              <Link
-                to={`/admin/dashboard/${tab.path}`}
-                title={tab.title}
-                aria-current={tab === current ? 'page' : undefined}
-                className={styles.link}
-              >
-                <tab.icon aria-hidden />
-                <span>{tab.title}</span>
-                <Count number={counts[tab.path] ?? 0} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul className={styles.tabs}>
+        {tabs.map((tab) => (
+          <li key={tab.path}>
+            <Link
+              to={`/admin/dashboard/${tab.path}`}
+              title={tab.title}
+              aria-current={tab === current ? 'page' : undefined}
+              className={styles.link}
+            >
+              <tab.icon aria-hidden />
+              <span>{tab.title}</span>
+              <Count number={counts[tab.path] ?? 0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
       <div className={styles.foot}>
         <a className={styles.link} href="/" target="_blank" rel="noreferrer" title="View site">
           <ExternalLink aria-hidden />
@@ -167,7 +166,7 @@ function Drawer({ onClose, children }: { onClose: () => void; children: ReactNod
         if (event.target === dialog.current) onClose();
       }}
     >
-      <div className={styles.panel}>{children}</div>
+      <nav className={styles.panel}>{children}</nav>
     </dialog>
   );
 }

@@ -40,7 +40,7 @@ export function useLive(): Live {
   return use(LiveContext);
 }
 
-const RETRY_AFTER = 30_000;
+const RETRY = 30_000;
 
 /** Opens the session with Firebase and keeps the live connection for the whole panel. */
 export function LiveProvider({ children }: { children: ReactNode }) {
@@ -77,9 +77,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const reconnect = useCallback(() => setAttempt((number) => number + 1), []);
   useEffect(() => {
     if (!failed) return;
-    const timer = setTimeout(() => document.visibilityState === 'visible' && reconnect(), RETRY_AFTER);
-    return () => clearTimeout(timer);
-  }, [failed, attempt, reconnect]);
+    const timer = setInterval(() => document.visibilityState === 'visible' && reconnect(), RETRY);
+    return () => clearInterval(timer);
+  }, [failed, reconnect]);
 
   const live = useMemo(() => ({ ...lists, reconnect }), [lists, reconnect]);
   return (

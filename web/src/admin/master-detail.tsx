@@ -39,7 +39,8 @@ interface PaneProps {
 function Pane({ title, eyebrow, body, onClose }: PaneProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const elsewhere = event.target instanceof Element && event.target.closest('dialog, input, select');
+      const elsewhere =
+        event.target instanceof Element && event.target.closest('dialog, input, select');
       if (event.key === 'Escape' && !event.defaultPrevented && !elsewhere) onClose();
     };
     document.addEventListener('keydown', onKey);

@@ -66,7 +66,15 @@ export function Empty({ icon: Icon = Inbox, title, text, action }: EmptyProps) {
 }
 
 /** What stands in place of a list that could not be loaded. */
-export function Failed({ message, reason, onRetry }: { message: string; reason: string; onRetry: () => void }) {
+export function Failed({
+  message,
+  reason,
+  onRetry,
+}: {
+  message: string;
+  reason: string;
+  onRetry: () => void;
+}) {
   return (
     <div className={styles.state} role="alert">
       <h2>{message}</h2>
@@ -80,7 +88,13 @@ export function Failed({ message, reason, onRetry }: { message: string; reason: 
 }
 
 /** The shape of a list while it loads. */
-export function Skeleton({ kind = 'rows', label }: { kind?: 'rows' | 'tiles' | 'form'; label: string }) {
+export function Skeleton({
+  kind = 'rows',
+  label,
+}: {
+  kind?: 'rows' | 'tiles' | 'form';
+  label: string;
+}) {
   return (
     <div className={styles.skeleton} data-kind={kind} role="status">
       <span className="visually-hidden">{label}</span>

@@ -84,7 +84,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
           <UploadIcon aria-hidden size={16} />
           {uploads.sending
             ? 'Uploading…'
-            : `Upload ${number === 0 ? plural : count(number, singular, plural)}`}
+            : `Upload ${uploads.ready === 0 ? plural : count(uploads.ready, singular, plural)}`}
         </Button>
       }
     >
@@ -106,7 +106,12 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
                 aria-label={`Edit ${text(record) || `${singular} ${index + 1}`}`}
                 onClick={() => sheet.edit(record.id)}
               >
-                <Picture url={record.url} alt="" sizes="16rem" fallback={<ImagePlus aria-hidden />} />
+                <Picture
+                  url={record.url}
+                  alt=""
+                  sizes="16rem"
+                  fallback={<ImagePlus aria-hidden />}
+                />
                 {props.place?.(index) && <span className={styles.place}>{props.place(index)}</span>}
               </button>
               <div className={styles.caption}>
@@ -173,7 +178,13 @@ function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: File[])
   );
 }
 
-function Chosen({ uploads: { uploads, describe, remove }, label }: { uploads: Uploads; label: string }) {
+function Chosen({
+  uploads: { uploads, describe, remove },
+  label,
+}: {
+  uploads: Uploads;
+  label: string;
+}) {
   return (
     <ul className={styles.chosen} aria-label="Chosen, not uploaded yet">
       {uploads.map((upload) => (

@@ -26,7 +26,14 @@ interface PictureInputProps {
 }
 
 /** A picture of a form, uploaded as soon as it is chosen; the form holds its address. */
-export function PictureInput({ entity, name, uploadFailed, path, hint, onUploading }: PictureInputProps) {
+export function PictureInput({
+  entity,
+  name,
+  uploadFailed,
+  path,
+  hint,
+  onUploading,
+}: PictureInputProps) {
   const { setValue, setError, clearErrors, formState } = useFormContext();
   const value: unknown = useWatch({ name });
   const [progress, setProgress] = useState<number>();
@@ -161,7 +168,12 @@ function PictureBox({ title, value, hint, progress, error, onFile, onRemove }: P
                 {value ? 'Replace' : 'Choose a picture'}
               </label>
               {Boolean(value) && (
-                <Button small className={styles.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
+                <Button
+                  small
+                  className={styles.remove}
+                  aria-label={`Remove ${title}`}
+                  onClick={onRemove}
+                >
                   <Trash2 aria-hidden size={16} />
                   Remove
                 </Button>

@@ -26,7 +26,10 @@ export async function preparePicture(file: File): Promise<File> {
 }
 
 /** The size to draw a picture at before it is sent, or null when it can go as it is. */
-export function scaledTo(picture: Size, { size, type }: { size: number; type: string }): Size | null {
+export function scaledTo(
+  picture: Size,
+  { size, type }: { size: number; type: string },
+): Size | null {
   const { width, height } = picture;
   const share = Math.min(1, MAX_PICTURE_EDGE / Math.max(width, height));
   const asItIs = share === 1 && size <= UPLOAD.picture && AS_THEY_ARE.has(type);

@@ -44,14 +44,20 @@ export function RecordSheet({
         onClose={onClose}
         footer={
           <>
-            {record && (
-              <p className={styles.saved}>Last saved {formatTime(record.updated_at)}</p>
-            )}
+            {record && <p className={styles.saved}>Last saved {formatTime(record.updated_at)}</p>}
             <Button small onClick={onClose}>
               Cancel
             </Button>
             <Button small look="primary" type="submit" form={form} busy={saving || busy}>
-              {saving ? 'Saving…' : busy ? 'Uploading…' : gone ? 'Save as new' : record ? 'Save' : 'Add'}
+              {saving
+                ? 'Saving…'
+                : busy
+                  ? 'Uploading…'
+                  : gone
+                    ? 'Save as new'
+                    : record
+                      ? 'Save'
+                      : 'Add'}
             </Button>
           </>
         }

@@ -60,13 +60,27 @@ export function Resume({ resume, name }: { resume: ResumeFile; name: string }) {
       </p>
     );
   }
-  return <iframe className={styles.preview} src={`${url}#navpanes=0&view=FitH`} title={`Résumé of ${name}`} />;
+  return (
+    <iframe
+      className={styles.preview}
+      src={`${url}#navpanes=0&view=FitH`}
+      title={`Résumé of ${name}`}
+    />
+  );
 }
 
 /** A file name that says whose résumé for what it is: "Ana Petrova – Roof Installer.pdf". */
-export function resumeName({ full_name, job_title }: Pick<Applicant, 'full_name' | 'job_title'>): string {
+export function resumeName({
+  full_name,
+  job_title,
+}: Pick<Applicant, 'full_name' | 'job_title'>): string {
   const name = [full_name, job_title]
-    .map((part) => part.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').replace(/^[\s.]+/, '').trim())
+    .map((part) =>
+      part
+        .replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ')
+        .replace(/^[\s.]+/, '')
+        .trim(),
+    )
     .filter(Boolean)
     .join(' – ')
     .slice(0, 120);

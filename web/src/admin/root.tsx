@@ -7,6 +7,7 @@ import { navigate } from '../ui/location.ts';
 import { Layout } from './layout.tsx';
 import { Crashed, NotFound } from './trouble.tsx';
 import { DEFAULT_TAB, tabs } from './tabs.ts';
+import { guardWayOut } from './use-unsaved-changes.ts';
 
 /** The admin panel. It has a router of its own, which lives as long as the panel is shown. */
 export default function AdminRoot() {
@@ -18,9 +19,13 @@ export default function AdminRoot() {
       navigate('/', { replace: true });
       return;
     }
+    const letGo = guardWayOut();
     const created = createBrowserRouter(routes);
     setRouter(created);
-    return () => created.dispose();
+    return () => {
+      created.dispose();
+      letGo();
+    };
   }, []);
 
   if (!router) return null;

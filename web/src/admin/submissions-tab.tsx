@@ -1,6 +1,6 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { type LucideIcon, SearchX, Trash2 } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '../ui/toast.ts';
 import { confirmDelete } from './confirm-dialog.tsx';
@@ -34,7 +34,11 @@ interface SubmissionsTabProps<R extends RecordMeta> {
   /** What deleting entails, instead of "It cannot be undone." */
   consequence?: string;
   text: (record: R) => string;
-  filter?: { on: boolean; element: (records: readonly R[]) => ReactNode; test: (record: R) => boolean };
+  filter?: {
+    on: boolean;
+    element: (records: readonly R[]) => ReactNode;
+    test: (record: R) => boolean;
+  };
   detail: (record: R, remove: () => void) => { title: string; eyebrow: string; body: ReactNode };
 }
 
@@ -49,6 +53,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query);
   useLoadFailure(error, messages.loadFailed);
+  useEveryMinute();
 
   const open = records?.find(({ id }) => id === params.get('open'));
   const close = () => setParams({}, { replace: true });
@@ -69,7 +74,11 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   const list = shown && (
     <>
       {shown.length === 0 ? (
-        <Empty icon={SearchX} title={`No ${plural} match`} text="Try other words or another filter." />
+        <Empty
+          icon={SearchX}
+          title={`No ${plural} match`}
+          text="Try other words or another filter."
+        />
       ) : (
         <DataTable
           label={title}
@@ -145,3 +154,12 @@ const RECEIVED: Column<RecordMeta> = {
     </time>
   ),
 };
+
+/** Draws anew each minute, so that "5 min ago" stays true. */
+function useEveryMinute(): void {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(draw, 60_000);
+    return () => clearInterval(timer);
+  }, []);
+}

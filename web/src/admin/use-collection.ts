@@ -27,14 +27,16 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
   const records = useMemo(() => query.data?.pages.flatMap((page) => page.records), [query.data]);
 
   const edit = (change: (records: R[], page: number, last: number) => R[]) =>
-    client.setQueryData<Pages<R>>(key, (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page, index) => ({
-          ...page,
-          records: change(page.records, index, data.pages.length - 1),
-        })),
-      },
+    client.setQueryData<Pages<R>>(
+      key,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page, index) => ({
+            ...page,
+            records: change(page.records, index, data.pages.length - 1),
+          })),
+        },
     );
 
   const put = (record: R) => {

@@ -82,8 +82,10 @@ export function useRecordForm<R extends RecordMeta>({
         toast.error(messages.saveFailed);
         return;
       }
-      const { fields, message } = failure(error, schema, (explained) =>
-        explain?.(explained) ?? messages.saveFailed,
+      const { fields, message } = failure(
+        error,
+        schema,
+        (explained) => explain?.(explained) ?? messages.saveFailed,
       );
       for (const [index, [name, text]] of Object.entries(fields).entries()) {
         form.setError(name, { type: 'server', message: text }, { shouldFocus: index === 0 });

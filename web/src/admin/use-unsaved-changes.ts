@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { holdLocation } from '../ui/location.ts';
+import { useBlocker, useLocation } from 'react-router-dom';
+import { holdLocation, navigate } from '../ui/location.ts';
 import { confirm } from './confirm-dialog.tsx';
 
 interface Form {
@@ -44,19 +44,42 @@ export function useUnsavedGuard(): void {
     void mayLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
 
+  const location = useLocation();
+  useEffect(() => {
+    entry = { state: history.state as unknown, url: window.location.href };
+  }, [location]);
+
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (anyDirty()) event.preventDefault();
     };
-    // Back may lead out of the panel, which the panel's own router cannot stop.
-    const letGo = holdLocation(anyDirty);
     addEventListener('beforeunload', onUnload);
-    return () => {
-      letGo();
-      removeEventListener('beforeunload', onUnload);
-    };
+    return () => removeEventListener('beforeunload', onUnload);
   }, []);
 }
+
+/**
+ * Asks before Back leads out of the panel, where the panel's router has no say. Must be called before
+ * that router is made: listeners hear of Back in the order in which they came.
+ */
+export function guardWayOut(): () => void {
+  const letGo = holdLocation(anyDirty);
+  const onBack = (event: PopStateEvent) => {
+    const { pathname } = window.location;
+    if (!anyDirty() || pathname.startsWith('/admin')) return;
+    event.stopImmediatePropagation();
+    history.pushState(entry?.state, '', entry?.url);
+    void mayLeave().then((leave) => leave && navigate(pathname));
+  };
+  addEventListener('popstate', onBack);
+  return () => {
+    letGo();
+    removeEventListener('popstate', onBack);
+  };
+}
+
+/** The address as the panel's router last knew it. */
+let entry: { state: unknown; url: string } | undefined;
 
 /** Asks if a form holds unsaved changes; true when it is fine to leave, and then they are given up. */
 export async function mayLeave(): Promise<boolean> {

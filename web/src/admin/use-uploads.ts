@@ -83,13 +83,15 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   return {
     uploads,
     sending,
+    /** How many can be sent. */
+    ready: uploads.filter(isReady).length,
     preparing: uploads.some(({ state }) => state === 'preparing'),
     add: (files: File[]) => void add(files),
     describe: (key: number, text: string) => change(key, { text }),
     remove: (key: number) => dispatch({ type: 'remove', key }),
     /** Sends what is ready, in the order in which it will be shown. */
     async upload(): Promise<void> {
-      const ready = uploads.filter(({ state }) => state === 'ready' || state === 'failed');
+      const ready = uploads.filter(isReady);
       if (ready.length === 0) {
         toast.error(messages.nothing);
         return;
@@ -106,6 +108,10 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
+function isReady({ state }: Upload): boolean {
+  return state === 'ready' || state === 'failed';
+}
+
 type Action =
   | { type: 'add'; added: { key: number; file: File }[] }
   | { type: 'change'; key: number; changes: Partial<Upload> }
@@ -116,7 +122,12 @@ function reduce(uploads: Upload[], action: Action): Upload[] {
     case 'add':
       return [
         ...uploads,
-        ...action.added.map((each) => ({ ...each, text: '', state: 'preparing' as const, progress: 0 })),
+        ...action.added.map((each) => ({
+          ...each,
+          text: '',
+          state: 'preparing' as const,
+          progress: 0,
+        })),
       ];
     case 'change':
       return uploads.map((each) =>

@@ -16,8 +16,8 @@ export function navigate(path: string, options: { replace?: boolean; state?: unk
 }
 
 /**
- * While `test` answers true, a change of the address shows nothing else yet: whoever holds it asks
- * first and may take it back. Returns the way out.
+ * While `test` answers true, a change of the address is not followed: whoever holds it takes it back
+ * and asks first. Returns the way out.
  */
 export function holdLocation(test: () => boolean): () => void {
   held = test;

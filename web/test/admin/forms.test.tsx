@@ -142,7 +142,12 @@ it('sends empty settings as empty strings, and the figures until they are cleare
 
 describe.each([
   ['a list', new ApiError(422, '', { location: 'No such place' }), 'Location', 'No such place'],
-  ['another name', new ApiError(422, '', { company: 'No such company' }), 'Company', 'No such company'],
+  [
+    'another name',
+    new ApiError(422, '', { company: 'No such company' }),
+    'Company',
+    'No such company',
+  ],
   ['a sentence', new ApiError(400, 'Currency is not known'), 'Currency', 'Currency is not known'],
 ])('a complaint of the server’s as %s', (_, error, label, message) => {
   it(`stands at ${label}`, async () => {
@@ -162,7 +167,14 @@ it('counts the characters of a capped field and stops at its limit', async () =>
 });
 
 it('shows both versions when someone else saved meanwhile, and saves the chosen one', async () => {
-  const record = { id: 'a', created_at: '', updated_at: '1', name: 'Mills', logo: '', description: 'Old' };
+  const record = {
+    id: 'a',
+    created_at: '',
+    updated_at: '1',
+    name: 'Mills',
+    logo: '',
+    description: 'Old',
+  };
   const current = { ...record, updated_at: '2', name: 'Windmills', description: 'Theirs' };
   const save = vi
     .fn()
@@ -184,7 +196,14 @@ it('shows both versions when someone else saved meanwhile, and saves the chosen 
 });
 
 it('offers to save as new what someone else deleted meanwhile', async () => {
-  const record = { id: 'a', created_at: '', updated_at: '1', name: 'Mills', logo: '', description: '' };
+  const record = {
+    id: 'a',
+    created_at: '',
+    updated_at: '1',
+    name: 'Mills',
+    logo: '',
+    description: '',
+  };
   const save = vi
     .fn()
     .mockRejectedValueOnce(new ApiError(404, 'Gone'))
@@ -224,7 +243,5 @@ async function showForm(
       </FormProvider>
     );
   };
-  await show(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />,
-  );
+  await show(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />);
 }

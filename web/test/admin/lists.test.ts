@@ -29,7 +29,12 @@ describe('live records over loaded ones', () => {
     expect(mergeLive(loaded, {})).toBe(loaded);
   });
   it('show what arrived, and below it the pages', () => {
-    expect(ids(mergeLive(loaded, { records: [at('d', 4), at('c', 3)] }))).toEqual(['d', 'c', 'b', 'a']);
+    expect(ids(mergeLive(loaded, { records: [at('d', 4), at('c', 3)] }))).toEqual([
+      'd',
+      'c',
+      'b',
+      'a',
+    ]);
   });
   it('lose what was deleted within their reach', () => {
     expect(ids(mergeLive(loaded, { records: [at('d', 4), at('b', 2)] }))).toEqual(['d', 'b', 'a']);

@@ -51,12 +51,11 @@ describe('refused before it is sent:', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 9, height: 9, close }));
     const canvas = {
       getContext: () => ({ drawImage: vi.fn() }),
-      toBlob: (done: (blob: Blob) => void) => done(new Blob([new Uint8Array(16 * MB)], { type: 'image/webp' })),
+      toBlob: (done: (blob: Blob) => void) =>
+        done(new Blob([new Uint8Array(16 * MB)], { type: 'image/webp' })),
     };
     vi.spyOn(document, 'createElement').mockReturnValue(canvas as never);
-    await expect(preparePicture(file)).rejects.toThrow(
-      /has 16 MB; at most 15 MB/,
-    );
+    await expect(preparePicture(file)).rejects.toThrow(/has 16 MB; at most 15 MB/);
     expect(close).toHaveBeenCalled();
   });
 });

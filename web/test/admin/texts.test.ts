@@ -16,7 +16,9 @@ describe('a résumé’s file name', () => {
 });
 
 it('quotes a message in the reply', () => {
-  const address = new URL(replyTo({ name: 'Ana', email: 'ana+x@example.org', message: 'One\nTwo & three' }));
+  const address = new URL(
+    replyTo({ name: 'Ana', email: 'ana+x@example.org', message: 'One\nTwo & three' }),
+  );
   expect(address.pathname).toBe('ana%2Bx@example.org');
   expect(address.searchParams.get('body')).toContain('> One\r\n> Two & three');
 });

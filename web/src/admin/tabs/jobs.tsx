@@ -172,7 +172,7 @@ function JobSheet({ collection, record, onClose }: SheetProps<Job>) {
                 name="image"
                 path="/api/staff/upload-image"
                 uploadFailed="Image upload failed"
-                hint="The company’s logo; without one its first letter is shown."
+                hint="Shown beside the job; without one, the company’s first letter."
                 onUploading={(change) => setUploads((number) => number + change)}
               />
             ),

@@ -78,7 +78,10 @@ function ServiceSheet({ collection, record, onClose }: SheetProps<Service>) {
     record,
     save: (values, existing) => collection.save(toForm(values, existing), existing),
     onSaved: onClose,
-    messages: { ...messages, saveFailed: record ? 'Failed to update service.' : 'Failed to create service.' },
+    messages: {
+      ...messages,
+      saveFailed: record ? 'Failed to update service.' : 'Failed to create service.',
+    },
   });
   return (
     <RecordSheet

@@ -24,7 +24,11 @@ export function SettingTab() {
   return (
     <Page title="Setting">
       {error ? (
-        <Failed message={failed} reason="The settings are safe; they only could not be read." onRetry={collection.reload} />
+        <Failed
+          message={failed}
+          reason="The settings are safe; they only could not be read."
+          onRetry={collection.reload}
+        />
       ) : (
         <Skeleton kind="form" label="Loading settings" />
       )}
@@ -105,7 +109,7 @@ function SettingForm({ collection, stored }: SettingFormProps) {
               fields={{
                 name: { hint: 'What these settings are called here in the panel.' },
                 value: { hint: 'For your own use; not shown on the website.' },
-                description: { hint: 'Said of the company to search engines, where it is short.' },
+                description: { hint: 'For your own use; not shown on the website.' },
                 company_name: { hint: '“Company” is shown while this is empty.' },
                 time_zone: {
                   hint: `A job closes at midnight here. ${DEFAULT_TIME_ZONE} while this is empty.`,
