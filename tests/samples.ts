@@ -17,9 +17,9 @@ export function sampleDocument(entity: Entity): Record<string, unknown> {
   return { ...entity.blank, ...sampleBody(entity), created_at: time, updated_at: time, order };
 }
 
-function sampleValue({ kind, title, options }: FieldMeta): unknown {
+function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
   const values = {
-    text: title.startsWith('Currency') ? 'EUR' : `Sample ${title}`,
+    text: `Sample ${title}`.slice(0, max),
     textarea: `Sample ${title}\nwith a second line`,
     email: 'someone@example.com',
     url: 'https://example.com/somewhere',

@@ -59,6 +59,12 @@ export function jobHead(job: Job, open: boolean, content: SiteContent, origin: s
   };
 }
 
+/** The head of `/privacy`. */
+export function privacyHead(content: SiteContent, origin: string): Head {
+  const title = `Privacy · ${content.settings.company_name}`;
+  return { ...siteHead(content, origin), title, canonical: `${origin}/privacy`, data: [] };
+}
+
 /** The head of an address that shows nothing that exists. */
 export function missingHead(content: SiteContent, origin: string): Head {
   return { ...siteHead(content, origin), noindex: true, data: [] };

@@ -3,7 +3,14 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { isOpen } from '@sunfront/contract/open-job';
 import { contentElement, renderLanding } from '@sunfront/web/render';
 import shell from '../../web/dist/shell.html';
-import { headElements, jobHead, missingHead, siteHead, type Head } from './page-head.ts';
+import {
+  headElements,
+  jobHead,
+  missingHead,
+  privacyHead,
+  siteHead,
+  type Head,
+} from './page-head.ts';
 import type { SiteContent } from '../../web/src/landing/site-content.ts';
 import type { Repository } from './repository.ts';
 import { readSite, toJob, type Site } from './site.ts';
@@ -39,6 +46,9 @@ export async function answerPage(repository: Repository, request: PageRequest): 
   const now = site.built_at;
   if (request.path === '/')
     return page(200, siteHead(content, request.origin), site, content, request);
+  if (request.path === '/privacy') {
+    return page(200, privacyHead(content, request.origin), site, content, request);
+  }
   const id = /^\/jobs\/([^/]+)\/?$/.exec(request.path)?.[1];
   // The web says by itself that there is no such page.
   if (id === undefined) return page(404, missingHead(content, request.origin), site, null, request);

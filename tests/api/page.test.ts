@@ -122,6 +122,13 @@ describe('/jobs/{id}', () => {
   );
 });
 
+test('/privacy says what happens to what visitors send', async () => {
+  const { status, text } = await send('GET', '/privacy');
+  expect(status).toBe(200);
+  expect(text).toMatch(/<h1>Privacy<\/h1>/);
+  expect(text).toMatch(/<title>Privacy · /);
+});
+
 test('an address that is none answers 404', async () => {
   const { status, text } = await send('GET', '/no/such/page');
   expect([status, text.includes('noindex')]).toEqual([404, true]);

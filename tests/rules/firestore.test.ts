@@ -15,6 +15,7 @@ import {
   getDocs,
   collection,
   setDoc,
+  writeBatch,
   type Firestore,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
@@ -53,9 +54,11 @@ beforeEach(async () => {
   await environment.clearFirestore();
   await environment.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore() as unknown as Firestore;
-    await setDoc(doc(db, 'sessions/live'), { uid: 'admin', expires_at: Date.now() + HOUR });
-    await setDoc(doc(db, 'sessions/ended'), { uid: 'admin', expires_at: Date.now() - 1 });
-    for (const entity of entities) await setDoc(doc(db, pathOf(entity)), sampleDocument(entity));
+    const batch = writeBatch(db);
+    batch.set(doc(db, 'sessions/live'), { uid: 'admin', expires_at: Date.now() + HOUR });
+    batch.set(doc(db, 'sessions/ended'), { uid: 'admin', expires_at: Date.now() - 1 });
+    for (const entity of entities) batch.set(doc(db, pathOf(entity)), sampleDocument(entity));
+    await batch.commit();
   });
 });
 

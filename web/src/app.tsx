@@ -52,6 +52,6 @@ export function App({ rendered }: { rendered: Rendered | undefined }) {
 
 function surface(path: string): 'admin' | 'landing' | undefined {
   if (/^\/admin(\/|$)/.test(path)) return 'admin';
-  if (/^\/(jobs\/[^/]+\/?)?$/.test(path)) return 'landing';
+  if (/^\/(privacy|jobs\/[^/]+\/?)?$/.test(path)) return 'landing';
   return undefined;
 }

@@ -525,9 +525,9 @@ export function bust(look) {
   if (cloth.type === 'crew') {
     out.cloth.add(sculpt(cut(0.01, trunk, neckHole), bodyBox, 0.0048), cloth.tint);
     out.cloth.add(
-      new THREE.TorusGeometry(0.064, 0.0115, 14, 60).rotateX(Math.PI / 2 + 0.34),
+      new THREE.TorusGeometry(0.0655, 0.0125, 14, 60).rotateX(Math.PI / 2 + 0.26),
       blend(cloth.tint, '#000', 0.14),
-      { p: [0, -0.192, -0.016] },
+      { p: [0, -0.163, -0.022] },
     );
   } else if (cloth.type === 'shirt' || cloth.type === 'vest') {
     const v = (x, y, z) => Math.max(Math.abs(x) - 0.04 * smooth(-0.255, -0.16, y), -z);

@@ -1,7 +1,7 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
-import { ImagePlus, type LucideIcon, Trash2, Upload as UploadIcon, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ImagePlus, type LucideIcon, Trash2, Upload as UploadIcon } from 'lucide-react';
+import { useState } from 'react';
 import type * as z from 'zod';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -9,18 +9,16 @@ import { toast } from '../ui/toast.ts';
 import { confirmDelete } from './confirm-dialog.tsx';
 import controls from './controls.module.css';
 import { EntityForm } from './entity-form.tsx';
-import { fileDrop } from './file-drop.ts';
 import { count } from './format.ts';
 import styles from './picture-collection.module.css';
 import { Empty, Failed, Page, Skeleton } from './page.tsx';
+import { Chooser, Chosen } from './picture-chooser.tsx';
 import { RecordSheet } from './record-sheet.tsx';
-import { Preview } from './thumbnail.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
 import { useLoadFailure } from './use-load-failure.ts';
 import { useRecordForm } from './use-record-form.tsx';
 import { useSheet } from './use-sheet.ts';
-import { useShortcut } from './use-shortcut.ts';
-import { type Upload, type UploadMessages, type Uploads, useUploads } from './use-uploads.ts';
+import { type UploadMessages, useUploads } from './use-uploads.ts';
 
 /** A record that is a picture with a text. */
 type PictureRecord = RecordMeta & { url: string };
@@ -144,100 +142,6 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
       )}
     </Page>
   );
-}
-
-function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  useShortcut('n', () => input.current?.click());
-  return (
-    <div className={styles.chooser} data-over={over} {...fileDrop(setOver, onFiles)}>
-      <ImagePlus aria-hidden />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="image/*"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={`Choose ${plural}`}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // Emptied, so that choosing the same files again is heard.
-          currentTarget.value = '';
-        }}
-      />
-      <Button small aria-keyshortcuts="n" onClick={() => input.current?.click()}>
-        Choose {plural}
-        <kbd className={controls.kbd} aria-hidden>
-          N
-        </kbd>
-      </Button>
-      <span className={styles.drop}>or drop them here, as many as you like</span>
-    </div>
-  );
-}
-
-function Chosen({
-  uploads: { uploads, describe, remove },
-  label,
-}: {
-  uploads: Uploads;
-  label: string;
-}) {
-  return (
-    <ul className={styles.chosen} aria-label="Chosen, not uploaded yet">
-      {uploads.map((upload) => (
-        <li key={upload.key} data-state={upload.state}>
-          <span className={styles.thumbnail}>
-            {upload.state === 'refused' || upload.state === 'preparing' ? null : (
-              <Preview value={upload.file} />
-            )}
-          </span>
-          <div>
-            <p className={styles.file}>{upload.file.name}</p>
-            <State upload={upload} />
-            {upload.state !== 'refused' && (
-              <input
-                className={controls.input}
-                aria-label={`${label} of ${upload.file.name}`}
-                placeholder={label}
-                value={upload.text}
-                maxLength={200}
-                disabled={upload.state === 'sending'}
-                onChange={(event) => describe(upload.key, event.target.value)}
-              />
-            )}
-          </div>
-          <button
-            type="button"
-            className={controls.icon}
-            aria-label={`Take ${upload.file.name} out`}
-            title="Take out"
-            disabled={upload.state === 'sending'}
-            onClick={() => remove(upload.key)}
-          >
-            <X aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function State({ upload: { state, progress, reason, file } }: { upload: Upload }) {
-  if (state === 'preparing') return <p className={styles.state}>Getting it ready…</p>;
-  if (state === 'sending') {
-    return <progress value={progress} max={1} aria-label={`Uploading ${file.name}`} />;
-  }
-  if (reason) {
-    return (
-      <p className={styles.reason} role="alert">
-        {reason}
-      </p>
-    );
-  }
-  return <p className={styles.state}>{(file.size / 1024 / 1024).toFixed(1)} MB</p>;
 }
 
 interface PictureSheetProps<R extends PictureRecord> extends PictureCollectionProps<R> {

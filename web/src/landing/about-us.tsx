@@ -10,11 +10,11 @@ export function AboutUs({ settings }: { settings: SiteSettings }) {
     <Picture
       url={about_us_image}
       alt={`${company_name} at work`}
-      sizes="(min-width: 900px) 36vw, 92vw"
+      sizes="(min-width: 900px) min(40vw, 38rem), 92vw"
     />
   );
   return (
-    <Section id="about_us" label="About Us" headline="A company built around daylight.">
+    <Section id="about_us" label="About Us" headline={`This is ${company_name}.`}>
       <div className={styles.about} data-picture={about_us_image !== '' || undefined}>
         <div className={styles.text}>
           <LongText

@@ -21,7 +21,6 @@ export function Brand({ name, logo }: Props) {
         url={logo}
         alt={mark ? '' : name}
         sizes="160px"
-        priority
         className={styles.logo}
         fallback={
           <>

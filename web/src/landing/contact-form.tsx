@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './contact-us.module.css';
+import { PrivacyNote } from './privacy.tsx';
 import { type Errors, useSubmission } from './use-submission.ts';
 
 const REQUIRED = 'Please fill out all fields.';
@@ -58,6 +59,7 @@ export function ContactForm() {
           />
         )}
       </Field>
+      <PrivacyNote />
       {problem && <FormError>{problem}</FormError>}
       <Button type="submit" look="primary" busy={sending}>
         {sending ? 'Sending…' : 'Send message'}

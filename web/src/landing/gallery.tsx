@@ -17,7 +17,7 @@ export function Gallery({ images }: { images: GalleryImage[] }) {
   const rest = images.length - SHOWN;
   const shown = images.slice(0, SHOWN);
   return (
-    <Section id="gallery" label="Gallery" headline="Recent work, in its own light." band="night">
+    <Section id="gallery" label="Gallery" headline="Our work, in pictures." band="night">
       <ul
         className={styles.mosaic}
         data-count={shown.length}
@@ -40,7 +40,9 @@ export function Gallery({ images }: { images: GalleryImage[] }) {
                 url={image.url}
                 alt={altOf(image, index)}
                 sizes={
-                  index === 0 ? '(min-width: 760px) 54vw, 94vw' : '(min-width: 760px) 20vw, 46vw'
+                  index === 0
+                    ? '(min-width: 760px) min(47vw, 46rem), 94vw'
+                    : '(min-width: 760px) min(24vw, 23rem), 46vw'
                 }
                 fallback={<span className={styles.missing}>{altOf(image, index)}</span>}
               />

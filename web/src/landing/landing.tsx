@@ -13,6 +13,7 @@ import { Navbar } from './navbar.tsx';
 import { Opening } from './opening.tsx';
 import { OurStaff } from './our-staff.tsx';
 import { Partners } from './partners.tsx';
+import { Privacy } from './privacy.tsx';
 import { Services } from './services.tsx';
 import type { Part, SiteContent } from './site-content.ts';
 import { Slideshow } from './slideshow.tsx';
@@ -28,8 +29,14 @@ interface Props {
   onRetry?: (part: Part) => void;
 }
 
-/** The landing page: the specification's sections in their order, all from one `content`. */
-export function Landing({ content, path, now, onRetry }: Props) {
+/** What visitors see: the landing page or, at its own address, the privacy text. */
+export function Landing(props: Props) {
+  const { path, content } = props;
+  return path === '/privacy' ? <Privacy settings={content.settings} /> : <LandingPage {...props} />;
+}
+
+/** The specification's sections in their order, all from one `content`. */
+function LandingPage({ content, path, now, onRetry }: Props) {
   const { settings, slides, status = {} } = content;
   const motion = useMotion();
   const jobId = jobInAddress(path);

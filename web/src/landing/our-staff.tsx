@@ -12,7 +12,7 @@ interface Props {
 export function OurStaff({ staff, loading }: Props) {
   const employees = staff.filter(({ type }) => type === 'employee');
   return (
-    <Section id="our_staff" label="Our Staff" headline="The crew behind every roof.">
+    <Section id="our_staff" label="Our Staff" headline="The people behind the work.">
       {employees.length === 0 ? (
         <p className={styles.note}>{loading ? 'Loading...' : 'No staff found.'}</p>
       ) : (
@@ -22,7 +22,7 @@ export function OurStaff({ staff, loading }: Props) {
               <Portrait
                 name={name}
                 image={image}
-                sizes="(min-width: 1100px) 17rem, (min-width: 560px) 30vw, 46vw"
+                sizes="(min-width: 760px) min(21vw, 22rem), (min-width: 480px) 30vw, 46vw"
               />
               <h3 dir="auto">{name}</h3>
               <p className={styles.role} dir="auto">

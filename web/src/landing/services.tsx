@@ -21,7 +21,7 @@ export function Services({ services, motion, pausable }: Props) {
     <Section
       id="services"
       label="Services"
-      headline="From the first sketch to the first kilowatt."
+      headline="What we do for you."
       aside={pausable && <PauseButton motion={motion} />}
       band="sand"
     >

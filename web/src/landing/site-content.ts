@@ -41,6 +41,7 @@ type Attributes = Pick<
   | 'logo'
   | 'about_us_image'
   | 'time_zone'
+  | 'privacy'
 >;
 
 export interface SiteSettings extends Attributes {
@@ -57,6 +58,7 @@ const DEFAULTS: Attributes = {
   logo: '',
   about_us_image: '',
   time_zone: DEFAULT_TIME_ZONE,
+  privacy: '',
 };
 
 /** Takes each attribute from the first record that has it; blank counts as absent. */

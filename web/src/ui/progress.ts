@@ -8,7 +8,8 @@ export function startProgress(): void {
   onActivity((calls) => {
     underWay = calls;
     if (bar) update(bar);
-    else void load();
+    // Offline there is no bar to be had, and nothing else depends on it.
+    else load().catch(() => {});
   });
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { PrivacyNote } from '../privacy.tsx';
 import { type Errors, useSubmission } from '../use-submission.ts';
 import styles from './apply-dialog.module.css';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
@@ -74,6 +75,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
             keepResume(file);
           }}
         />
+        <PrivacyNote />
         {problem && <FormError>{problem}</FormError>}
         {sending && (
           <progress className={styles.progress} value={progress} aria-label="Sending">

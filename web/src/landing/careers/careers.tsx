@@ -46,7 +46,7 @@ export function Careers({ jobs, more, status, loadAll, onRetry }: Props) {
   };
 
   return (
-    <Section id="careers" label="Careers" headline="Work you can see from the street.">
+    <Section id="careers" label="Careers" headline="Find your place with us.">
       {status === 'loading' ? (
         <p className={styles.note} role="status">
           Loading...
