@@ -73,7 +73,36 @@ const SCREENS = [
     widths: [1440],
     prepare: (page) => page.getByRole('button', { name: 'Login' }).click(),
   },
+  { name: 'admin-jobs', path: '/admin/dashboard', admin: true },
+  {
+    name: 'admin-job-sheet',
+    path: '/admin/dashboard/jobs',
+    admin: true,
+    widths: [390, 1440],
+    prepare: async (page) => {
+      await page.getByRole('row').nth(1).getByRole('button').first().click();
+      await page.locator('dialog:modal').waitFor();
+    },
+  },
+  tab('gallery'),
+  tab('slide-show'),
+  tab('services'),
+  tab('applicant'),
+  tab('our-staff'),
+  tab('partners'),
+  tab('contacts'),
+  tab('social-media'),
+  { name: 'admin-setting', path: '/admin/dashboard/setting', admin: true, widths: [390, 1440] },
 ];
+
+/**
+ * @param {string} name
+ * @returns {Screen}
+ */
+function tab(name) {
+  const address = `/admin/dashboard/${name}`;
+  return { name: `admin-${name}`, path: address, admin: true, widths: [1440], schemes: ['light'] };
+}
 
 const site = process.env.SITE_URL ?? siteUrl(portsAt(readSettings().offset));
 const folder = path.join(ROOT, 'docs/screenshots');
@@ -116,7 +145,8 @@ async function photograph(browser, screen, width, colorScheme) {
   const page = await context.newPage();
   if (screen.admin) await login(page);
   await page.goto(screen.path);
-  await page.waitForLoadState('networkidle');
+  if (screen.admin) await settled(page);
+  else await page.waitForLoadState('networkidle');
   await screen.prepare?.(page);
   if (screen.whole) await loadPictures(page);
   const file = `${screen.name}-${width}-${colorScheme}.jpg`;
@@ -138,6 +168,12 @@ async function login(page) {
   });
   const { access_token: token } = await answer.json();
   await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`);
+}
+
+/** The panel's live connection never falls silent, so its network says nothing. @param {Page} page */
+async function settled(page) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(2500);
 }
 
 /** Scrolls through, so that pictures further down are fetched. @param {Page} page */

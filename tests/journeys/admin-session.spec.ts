@@ -103,6 +103,7 @@ test('unsaved changes ask before they are lost', async ({ page, open }) => {
   await expect(sheet(page)).toHaveCount(0);
   // Untouched, it closes without a word.
   await page.keyboard.press('n');
+  await expect(name).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
 });

@@ -17,11 +17,14 @@ interface Props {
 export function Picture({ url, alt, sizes, className, priority = false, fallback = null }: Props) {
   const ref = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState('');
+  const [loaded, setLoaded] = useState('');
 
-  // It may have failed before React was there to hear of it.
+  // It may have loaded or failed before React was there to hear of it.
   useEffect(() => {
     const image = ref.current;
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(url);
+    if (!image?.complete || !image.currentSrc) return;
+    if (image.naturalWidth === 0) setBroken(url);
+    else setLoaded(url);
   }, [url]);
 
   if (!url || broken === url) return fallback;
@@ -41,9 +44,11 @@ export function Picture({ url, alt, sizes, className, priority = false, fallback
             height: media.height,
             sizes,
             srcSet: srcSet(url, media),
-            style: { backgroundColor: media.color },
+            // Gone once it is there: a logo may be transparent.
+            ...(loaded === url ? {} : { style: { backgroundColor: media.color } }),
           }
         : {})}
+      onLoad={() => setLoaded(url)}
       onError={() => setBroken(url)}
     />
   );
