@@ -38,13 +38,6 @@ export async function openSession(): Promise<Session> {
   return { app, config, signedIn: auth.currentUser !== null };
 }
 
-/** Logs in and stores the token; throws the API's error when that fails. */
-export async function logIn(username: string, password: string): Promise<void> {
-  const form = new URLSearchParams({ username, password });
-  const { data } = await call<{ access_token: string }>('POST', '/api/auth/login', { form });
-  storeToken(data.access_token);
-}
-
 /** Ends the session here and, when it can be reached, on the server. */
 export async function logOut(): Promise<void> {
   await call('POST', '/api/auth/logout', { auth: true }).catch(() => undefined);

@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '../api/http.ts';
+import { logIn } from '../api/login.ts';
+import { Button } from './button.tsx';
+import { Field, FormError } from './field.tsx';
+import styles from './login-form.module.css';
+
+interface Props {
+  /** Filled in beforehand. */
+  username?: string;
+  /** What the button says. */
+  action: string;
+  /** Runs once the token is stored. */
+  onLoggedIn: () => void;
+}
+
+const REFUSED = 'Login failed. Please check your credentials.';
+
+/** Username and password; after a refusal the username stays and the password is ready to be retyped. */
+export function LoginForm({ username = '', action, onLoggedIn }: Props) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const data = new FormData(form);
+      await logIn(String(data.get('username')), String(data.get('password')));
+      onLoggedIn();
+    } catch (error) {
+      // Too many attempts and no connection are told as they are; everything else is a refusal.
+      const telling = error instanceof ApiError && (error.status === 429 || error.status === 0);
+      setProblem(telling ? error.message : REFUSED);
+      setBusy(false);
+      const password = form.elements.namedItem('password') as HTMLInputElement;
+      password.focus();
+      password.select();
+    }
+  };
+
+  return (
+    <form method="post" action="/api/auth/login" className={styles.form} onSubmit={submit}>
+      {problem && <FormError>{problem}</FormError>}
+      <Field label="Username" required>
+        {(control) => (
+          <input
+            {...control}
+            data-autofocus={username === '' || undefined}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={username}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Password" required>
+        {(control) => (
+          <input
+            {...control}
+            data-autofocus={username !== '' || undefined}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" busy={busy}>
+        {busy ? 'Logging in…' : action}
+      </Button>
+    </form>
+  );
+}
