@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { PASSWORD_MIN } from '@sunfront/contract/limits';
 import type { Auth as AdminAuth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import { isId } from './entry.ts';
 import { HttpError } from './errors.ts';
 import type { LoginDelay } from './login-delay.ts';
 import type { Repository } from './repository.ts';
@@ -181,10 +182,6 @@ function unauthorized(): HttpError {
 
 function normalize(username: string): string {
   return username.trim().toLowerCase();
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
 }
 
 // Reads a token's payload without trusting it: only to see which kind it claims to be.

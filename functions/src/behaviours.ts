@@ -1,6 +1,8 @@
 import { applicant, job, setting } from '@sunfront/contract';
-import { closesAt, DEFAULT_TIME_ZONE, NEVER_CLOSES } from '@sunfront/contract/open-job';
+import { closesAt, NEVER_CLOSES } from '@sunfront/contract/open-job';
+import { mergeSettings } from '../../web/src/landing/site-content.ts';
 import type { Context } from './context.ts';
+import { isId } from './entry.ts';
 import { HttpError } from './errors.ts';
 import type { ListOptions, Stored } from './repository.ts';
 
@@ -14,13 +16,18 @@ export interface Behaviour {
   changed?(context: Context, before: Stored | null, after: Stored | null): Promise<void>;
 }
 
+/** Narrows a list of jobs to those that are open at `now` (ISO 8601). */
+export function stillOpen(now: string) {
+  return { field: 'closes_at', is: '>', value: now } as const;
+}
+
 /** By the entity's path; most have none. */
 export const behaviours: Partial<Record<string, Behaviour>> = {
   [job.path]: {
     async derive({ repository }, draft) {
       return { closes_at: closesAt({ end: String(draft['end']) }, await timeZone(repository)) };
     },
-    publicOnly: () => ({ field: 'closes_at', is: '>', value: new Date().toISOString() }),
+    publicOnly: () => stillOpen(new Date().toISOString()),
   },
 
   [setting.path]: {
@@ -38,7 +45,7 @@ export const behaviours: Partial<Record<string, Behaviour>> = {
   [applicant.path]: {
     async derive({ repository }, draft) {
       const id = String(draft['job_id']);
-      const found = /^[\w-]{1,128}$/.test(id) ? await repository.get(job.path, id) : null;
+      const found = isId(id) ? await repository.get(job.path, id) : null;
       if (!found) throw new HttpError(404, 'Job not found');
       if (String(found['closes_at'] ?? NEVER_CLOSES) <= new Date().toISOString()) {
         throw new HttpError(409, 'This job is closed: applications are no longer accepted.');
@@ -48,9 +55,7 @@ export const behaviours: Partial<Record<string, Behaviour>> = {
   },
 };
 
-/** The company's IANA time zone: from the first settings record that has one. */
+/** The company's IANA time zone, as the page takes it from the settings. */
 async function timeZone(repository: Context['repository']): Promise<string> {
-  const settings = await repository.list(setting.path);
-  const first = settings.find(({ time_zone }) => typeof time_zone === 'string' && time_zone !== '');
-  return first ? String(first['time_zone']) : DEFAULT_TIME_ZONE;
+  return mergeSettings(await repository.list(setting.path)).time_zone;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Entity } from '@sunfront/contract/entity';
 import type { FieldError } from '@sunfront/contract/errors';
 import type { Request } from 'express';
@@ -45,11 +46,19 @@ export function parseDraft(
   return result.data;
 }
 
+/** Whether the value can be a document's id. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
+}
+
+/** An id that nobody can guess. */
+export function newId(): string {
+  return randomUUID().replaceAll('-', '');
+}
+
 /** @throws HttpError 404 when the text cannot be a record's id. */
 export function parseId(entity: Entity, id: unknown): string {
-  if (typeof id !== 'string' || !/^[\w-]{1,128}$/.test(id)) {
-    throw new HttpError(404, `${entity.singular} not found`);
-  }
+  if (!isId(id)) throw new HttpError(404, `${entity.singular} not found`);
   return id;
 }
 

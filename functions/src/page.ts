@@ -3,6 +3,8 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { isOpen } from '@sunfront/contract/open-job';
 import { contentElement, renderLanding } from '@sunfront/web/render';
 import shell from '../../web/dist/shell.html';
+import { stillOpen } from './behaviours.ts';
+import { isId } from './entry.ts';
 import {
   headElements,
   jobHead,
@@ -35,7 +37,7 @@ const SHARED = 60;
 const STALE = 600;
 
 /**
- * Answers `/`, `/jobs/{id}` and `/sitemap.xml`. One read for the site's document, one more for a job
+ * Answers `/`, `/jobs/{id}`, `/privacy` and `/sitemap.xml`, anything else with 404. One read for the site's document, one more for a job
  * that is not among its first.
  */
 export async function answerPage(repository: Repository, request: PageRequest): Promise<Page> {
@@ -60,7 +62,7 @@ export async function answerPage(repository: Repository, request: PageRequest): 
 }
 
 async function readJob(repository: Repository, id: string): Promise<Job | null> {
-  const stored = /^[\w-]{1,128}$/.test(id) ? await repository.get(job.path, id) : null;
+  const stored = isId(id) ? await repository.get(job.path, id) : null;
   return stored && (toJob(stored) as unknown as Job);
 }
 
@@ -97,8 +99,8 @@ function caching(status: number, validUntil: string): string {
 }
 
 async function sitemap(repository: Repository, origin: string): Promise<Page> {
-  const open = { field: 'closes_at', is: '>', value: new Date().toISOString() } as const;
-  const jobs = await repository.list(job.path, { newestFirst: true, where: open });
+  const where = stillOpen(new Date().toISOString());
+  const jobs = await repository.list(job.path, { newestFirst: true, where });
   const entries = [
     `<url><loc>${origin}/</loc></url>`,
     ...jobs.map(

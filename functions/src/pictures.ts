@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { MAX_PICTURE_EDGE, MAX_PIXELS } from '@sunfront/contract/limits';
 import { mediaUrl, parseMediaUrl } from '@sunfront/contract/media';
+import { newId } from './entry.ts';
 import { invalidField } from './errors.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -35,6 +35,24 @@ export async function storePictures(files: FileStore, pictures: Picture[]): Prom
         picture.files.map(({ path, content }) => files.put(path, content, 'image/webp')),
       );
     }
+  } catch (error) {
+    await deletePictures(
+      files,
+      pictures.map(({ url }) => url),
+    );
+    throw error;
+  }
+}
+
+/** Stores the pictures, then calls `write`; when that fails, the files go again. */
+export async function withPictures<T>(
+  files: FileStore,
+  pictures: Picture[],
+  write: () => Promise<T>,
+): Promise<T> {
+  await storePictures(files, pictures);
+  try {
+    return await write();
   } catch (error) {
     await deletePictures(
       files,
@@ -98,7 +116,7 @@ async function convert(content: Buffer, field: string): Promise<Picture> {
     const color = [red, green, blue]
       .map((part) => (part ?? 0).toString(16).padStart(2, '0'))
       .join('');
-    const url = mediaUrl(randomUUID().replaceAll('-', ''), info.width, info.height, color);
+    const url = mediaUrl(newId(), info.width, info.height, color);
     const files = [];
     for (const width of parseMediaUrl(url)!.widths) {
       const encoded = await sharp(data, raw).resize({ width }).webp({ quality: 80 }).toBuffer();

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Entity, Operation } from '@sunfront/contract/entity';
 import { PAGE } from '@sunfront/contract/limits';
 import { Router, type Request } from 'express';
 import { behaviours } from './behaviours.ts';
 import type { Context } from './context.ts';
-import { jsonBody, parseDraft, parseId, toEntry } from './entry.ts';
+import { jsonBody, newId, parseDraft, parseId, toEntry } from './entry.ts';
 import { HttpError } from './errors.ts';
 import { checkPictures, picturesOf, releasePictures } from './references.ts';
 import type { Stored } from './repository.ts';
@@ -86,10 +85,9 @@ export function entityRouter(entity: Entity, context: Context): Router {
           id: String(draft[entity.key]),
         });
       } else {
-        const id = randomUUID().replaceAll('-', '');
         created = await readFiles(context, entity, form.files, async (stored) => {
           const blank = entity.files ? pick(entity.blank, entity.pictures) : {};
-          const records = [{ ...draft, ...blank, ...derived, ...stored, id }];
+          const records = [{ ...draft, ...blank, ...derived, ...stored, id: newId() }];
           return (await repository.create(path, records))[0]!;
         });
       }

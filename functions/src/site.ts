@@ -12,6 +12,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import { PAGE } from '@sunfront/contract/limits';
 import { NEVER_CLOSES } from '@sunfront/contract/open-job';
 import { mergeSettings, type SiteContent } from '../../web/src/landing/site-content.ts';
+import { stillOpen } from './behaviours.ts';
 import { toEntry } from './entry.ts';
 import type { Repository, Stored } from './repository.ts';
 
@@ -55,13 +56,12 @@ export async function rebuildSite(repository: Repository): Promise<Site> {
 /** What the document should hold, read from its sources. */
 export async function buildSite(repository: Repository): Promise<Omit<Site, 'revision'>> {
   const now = new Date().toISOString();
-  const open = { field: 'closes_at', is: '>', value: now } as const;
   const all = async (entity: Entity) =>
     (await repository.list(entity.path)).map((each) => toEntry(entity, each)) as never[];
   const [settings, jobs, closing, slides, services, people, gallery, partners, social] =
     await Promise.all([
       all(setting),
-      repository.list(job.path, { newestFirst: true, limit: PAGE.jobs + 1, where: open }),
+      repository.list(job.path, { newestFirst: true, limit: PAGE.jobs + 1, where: stillOpen(now) }),
       repository.nextValue(job.path, 'closes_at', now),
       all(slide),
       all(service),

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Entity } from '@sunfront/contract/entity';
 import { UPLOAD } from '@sunfront/contract/limits';
 import type { Request } from 'express';
 import type { Context } from './context.ts';
-import { toEntry } from './entry.ts';
+import { newId, toEntry } from './entry.ts';
 import { HttpError, invalidField } from './errors.ts';
 import { parseMultipart } from './multipart.ts';
-import { deletePictures, processPicture, storePictures } from './pictures.ts';
+import { processPicture, storePictures, withPictures, type Picture } from './pictures.ts';
 
 export interface Form {
   fields: Record<string, unknown>;
@@ -38,19 +37,13 @@ export async function readFiles<T>(
   write: (stored: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   const stored: Record<string, string> = {};
-  const pictures = [];
+  const pictures: Picture[] = [];
   for (const [name, content] of Object.entries(files)) {
     const picture = await processPicture(content, name);
     pictures.push(picture);
     stored[entity.files![name]!.stores] = picture.url;
   }
-  await storePictures(context.files, pictures);
-  try {
-    return await write(stored);
-  } catch (error) {
-    await deletePictures(context.files, Object.values(stored));
-    throw error;
-  }
+  return withPictures(context.files, pictures, () => write(stored));
 }
 
 /** One picture in the field `file`, answered with its address. */
@@ -79,22 +72,11 @@ export async function uploadRecords(
   if (sent.length === 0) throw invalidField('files', entity.upload!.missing, 'missing');
   if (sent.length > UPLOAD.files)
     throw new HttpError(413, `At most ${UPLOAD.files} files in one request`);
-  const pictures = [];
+  const pictures: Picture[] = [];
   for (const { field, content } of sent) pictures.push(await processPicture(content, field));
-  await storePictures(files, pictures);
-  try {
-    const records = pictures.map(({ url }) => ({
-      ...entity.blank,
-      url,
-      id: randomUUID().replaceAll('-', ''),
-    }));
+  return withPictures(files, pictures, async () => {
+    const records = pictures.map(({ url }) => ({ ...entity.blank, url, id: newId() }));
     const created = await repository.create(entity.path, records);
     return created.map((record) => toEntry(entity, record));
-  } catch (error) {
-    await deletePictures(
-      files,
-      pictures.map(({ url }) => url),
-    );
-    throw error;
-  }
+  });
 }

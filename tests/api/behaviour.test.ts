@@ -1,10 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '../samples.ts';
-import { form, login, send } from './client.ts';
+import { day, form, login, send } from './client.ts';
 
 const JOB = { title: 'Behaviour', company_name: 'C', location: 'L', description: 'D' };
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 let token: string;
 let made: string[] = [];

@@ -54,6 +54,11 @@ export function form(fields: Record<string, string | Uint8Array<ArrayBuffer>>): 
   return data;
 }
 
+/** The date (UTC) that many days from today. */
+export function day(offset: number): string {
+  return new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+}
+
 export interface Route {
   method: string;
   path: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { login, send } from './client.ts';
+import { day, login, send } from './client.ts';
 
 const JOB = {
   title: 'Page <b>&</b> "job"',
@@ -10,8 +10,6 @@ const JOB = {
   salary_min: 1000,
   currency: 'EUR',
 };
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 let token: string;
 let made: string[] = [];
