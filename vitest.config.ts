@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { readFile } from 'node:fs/promises';
+import { defineConfig, type Plugin } from 'vitest/config';
 
-/** Three projects: `unit` needs nothing; `rules` and `api` need the emulators (see scripts/validate.mjs). */
+/** `unit` needs nothing, the other projects need the emulators (see scripts/validate.mjs). */
 export default defineConfig({
   test: {
     projects: [
@@ -32,6 +33,33 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        // The functions' own source, in this process; what their bundle holds is resolved as build.mjs does.
+        plugins: [htmlAsText()],
+        resolve: {
+          alias: {
+            '@sunfront/web/render': new URL('web/dist-server/render.js', import.meta.url).pathname,
+          },
+        },
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });
+
+function htmlAsText(): Plugin {
+  return {
+    name: 'html-as-text',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith('.html')) return null;
+      return `export default ${JSON.stringify(await readFile(id, 'utf8'))}`;
+    },
+  };
+}

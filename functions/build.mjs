@@ -11,7 +11,7 @@ if (!shell.includes('<div id="root"></div>')) throw new Error('web/dist/shell.ht
 /** Bundles the functions with the contract, so that `functions/` can be deployed by itself. */
 const bundle = await context({
   absWorkingDir: import.meta.dirname,
-  entryPoints: ['src/index.ts', 'src/create-admin.ts'],
+  entryPoints: ['src/index.ts', 'src/maintenance.ts'],
   outdir,
   bundle: true,
   splitting: true,

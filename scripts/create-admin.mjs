@@ -27,7 +27,7 @@ if (values.demo && !project.startsWith('demo-')) {
 }
 
 try {
-  const built = new URL('../functions/lib/create-admin.js', import.meta.url).href;
+  const built = new URL('../functions/lib/maintenance.js', import.meta.url).href;
   const { createAdmin } = await import(built);
   const password = values.demo ? 'sunshine' : await readPassword();
   const done = await createAdmin(username, password, values.email);

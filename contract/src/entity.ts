@@ -37,6 +37,11 @@ export interface EntityDefinition<Body extends z.ZodObject, Stored extends z.Zod
   hidden?: readonly string[];
   files?: Record<string, FileField>;
   upload?: Upload;
+  /**
+   * The fields that tell who a record is about. Such records are found by them (`?q=` on the list)
+   * and deleted once they are older than the settings allow.
+   */
+  person?: readonly string[];
   newestFirst?: boolean;
   /** The field whose value is the record's id: creating it again replaces it. */
   key?: string;
@@ -89,8 +94,9 @@ export function defineEntity<
   return { ...definition, pictures, blank };
 }
 
-function blankValue({ kind, options }: FieldMeta): unknown {
+function blankValue({ kind, options, fallback }: FieldMeta): unknown {
   if (kind === 'number') return null;
   if (kind === 'boolean') return false;
-  return options?.[0] ?? '';
+  // A text that was cleared stays cleared; a choice always holds one of its options.
+  return options ? (fallback ?? options[0]) : '';
 }

@@ -119,7 +119,13 @@ export function choice<const T extends readonly [string, ...string[]]>(
     (value) => (value == null && fallback !== undefined ? fallback : value),
     z.enum(options, { error: `${title} must be ${list}` }),
   );
-  return describe(schema, { title, kind: 'choice', options, required: fallback === undefined });
+  return describe(schema, {
+    title,
+    kind: 'choice',
+    options,
+    required: fallback === undefined,
+    ...(fallback === undefined ? {} : { fallback }),
+  });
 }
 
 /** An http(s) address that must be there. */

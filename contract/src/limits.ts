@@ -40,6 +40,15 @@ export const DESCRIPTION_PREVIEW = 200;
 
 export const PASSWORD_MIN = 12;
 
+/** Months after which applications and messages may be deleted, and what holds until one is chosen. */
+export const RETENTION = { months: ['1', '3', '6', '12', '24', '36'], fallback: '12' } as const;
+
+/**
+ * A form field that people do not see and programs fill in: with a value, a submission is refused.
+ * Clients that send only the specified fields never meet it.
+ */
+export const HONEYPOT = 'website';
+
 /** A "12 MB"-style figure for error messages. */
 export function megabytes(bytes: number): string {
   return `${Math.round(bytes / MIB)} MB`;

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { params, readProjectId } from './config.ts';
 import { createContext, firebaseConfig } from './context.ts';
+import { securityHeaders } from './security-headers.ts';
 
 // Parameters have values only once the function runs, not while the CLI reads which functions there are.
 const environment = {
@@ -8,6 +9,10 @@ const environment = {
   webApiKey: params.webApiKey.value(),
   storageBucket: params.storageBucket.value(),
   sessionHours: params.sessionHours.value(),
+  submissions: {
+    limit: params.submissionLimit.value(),
+    minutes: params.submissionMinutes.value(),
+  },
 };
 
 /** The app of a deployment. Loaded by the first request (index.ts). */
@@ -15,4 +20,5 @@ export const app = createApp(createContext(environment), {
   trustedHops: params.trustedHops.value(),
   sessionHours: environment.sessionHours,
   firebaseConfig: firebaseConfig(environment, process.env),
+  headers: securityHeaders(process.env),
 });

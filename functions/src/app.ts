@@ -1,5 +1,6 @@
 import { applicant, entities } from '@sunfront/contract';
-import express, { Router, type Express, type Request, type RequestHandler } from 'express';
+import express, { Router, type Express, type RequestHandler } from 'express';
+import { callerAddress } from './addresses.ts';
 import type { Context } from './context.ts';
 import { parseId } from './entry.ts';
 import { errorHandler, HttpError, invalidField, notFound } from './errors.ts';
@@ -12,6 +13,8 @@ export interface AppOptions {
   sessionHours: number;
   /** What the admin panel needs to sign in through the Firebase SDK. */
   firebaseConfig: object;
+  /** Sent with every answer. */
+  headers: Record<string, string>;
 }
 
 // Grants nothing: it only tells the CDN and the page that this visitor must see every change at once.
@@ -24,8 +27,10 @@ export function createApp(context: Context, options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.set('trust proxy', options.trustedHops);
   app.use((_req, res, next) => {
-    res.set('X-Content-Type-Options', 'nosniff');
+    // Whatever may be kept says so itself.
+    res.set({ ...options.headers, 'Cache-Control': 'private, no-store' });
     next();
   });
 
@@ -33,8 +38,6 @@ export function createApp(context: Context, options: AppOptions): Express {
   api.post('/auth/login', login(context, options));
   api.post('/auth/logout', async (req, res) => {
     await context.auth.logout(await context.auth.verify(req.get('authorization')));
-    // Hosting strips cookies from answers that are not private.
-    res.set('Cache-Control', 'private, no-store');
     res.clearCookie(SESSION_COOKIE, sessionCookie).status(204).end();
   });
   api.get('/firebase-config', (_req, res) => {
@@ -49,7 +52,7 @@ export function createApp(context: Context, options: AppOptions): Express {
   return app;
 }
 
-function login({ auth }: Context, { trustedHops, sessionHours }: AppOptions): RequestHandler {
+function login({ auth }: Context, { sessionHours }: AppOptions): RequestHandler {
   return async (req, res) => {
     if (!req.is('application/x-www-form-urlencoded')) {
       throw new HttpError(415, 'This address takes application/x-www-form-urlencoded');
@@ -57,9 +60,9 @@ function login({ auth }: Context, { trustedHops, sessionHours }: AppOptions): Re
     const { username, password } = (req.body ?? {}) as Record<string, unknown>;
     if (!isShortText(username)) throw invalidField('username', 'Username is required');
     if (!isShortText(password)) throw invalidField('password', 'Password is required');
-    const access_token = await auth.login(username, password, callerAddress(req, trustedHops));
+    const access_token = await auth.login(username, password, callerAddress(req));
     res.cookie(SESSION_COOKIE, '1', { ...sessionCookie, maxAge: sessionHours * 3_600_000 });
-    res.set('Cache-Control', 'private, no-store').json({ access_token, token_type: 'bearer' });
+    res.json({ access_token, token_type: 'bearer' });
   };
 }
 
@@ -69,7 +72,6 @@ function resume({ auth, repository, files }: Context): RequestHandler<{ id: stri
     const record = await repository.get(applicant.path, parseId(applicant, req.params.id));
     const content = record ? await files.get(String(record['resume_file'])) : null;
     if (!record || !content) throw new HttpError(404, 'Résumé not found');
-    res.set('Cache-Control', 'private, no-store');
     res.attachment(
       `${fileName(`${String(record['full_name'])} - ${String(record['job_title'])}`)}.pdf`,
     );
@@ -88,15 +90,6 @@ function media({ files }: Context): RequestHandler<{ name: string }> {
     res.set('ETag', `"${path.split('/').slice(1).join('-')}"`);
     res.type('image/webp').send(content);
   };
-}
-
-/**
- * The caller's address as our own front end saw it. The leftmost entries of X-Forwarded-For are the
- * caller's own words; only those that our proxies appended, at the right, can be trusted.
- */
-function callerAddress(req: Request, trustedHops: number): string {
-  const chain = (req.get('x-forwarded-for') ?? '').split(',').map((each) => each.trim());
-  return chain.at(-trustedHops) || req.socket.remoteAddress || 'unknown';
 }
 
 /** A name that every file system takes, still readable: no control or direction characters, no separators. */

@@ -25,7 +25,7 @@ export interface Auth {
   logout(admin: Admin): Promise<void>;
   /** Makes an administrator, or gives an existing one a new password and ends their sessions. */
   createAdmin(username: string, password: string, email?: string): Promise<'created' | 'updated'>;
-  /** Deletes sessions past their end; returns how many. */
+  /** Deletes sessions past their end and what is known of failed logins a day ago; returns how many. */
   sweep(): Promise<number>;
 }
 
@@ -172,7 +172,10 @@ export function createAuth(options: AuthOptions): Auth {
       return existing ? 'updated' : 'created';
     },
 
-    sweep: () => repository.deleteWhere(SESSIONS, 'expires_at', '<', Date.now()),
+    async sweep() {
+      const sessions = await repository.deleteWhere(SESSIONS, 'expires_at', '<', Date.now());
+      return sessions + (await delay.sweep());
+    },
   };
 }
 

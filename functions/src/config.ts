@@ -21,6 +21,14 @@ export const params = {
     default: 2,
     description: 'Position of the caller in X-Forwarded-For, counted from the right',
   }),
+  submissionLimit: defineInt('SUBMISSION_LIMIT', {
+    default: 30,
+    description: 'Applications, and messages, that one address may send within the window',
+  }),
+  submissionMinutes: defineInt('SUBMISSION_MINUTES', {
+    default: 10,
+    description: 'Length of that window in minutes',
+  }),
   maxInstances: defineInt('MAX_INSTANCES', {
     default: 10,
     description: 'Most instances of each function that may run at once',

@@ -4,12 +4,14 @@ import { createAuth, type Auth } from './auth.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { createLoginDelay } from './login-delay.ts';
 import { openRepository, type Repository } from './repository.ts';
+import { createSubmissionLimit, type SubmissionLimit } from './submission-limit.ts';
 
 /** What every route works with. */
 export interface Context {
   repository: Repository;
   files: FileStore;
   auth: Auth;
+  submissionLimit: SubmissionLimit;
 }
 
 /** What a process needs to know of where it runs. */
@@ -18,11 +20,13 @@ export interface Environment {
   webApiKey: string;
   storageBucket: string;
   sessionHours: number;
+  /** Submissions of one form that one address may make within so many minutes. */
+  submissions: { limit: number; minutes: number };
 }
 
 /** The two doors and the authority, over the real clients; emulators are found by their variables. */
 export function createContext(environment: Environment): Context {
-  const { projectId, webApiKey, storageBucket, sessionHours } = environment;
+  const { projectId, webApiKey, storageBucket, sessionHours, submissions } = environment;
   const repository = openRepository(projectId);
   const files = createFileStore(getStorage(), storageBucket);
   const auth = createAuth({
@@ -34,7 +38,8 @@ export function createContext(environment: Environment): Context {
     sessionHours,
     emulatorHost: process.env['FIREBASE_AUTH_EMULATOR_HOST'],
   });
-  return { repository, files, auth };
+  const submissionLimit = createSubmissionLimit(repository, submissions);
+  return { repository, files, auth, submissionLimit };
 }
 
 /** What the admin panel signs in with; in the emulators also where they are. */

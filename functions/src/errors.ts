@@ -35,7 +35,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   if (extra.retryAfter) res.set('Retry-After', String(extra.retryAfter));
   if (status === 401) res.set('WWW-Authenticate', 'Bearer');
   const body: ErrorBody = { detail, ...(extra.current ? { current: extra.current } : {}) };
-  res.set('Cache-Control', 'no-store').status(status).json(body);
+  res.set('Cache-Control', 'private, no-store').status(status).json(body);
 };
 
 // Express and its body parsers mark bad input with a 4xx `status`; everything else is ours.

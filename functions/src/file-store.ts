@@ -6,6 +6,8 @@ export interface FileStore {
   /** The content, or null when there is no such file. */
   get(path: string): Promise<Buffer | null>;
   exists(path: string): Promise<boolean>;
+  /** Every file whose path starts with `prefix`, with the time (ISO 8601) it was stored. */
+  list(prefix: string): Promise<{ path: string; created_at: string }[]>;
   /** Deletes every file whose path starts with `prefix`; none is no error. */
   delete(prefix: string): Promise<void>;
 }
@@ -29,6 +31,13 @@ export function createFileStore(storage: Storage, bucketName: string): FileStore
     async exists(path) {
       const [exists] = await bucket.file(path).exists();
       return exists;
+    },
+    async list(prefix) {
+      const [files] = await bucket.getFiles({ prefix });
+      return files.map(({ name, metadata }) => ({
+        path: name,
+        created_at: new Date(metadata.timeCreated ?? 0).toISOString(),
+      }));
     },
     async delete(prefix) {
       const [files] = await bucket.getFiles({ prefix });

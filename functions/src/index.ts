@@ -1,6 +1,7 @@
 import { entities } from '@sunfront/contract';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
+import { onSchedule } from 'firebase-functions/scheduler';
 import { params, REGION } from './config.ts';
 
 // Each function loads its own code with its first request: a page's cold start pays for no uploads.
@@ -31,8 +32,8 @@ export const page = onRequest(
     invoker: 'public',
   },
   async (req, res) => {
-    const { handle } = await import('./page-handler.ts');
-    await handle(req, res);
+    const { handle } = await import('./pages.ts');
+    await handle(req, res, () => {});
   },
 );
 
@@ -46,9 +47,18 @@ export const rebuild = Object.fromEntries(
       onDocumentWritten(
         { document: `${path}/{id}`, region: REGION, maxInstances: 1, concurrency: 1 },
         async () => {
-          const { rebuildAfterWrite } = await import('./page-handler.ts');
+          const { rebuildAfterWrite } = await import('./pages.ts');
           await rebuildAfterWrite();
         },
       ),
     ]),
+);
+
+/** Deletes what has had its time (sweep.ts), every night. */
+export const nightly = onSchedule(
+  { schedule: 'every day 03:00', region: REGION, memory: '512MiB', timeoutSeconds: 540 },
+  async () => {
+    const { sweep } = await import('./maintenance.ts');
+    console.info('Swept', await sweep());
+  },
 );

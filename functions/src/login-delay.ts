@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createAddressHash } from './addresses.ts';
 import { HttpError } from './errors.ts';
 import type { Repository } from './repository.ts';
 
@@ -32,15 +32,8 @@ export interface LoginDelay {
 }
 
 export function createLoginDelay(repository: Repository): LoginDelay {
-  let key: Promise<string> | undefined;
-
-  // Addresses are personal data: only a keyed hash is stored.
-  const addressId = async (address: string) => {
-    key ??= loadKey(repository);
-    return `address-${createHmac('sha256', await key)
-      .update(address)
-      .digest('base64url')}`;
-  };
+  const hash = createAddressHash(repository);
+  const addressId = async (address: string) => `address-${await hash(address)}`;
   const accountId = (account: string) => `account-${account}`;
 
   return {
@@ -86,13 +79,4 @@ function wait({ count, last }: Failures, free: number, now: number): number {
 
 function recent(failures: Failures | null, now: number): Failures {
   return failures && failures.last > now - DAY ? failures : { count: 0, last: 0 };
-}
-
-async function loadKey(repository: Repository): Promise<string> {
-  const stored = await repository.write<{ value: string }>(
-    'keys',
-    'login_addresses',
-    (current) => current ?? { value: randomBytes(32).toString('base64url') },
-  );
-  return stored!.value;
 }

@@ -1,36 +1,46 @@
-import type { Request, Response } from 'express';
+import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
 import shell from '../../web/dist/shell.html';
-import { params, readProjectId } from './config.ts';
 import { answerPage } from './page.ts';
-import { openRepository } from './repository.ts';
-import { rebuildSite } from './site.ts';
+import type { Repository } from './repository.ts';
 
-// Firestore alone: Auth and Storage would only make a page's first answer slower.
-const repository = openRepository(readProjectId(process.env));
-
-/** Answers a page; when that fails, the shell, which fetches what it shows by itself. */
-export async function handle(req: Request, res: Response): Promise<void> {
-  try {
-    const { status, headers, body } = await answerPage(repository, {
-      path: req.path,
-      origin: params.siteUrl.value() || ownOrigin(req),
-      // The only cookie that Hosting lets through; the API sets it at login.
-      fresh: /(?:^|;\s*)__session=/.test(req.get('cookie') ?? ''),
-    });
-    res.status(status).set(headers).send(body);
-  } catch (error) {
-    console.error('Rendering failed; the shell is served', error);
-    res
-      .set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
-      .send(shell);
-  }
+export interface PageHandlerOptions {
+  /** The site's address; the request's own where it is empty, as in the local demo. */
+  siteUrl: string;
+  /** Sent with every answer. */
+  headers: Record<string, string>;
 }
 
-export async function rebuildAfterWrite(): Promise<void> {
-  await rebuildSite(repository);
+/** Answers pages; when that fails, with the shell, which fetches what it shows by itself. */
+export function createPageHandler(
+  repository: Repository,
+  { siteUrl, headers: always }: PageHandlerOptions,
+): RequestHandler {
+  return async (req, res) => {
+    res.set(always);
+    try {
+      const { status, headers, body } = await answerPage(repository, {
+        path: req.path,
+        origin:
+          siteUrl || `http://${req.get('x-forwarded-host') ?? req.get('host') ?? 'localhost'}`,
+        // The only cookie that Hosting lets through; the API sets it at login.
+        fresh:
+          req.get('authorization') !== undefined ||
+          /(?:^|;\s*)__session=/.test(req.get('cookie') ?? ''),
+      });
+      res.status(status).set({ ...headers, ETag: `"${digest(body)}"` });
+      // `fresh` compares the caller's If-None-Match with what was just set.
+      if (req.fresh) res.status(304).end();
+      else res.send(body);
+    } catch (error) {
+      console.error('Rendering failed; the shell is served', error);
+      res
+        .set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+        .send(shell);
+    }
+  };
 }
 
-// Only where SITE_URL is empty, which is the local demo: its port is chosen at each start.
-function ownOrigin(req: Request): string {
-  return `http://${req.get('x-forwarded-host') ?? req.get('host') ?? 'localhost'}`;
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

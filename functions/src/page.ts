@@ -35,14 +35,17 @@ export interface PageRequest {
 /** Seconds that the CDN may keep a page, and may go on using it while it fetches the next. */
 const SHARED = 60;
 const STALE = 600;
+/** The same for the sitemap, and for an address that shows nothing: it may come to. */
+const SITEMAP = 3600;
+const MISSING = 10;
 
 /**
- * Answers `/`, `/jobs/{id}`, `/privacy` and `/sitemap.xml`, anything else with 404. One read for the site's document, one more for a job
- * that is not among its first.
+ * Answers `/`, `/jobs/{id}`, `/privacy` and `/sitemap.xml`, anything else with 404. One read for the
+ * site's document, one more for a job that is not among its first.
  */
 export async function answerPage(repository: Repository, request: PageRequest): Promise<Page> {
-  if (request.path === '/sitemap.xml') return sitemap(repository, request.origin);
   const site = await readSite(repository);
+  if (request.path === '/sitemap.xml') return sitemap(repository, request, site);
   const { content } = site;
   // The moment the document was built: no job has closed since, and the same content makes the same page.
   const now = site.built_at;
@@ -84,21 +87,25 @@ function page(
   }
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': request.fresh ? 'private, no-store' : caching(status, site.valid_until),
-    Vary: 'Cookie',
+    ...caching(request, site, status === 200 ? SHARED : MISSING),
   };
   return { status, headers, body };
 }
 
-// Never past the moment at which a job closes; a page that is not there may come soon.
-function caching(status: number, validUntil: string): string {
-  const left = Math.max(0, Math.floor((Date.parse(validUntil) - Date.now()) / 1000));
-  const shared = Math.min(status === 200 ? SHARED : 10, left);
-  const stale = status === 200 ? Math.min(STALE, left - shared) : 0;
-  return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${stale}`;
+// Never past the moment at which a job closes; an error never goes on being used.
+function caching({ fresh }: PageRequest, { valid_until }: Site, shared: number) {
+  if (fresh) return { 'Cache-Control': 'private, no-store' };
+  const left = Math.max(0, Math.floor((Date.parse(valid_until) - Date.now()) / 1000));
+  const kept = Math.min(shared, left);
+  const stale = shared === MISSING ? 0 : Math.min(STALE, left - kept);
+  return {
+    'Cache-Control': `public, max-age=0, s-maxage=${kept}, stale-while-revalidate=${stale}`,
+    Vary: 'Cookie',
+  };
 }
 
-async function sitemap(repository: Repository, origin: string): Promise<Page> {
+async function sitemap(repository: Repository, request: PageRequest, site: Site): Promise<Page> {
+  const { origin } = request;
   const where = stillOpen(new Date().toISOString());
   const jobs = await repository.list(job.path, { newestFirst: true, where });
   const entries = [
@@ -112,7 +119,7 @@ async function sitemap(repository: Repository, origin: string): Promise<Page> {
     status: 200,
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=0, s-maxage=3600',
+      ...caching(request, site, SITEMAP),
     },
     body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
   };

@@ -39,25 +39,7 @@ export async function storePictures(files: FileStore, pictures: Picture[]): Prom
     await deletePictures(
       files,
       pictures.map(({ url }) => url),
-    );
-    throw error;
-  }
-}
-
-/** Stores the pictures, then calls `write`; when that fails, the files go again. */
-export async function withPictures<T>(
-  files: FileStore,
-  pictures: Picture[],
-  write: () => Promise<T>,
-): Promise<T> {
-  await storePictures(files, pictures);
-  try {
-    return await write();
-  } catch (error) {
-    await deletePictures(
-      files,
-      pictures.map(({ url }) => url),
-    );
+    ).catch((failed: unknown) => console.error('Deleting pictures failed; the sweep will', failed));
     throw error;
   }
 }
@@ -74,6 +56,18 @@ export function picturePath(url: string, minWidth?: number): string | null {
   const width =
     media.widths.find((each) => minWidth !== undefined && each >= minWidth) ?? media.width;
   return `${folderOf(url)}${width}.webp`;
+}
+
+/** The paths of all files that a picture's address stands for; none for an address elsewhere. */
+export function picturePaths(url: string): string[] {
+  const widths = parseMediaUrl(url)?.widths ?? [];
+  return widths.map((width) => `${folderOf(url)}${width}.webp`);
+}
+
+/** The address of the picture that a stored file belongs to; null for other files. */
+export function pictureUrl(path: string): string | null {
+  const folder = /^(media\/[\w-]+)\/\d+\.webp$/.exec(path)?.[1];
+  return folder === undefined ? null : `/${folder}.webp`;
 }
 
 function folderOf(url: string): string {
@@ -118,9 +112,10 @@ async function convert(content: Buffer, field: string): Promise<Picture> {
       .join('');
     const url = mediaUrl(newId(), info.width, info.height, color);
     const files = [];
-    for (const width of parseMediaUrl(url)!.widths) {
+    const paths = picturePaths(url);
+    for (const [index, width] of parseMediaUrl(url)!.widths.entries()) {
       const encoded = await sharp(data, raw).resize({ width }).webp({ quality: 80 }).toBuffer();
-      files.push({ path: `${folderOf(url)}${width}.webp`, content: encoded });
+      files.push({ path: paths[index]!, content: encoded });
     }
     return { url, files };
   } catch (error) {

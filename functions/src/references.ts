@@ -1,9 +1,16 @@
-import { entities } from '@sunfront/contract';
+import { applicant, entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { isMediaUrl } from '@sunfront/contract/fields';
 import type { Context } from './context.ts';
 import { invalidField } from './errors.ts';
-import { deletePictures, picturePath } from './pictures.ts';
+import {
+  deletePictures,
+  picturePath,
+  pictureUrl,
+  storePictures,
+  type Picture,
+} from './pictures.ts';
+import type { Repository, Stored } from './repository.ts';
 
 /** The uploaded pictures that a record shows. */
 export function picturesOf(entity: Entity, record: Record<string, unknown>): string[] {
@@ -29,6 +36,46 @@ export async function checkPictures(
 }
 
 /**
+ * Stores the pictures, then calls `write`, whose record shows them. When that fails, the files go
+ * again, unless the record is there all the same: a write can fail after it was carried out.
+ */
+export async function withPictures<T>(
+  context: Context,
+  pictures: Picture[],
+  write: () => Promise<T>,
+): Promise<T> {
+  await storePictures(context.files, pictures);
+  try {
+    return await write();
+  } catch (error) {
+    await releasePictures(
+      context,
+      pictures.map(({ url }) => url),
+    );
+    throw error;
+  }
+}
+
+/** Deletes a record, then the files that belonged to it; null when there is none. */
+export async function deleteRecord(
+  context: Context,
+  entity: Entity,
+  id: string,
+): Promise<Stored | null> {
+  const deleted = await context.repository.delete(entity.path, id);
+  if (!deleted) return null;
+  await releasePictures(context, picturesOf(entity, deleted));
+  if (deleted['resume_file']) await deleteResume(context, String(deleted['resume_file']));
+  return deleted;
+}
+
+/** Whether a record shows the picture or holds the résumé that a stored file is. */
+export async function isUsed(repository: Repository, path: string): Promise<boolean> {
+  const url = pictureUrl(path);
+  return url ? isShown(repository, url) : repository.has(applicant.path, 'resume_file', path);
+}
+
+/**
  * Deletes those pictures that no record shows any more. Never throws: the record is already
  * changed, and a file that stays behind is swept later.
  */
@@ -45,7 +92,7 @@ export async function releasePictures(
   }
 }
 
-async function isShown(repository: Context['repository'], url: string): Promise<boolean> {
+async function isShown(repository: Repository, url: string): Promise<boolean> {
   const places = entities.flatMap((entity: Entity) =>
     entity.pictures.map((field) => ({ path: entity.path, field })),
   );
@@ -53,4 +100,13 @@ async function isShown(repository: Context['repository'], url: string): Promise<
     places.map(({ path, field }) => repository.has(path, field, url)),
   );
   return found.includes(true);
+}
+
+// Never throws: the record is gone already, and the sweep takes a file that stays behind.
+async function deleteResume({ files }: Context, path: string): Promise<void> {
+  try {
+    await files.delete(path);
+  } catch (error) {
+    console.error('Deleting a résumé failed; the sweep will', error);
+  }
 }

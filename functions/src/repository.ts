@@ -15,8 +15,8 @@ export interface ListOptions {
   limit?: number | undefined;
   /** The `order` of the last record of the page before. */
   after?: string | undefined;
-  /** Only records whose field is greater than, or equal to, the value. */
-  where?: { field: string; is: '>' | '=='; value: unknown } | undefined;
+  /** Only records whose field compares so with the value. */
+  where?: { field: string; is: '>' | '<' | '=='; value: unknown } | undefined;
 }
 
 export class AlreadyExists extends Error {}

@@ -1,11 +1,13 @@
 import type { Entity, Operation } from '@sunfront/contract/entity';
-import { PAGE } from '@sunfront/contract/limits';
+import { HONEYPOT, PAGE, TEXT } from '@sunfront/contract/limits';
 import { Router, type Request } from 'express';
+import { callerAddress } from './addresses.ts';
 import { behaviours } from './behaviours.ts';
 import type { Context } from './context.ts';
 import { jsonBody, newId, parseDraft, parseId, toEntry } from './entry.ts';
-import { HttpError } from './errors.ts';
-import { checkPictures, picturesOf, releasePictures } from './references.ts';
+import { HttpError, invalidField } from './errors.ts';
+import { isAbout } from './person.ts';
+import { checkPictures, deleteRecord, picturesOf, releasePictures } from './references.ts';
 import type { Stored } from './repository.ts';
 import { rebuildSite } from './site.ts';
 import { submit } from './submissions.ts';
@@ -35,18 +37,25 @@ export function entityRouter(entity: Entity, context: Context): Router {
       if (isAdmin) await auth.verify(req.get('authorization'));
       const limit = parseLimit(req.query['limit']);
       const after = typeof req.query['after'] === 'string' ? req.query['after'] : undefined;
-      const records = await repository.list(path, {
+      const q = parseQuery(entity, req.query['q']);
+      const found = await repository.list(path, {
         newestFirst: entity.newestFirst ?? false,
-        limit: limit && limit + 1,
+        // Firestore cannot look inside a text: all records are read to find a person's.
+        limit: limit && !q ? limit + 1 : undefined,
         after,
         where: isAdmin ? undefined : behaviour.publicOnly?.(),
       });
+      const records = q ? found.filter((record) => isAbout(entity, record, q)) : found;
       const page = records.slice(0, limit);
       if (limit && records.length > limit) {
-        const cursor = encodeURIComponent(String(page.at(-1)!['order']));
-        res.set('Link', `</api/${path}/?limit=${limit}&after=${cursor}>; rel="next"`);
+        const next = new URLSearchParams({
+          limit: String(limit),
+          after: String(page.at(-1)!['order']),
+        });
+        if (q) next.set('q', q);
+        res.set('Link', `</api/${path}/?${next.toString()}>; rel="next"`);
       }
-      res.set('Cache-Control', isAdmin ? 'private, no-store' : 'no-cache');
+      if (!isAdmin) res.set('Cache-Control', 'no-cache');
       res.json(page.map((record) => toEntry(entity, record)));
     });
   }
@@ -56,7 +65,8 @@ export function entityRouter(entity: Entity, context: Context): Router {
       await authorize(req, 'read');
       const record = await repository.get(path, parseId(entity, req.params.id));
       if (!record) throw missing();
-      res.set('Cache-Control', 'no-cache').json(toEntry(entity, record));
+      if (!req.get('authorization')) res.set('Cache-Control', 'no-cache');
+      res.json(toEntry(entity, record));
     });
   }
 
@@ -67,6 +77,7 @@ export function entityRouter(entity: Entity, context: Context): Router {
         ? await readForm(req, entity)
         : { fields: jsonBody(req), files: {} };
       const draft = parseDraft(entity, form.fields, form.files);
+      if (access.create === 'public') refusePrograms(form.fields);
       await checkPictures(context, entity, draft);
       const derived = (await behaviour.derive?.(context, draft)) ?? {};
       let created: Stored;
@@ -77,6 +88,7 @@ export function entityRouter(entity: Entity, context: Context): Router {
           derived,
           resume: form.files['resume'],
           key,
+          address: callerAddress(req),
         });
       } else if (entity.key) {
         created = await repository.put(path, {
@@ -132,10 +144,8 @@ export function entityRouter(entity: Entity, context: Context): Router {
   if (access.delete) {
     router.delete('/:id', async (req, res) => {
       await authorize(req, 'delete');
-      const deleted = await repository.delete(path, parseId(entity, req.params.id));
+      const deleted = await deleteRecord(context, entity, parseId(entity, req.params.id));
       if (!deleted) throw missing();
-      await releasePictures(context, picturesOf(entity, deleted));
-      if (deleted['resume_file']) await deleteResume(context, String(deleted['resume_file']));
       await changed(deleted, null);
       res.status(204).end();
     });
@@ -163,13 +173,10 @@ async function refreshSite(repository: Context['repository']): Promise<void> {
   }
 }
 
-// Never throws: the record is gone already, and the sweep takes a file that stays behind.
-async function deleteResume({ files }: Context, path: string): Promise<void> {
-  try {
-    await files.delete(path);
-  } catch (error) {
-    console.error('Deleting a résumé failed; the sweep will', error);
-  }
+// Refused in words rather than dropped in silence: a browser's autofill may have filled it in for a person.
+function refusePrograms(fields: Record<string, unknown>): void {
+  if (fields[HONEYPOT] === undefined || fields[HONEYPOT] === '') return;
+  throw invalidField(HONEYPOT, `Please leave the field "${HONEYPOT}" empty.`);
 }
 
 /** A file field's address sent as `''` takes the picture away. */
@@ -192,6 +199,17 @@ function parseLimit(value: unknown): number | undefined {
     throw new HttpError(422, [{ loc: ['query', 'limit'], msg, type: 'value_error' }]);
   }
   return limit;
+}
+
+/** The name or contact that a list of persons is searched for. */
+function parseQuery(entity: Entity, value: unknown): string | undefined {
+  if (!entity.person || typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (text.length < 2 || text.length > TEXT.title) {
+    const msg = `q must have 2 to ${TEXT.title} characters`;
+    throw new HttpError(422, [{ loc: ['query', 'q'], msg, type: 'value_error' }]);
+  }
+  return text;
 }
 
 function parseIdempotencyKey(key: string | undefined): string | undefined {

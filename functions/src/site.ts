@@ -30,9 +30,14 @@ export interface Site {
   revision: number;
 }
 
+/** The document as it lies there, up to date or not; null before the first rebuild. */
+export async function storedSite(repository: Repository): Promise<Site | null> {
+  return (await repository.get(COLLECTION, DOCUMENT)) as Site | null;
+}
+
 /** The materialised site, rebuilt first when it is missing or a job has closed since. One read. */
 export async function readSite(repository: Repository): Promise<Site> {
-  const site = (await repository.get(COLLECTION, DOCUMENT)) as Site | null;
+  const site = await storedSite(repository);
   if (site && site.valid_until > new Date().toISOString()) return site;
   return rebuildSite(repository);
 }

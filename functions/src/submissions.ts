@@ -12,17 +12,19 @@ export interface Submission {
   resume?: Buffer | undefined;
   /** The caller's Idempotency-Key. */
   key?: string | undefined;
+  /** Where it came from (addresses.ts). */
+  address: string;
 }
 
 /**
  * Stores what a visitor sent, once: a repeat (same key, or without one the same content on the same
  * day, UTC) answers with the first record.
- * @throws HttpError 409 when the key was used for something else.
+ * @throws HttpError 409 when the key was used for something else, 429 when the address sent too much.
  */
 export async function submit(
-  { repository, files }: Context,
+  { repository, files, submissionLimit }: Context,
   entity: Entity,
-  { draft, derived, resume, key }: Submission,
+  { draft, derived, resume, key, address }: Submission,
 ): Promise<Stored> {
   if (resume) checkResume(resume, 'resume');
   const fileHash = resume ? hash(resume) : '';
@@ -31,6 +33,7 @@ export async function submit(
 
   const first = await repository.get(entity.path, id);
   if (first) return repeated(first);
+  await submissionLimit.admit(entity.path, id, address);
 
   // The content is part of the file's name: two bodies under one key can never overwrite each other.
   const file = resume ? `resumes/${id}/${fileHash}.pdf` : '';
@@ -41,10 +44,19 @@ export async function submit(
     const [created] = await repository.create(entity.path, [record]);
     return created!;
   } catch (error) {
-    const winner = await repository.get(entity.path, id);
-    if (resume && winner?.['resume_file'] !== file) await files.delete(file);
+    // The record may be there all the same: a write can fail after it was carried out.
+    const winner = await repository.get(entity.path, id).catch(() => undefined);
+    if (resume && winner !== undefined && winner?.['resume_file'] !== file) await cleanUp(file);
     if (error instanceof AlreadyExists && winner) return repeated(winner);
     throw error;
+  }
+
+  async function cleanUp(path: string): Promise<void> {
+    await files
+      .delete(path)
+      .catch((failed: unknown) =>
+        console.error('Deleting a résumé failed; the sweep will', failed),
+      );
   }
 
   function repeated(record: Stored): Stored {

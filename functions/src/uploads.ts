@@ -5,7 +5,8 @@ import type { Context } from './context.ts';
 import { newId, toEntry } from './entry.ts';
 import { HttpError, invalidField } from './errors.ts';
 import { parseMultipart } from './multipart.ts';
-import { processPicture, storePictures, withPictures, type Picture } from './pictures.ts';
+import { processPicture, storePictures, type Picture } from './pictures.ts';
+import { withPictures } from './references.ts';
 
 export interface Form {
   fields: Record<string, unknown>;
@@ -43,7 +44,7 @@ export async function readFiles<T>(
     pictures.push(picture);
     stored[entity.files![name]!.stores] = picture.url;
   }
-  return withPictures(context.files, pictures, () => write(stored));
+  return withPictures(context, pictures, () => write(stored));
 }
 
 /** One picture in the field `file`, answered with its address. */
@@ -65,7 +66,7 @@ export async function uploadUrl(
 /** Pictures in any fields, each becoming a record, in file order: all of them or none. */
 export async function uploadRecords(
   req: Request,
-  { files, repository }: Context,
+  context: Context,
   entity: Entity,
 ): Promise<Record<string, unknown>[]> {
   const sent = (await parseMultipart(req)).files.filter(({ content }) => content.length > 0);
@@ -74,9 +75,9 @@ export async function uploadRecords(
     throw new HttpError(413, `At most ${UPLOAD.files} files in one request`);
   const pictures: Picture[] = [];
   for (const { field, content } of sent) pictures.push(await processPicture(content, field));
-  return withPictures(files, pictures, async () => {
+  return withPictures(context, pictures, async () => {
     const records = pictures.map(({ url }) => ({ ...entity.blank, url, id: newId() }));
-    const created = await repository.create(entity.path, records);
+    const created = await context.repository.create(entity.path, records);
     return created.map((record) => toEntry(entity, record));
   });
 }

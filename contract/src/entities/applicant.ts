@@ -11,6 +11,7 @@ export const applicant = defineEntity({
   singular: 'Applicant',
   access: { list: 'admin', create: 'public', delete: 'admin' },
   newestFirst: true,
+  person: ['full_name', 'contact'],
   schema: z.object({
     job_id: requiredText('Job', { message }),
     full_name: requiredText('Full name', { message }),

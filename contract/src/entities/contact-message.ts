@@ -12,6 +12,7 @@ export const contactMessage = defineEntity({
   singular: 'Message',
   access: { list: 'admin', create: 'public', delete: 'admin' },
   newestFirst: true,
+  person: ['name', 'email'],
   schema: z.object({
     name: requiredText('Name', { message }),
     email: requiredText('Email', { message, max: TEXT.email, kind: 'email' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { picture, requiredText, text } from '../fields.ts';
-import { TEXT } from '../limits.ts';
+import { choice, picture, requiredText, text } from '../fields.ts';
+import { RETENTION, TEXT } from '../limits.ts';
 import { isTimeZone } from '../open-job.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
 
@@ -32,6 +32,11 @@ export const setting = defineEntity({
       stat2_value: text('Second figure: value', { max: 24, fallback: second.value }),
       stat3_label: text('Third figure: label', { max: TEXT.short, fallback: third.label }),
       stat3_value: text('Third figure: value', { max: 24, fallback: third.value }),
+      retention_months: choice(
+        'Months that applications and messages are kept',
+        RETENTION.months,
+        RETENTION.fallback,
+      ),
       privacy: text('Privacy text', { max: TEXT.long, kind: 'textarea' }),
     })
     .refine(({ time_zone }) => time_zone === '' || isTimeZone(time_zone), {

@@ -6,6 +6,7 @@ import type { Setting } from '@sunfront/contract/entities/setting';
 import type { Slide } from '@sunfront/contract/entities/slide';
 import type { SocialLink } from '@sunfront/contract/entities/social-link';
 import type { Staff } from '@sunfront/contract/entities/staff';
+import { RETENTION } from '@sunfront/contract/limits';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/open-job';
 import { type Statistic, statistics } from '@sunfront/contract/statistics';
 
@@ -41,6 +42,7 @@ type Attributes = Pick<
   | 'logo'
   | 'about_us_image'
   | 'time_zone'
+  | 'retention_months'
   | 'privacy'
 >;
 
@@ -58,6 +60,7 @@ const DEFAULTS: Attributes = {
   logo: '',
   about_us_image: '',
   time_zone: DEFAULT_TIME_ZONE,
+  retention_months: RETENTION.fallback,
   privacy: '',
 };
 
@@ -66,7 +69,7 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
   const merged = { ...DEFAULTS, statistics: statistics(records) };
   for (const key of Object.keys(DEFAULTS) as (keyof Attributes)[]) {
     const found = records.find((record) => record[key]?.trim());
-    if (found) merged[key] = found[key]!;
+    if (found) (merged as Record<typeof key, string>)[key] = found[key]!;
   }
   return merged;
 }

@@ -116,6 +116,9 @@ function SettingForm({ collection, stored }: SettingFormProps) {
                   suggestions: TIME_ZONES,
                   placeholder: 'Europe/Berlin',
                 },
+                retention_months: {
+                  hint: 'Older ones are deleted for good, with their résumés. The privacy page says so.',
+                },
                 logo: { input: upload('logo', 'Beside the name at the top of the website.') },
                 about_us_image: { input: upload('about_us_image') },
               }}
@@ -150,6 +153,6 @@ const sections: Section[] = [
       ['stat3_label', 'stat3_value'],
     ],
   },
-  { title: 'Rules', rows: ['time_zone', 'privacy'] },
+  { title: 'Rules', rows: ['time_zone', 'retention_months', 'privacy'] },
   { title: 'Further', rows: ['value', 'description'] },
 ];

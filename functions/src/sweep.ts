@@ -1,0 +1,100 @@
+import { entities, setting } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { isDeepStrictEqual } from 'node:util';
+import { mergeSettings } from '../../web/src/landing/site-content.ts';
+import type { Context } from './context.ts';
+import { picturePaths } from './pictures.ts';
+import { deleteRecord, isUsed } from './references.ts';
+import type { Repository } from './repository.ts';
+import { buildSite, storedSite } from './site.ts';
+
+/** Younger files may belong to a form that is still being filled in, or to a request under way. */
+const GRACE = 24 * 60 * 60 * 1000;
+
+/** What a sweep deleted, by kind. */
+export interface Swept {
+  /** Sessions past their end, and counters that count no more. */
+  ended: number;
+  submissions: number;
+  files: number;
+}
+
+/** What does not fit together; all empty when everything does. */
+export interface Findings {
+  /** Files that no record uses. */
+  orphans: { path: string; created_at: string }[];
+  /** Records that name a file which is not there. */
+  missing: { record: string; file: string }[];
+  /** Whether the site's document differs from what its sources make. */
+  outdated: boolean;
+}
+
+/**
+ * Deletes what has had its time: ended sessions, counters, applications and messages older than the
+ * settings allow (with their files), and files that no record uses. Safe to repeat and to run at once.
+ * @param grace age in milliseconds below which an unused file is left alone.
+ */
+export async function sweep(context: Context, grace = GRACE): Promise<Swept> {
+  const { repository, auth, files, submissionLimit } = context;
+  const ended = (await auth.sweep()) + (await submissionLimit.sweep());
+  const submissions = await deleteOldSubmissions(context);
+  const before = new Date(Date.now() - grace).toISOString();
+  let deleted = 0;
+  for (const { path, created_at } of (await findings(context)).orphans) {
+    // Asked again: a record may have taken it up since.
+    if (created_at > before || (await isUsed(repository, path))) continue;
+    await files.delete(path);
+    deleted += 1;
+  }
+  return { ended, submissions, files: deleted };
+}
+
+/** Compares files with records, and the site's document with its sources. */
+export async function findings({ repository, files }: Context): Promise<Findings> {
+  // Files first: one whose record is written meanwhile is then not taken for an orphan.
+  const there = await files.list('');
+  const paths = new Set(there.map(({ path }) => path));
+  const used = new Set<string>();
+  const missing: Findings['missing'] = [];
+  for (const entity of entities as readonly Entity[]) {
+    for (const record of await repository.list(entity.path)) {
+      const own = [
+        ...entity.pictures.flatMap((field) => picturePaths(String(record[field]))),
+        ...(record['resume_file'] ? [String(record['resume_file'])] : []),
+      ];
+      for (const path of own) {
+        used.add(path);
+        if (!paths.has(path)) missing.push({ record: `${entity.path}/${record.id}`, file: path });
+      }
+    }
+  }
+  return {
+    orphans: there.filter(({ path }) => !used.has(path)),
+    missing,
+    outdated: await isOutdated(repository),
+  };
+}
+
+async function isOutdated(repository: Repository): Promise<boolean> {
+  const stored = await storedSite(repository);
+  // Its next reader builds it anew.
+  if (!stored || stored.valid_until <= new Date().toISOString()) return false;
+  const { content, valid_until } = await buildSite(repository);
+  return !isDeepStrictEqual([stored.content, stored.valid_until], [content, valid_until]);
+}
+
+async function deleteOldSubmissions(context: Context): Promise<number> {
+  const { retention_months } = mergeSettings(await context.repository.list(setting.path));
+  const oldest = new Date();
+  oldest.setUTCMonth(oldest.getUTCMonth() - Number(retention_months));
+  let count = 0;
+  for (const entity of entities as readonly Entity[]) {
+    if (!entity.person) continue;
+    // `order` begins with the time of creation.
+    const where = { field: 'order', is: '<', value: oldest.toISOString() } as const;
+    for (const { id } of await context.repository.list(entity.path, { where })) {
+      if (await deleteRecord(context, entity, id)) count += 1;
+    }
+  }
+  return count;
+}

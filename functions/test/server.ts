@@ -1,0 +1,58 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { http } from '@google-cloud/functions-framework';
+import { getTestServer } from '@google-cloud/functions-framework/testing';
+import { createApp } from '../src/app.ts';
+import { createContext, firebaseConfig, type Context, type Environment } from '../src/context.ts';
+import { readProjectId } from '../src/config.ts';
+import { createPageHandler } from '../src/page-handler.ts';
+import { securityHeaders } from '../src/security-headers.ts';
+
+export interface ServerOptions {
+  /** Changes what everything works with: to count, to inject faults. */
+  wrap?: (context: Context) => Context;
+  environment?: Partial<Environment>;
+}
+
+/**
+ * The functions in this one process, within the framework that production runs them in, over the
+ * emulators that the environment names. Listens on loopback at a free port.
+ */
+export async function startServer({ wrap, environment }: ServerOptions = {}) {
+  const complete: Environment = {
+    projectId: readProjectId(process.env),
+    webApiKey: 'demo-key',
+    storageBucket: `${readProjectId(process.env)}.firebasestorage.app`,
+    sessionHours: 12,
+    submissions: { limit: 30, minutes: 10 },
+    ...environment,
+  };
+  const context = createContext(complete);
+  const used = wrap?.(context) ?? context;
+  const headers = securityHeaders(process.env);
+  const api = createApp(used, {
+    trustedHops: 2,
+    sessionHours: complete.sessionHours,
+    firebaseConfig: firebaseConfig(complete, process.env),
+    headers,
+  });
+  const page = createPageHandler(used.repository, { siteUrl: '', headers });
+  const name = `server-${(started += 1)}`;
+  http(name, (req, res) => {
+    if (/^\/(api|media)(\/|$)/.test(req.path)) return api(req, res);
+    return page(req, res, () => {});
+  });
+  const server: Server = getTestServer(name);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The unwrapped context, for looking at what became of a request. */
+    context,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+let started = 0;
