@@ -42,8 +42,8 @@ export default defineConfig({
           },
         },
         test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

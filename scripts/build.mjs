@@ -95,7 +95,10 @@ function stampOf(name) {
  * @returns {string[]}
  */
 function filesUnder(file) {
-  if (OUTPUTS.includes(file) || /^(node_modules|test)$|\.test\.\w+$/.test(path.basename(file)))
+  if (
+    OUTPUTS.includes(file) ||
+    /^(node_modules|test|lib-\w+)$|\.test\.\w+$/.test(path.basename(file))
+  )
     return [];
   if (!existsSync(file)) return [];
   if (!statSync(file).isDirectory()) return [file];

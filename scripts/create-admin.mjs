@@ -1,8 +1,8 @@
 // @ts-check
-import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { openMaintenance } from './local/maintenance.mjs';
 
 /**
  * `npm run create-admin -- <username> [--email …] [--project …]`: asks for the password, or reads it
@@ -18,17 +18,11 @@ if (!username) {
   process.exit(2);
 }
 
-const firebaserc = JSON.parse(await readFile(new URL('../.firebaserc', import.meta.url), 'utf8'));
-const project = values.project ?? process.env['GCLOUD_PROJECT'] ?? firebaserc.projects.default;
-process.env['GCLOUD_PROJECT'] = project;
-if (values.demo && !project.startsWith('demo-')) {
-  console.error(`--demo is for projects whose id starts with "demo-", not for ${project}.`);
-  process.exit(2);
-}
-
 try {
-  const built = new URL('../functions/lib/maintenance.js', import.meta.url).href;
-  const { createAdmin } = await import(built);
+  const { project, createAdmin } = await openMaintenance(values.project);
+  if (values.demo && !project.startsWith('demo-')) {
+    throw new Error(`--demo is for projects whose id starts with "demo-", not for ${project}.`);
+  }
   const password = values.demo ? 'sunshine' : await readPassword();
   const done = await createAdmin(username, password, values.email);
   console.log(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);

@@ -17,6 +17,8 @@ export interface Context {
 /** What a process needs to know of where it runs. */
 export interface Environment {
   projectId: string;
+  /** The Firestore database, if it is not the default one. */
+  database?: string;
   webApiKey: string;
   storageBucket: string;
   sessionHours: number;
@@ -26,8 +28,8 @@ export interface Environment {
 
 /** The two doors and the authority, over the real clients; emulators are found by their variables. */
 export function createContext(environment: Environment): Context {
-  const { projectId, webApiKey, storageBucket, sessionHours, submissions } = environment;
-  const repository = openRepository(projectId);
+  const { projectId, database, webApiKey, storageBucket, sessionHours, submissions } = environment;
+  const repository = openRepository(projectId, database);
   const files = createFileStore(getStorage(), storageBucket);
   const auth = createAuth({
     admin: getAuth(),

@@ -27,7 +27,10 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
     console.error(`${req.method} ${req.baseUrl}${req.route?.path ?? ''} failed`, stackOf(error));
   }
   const { status, detail, extra } =
-    known ?? new HttpError(500, 'Something went wrong. Please try again.');
+    known ??
+    (PASSING.includes((error as { code?: number } | null)?.code ?? 0)
+      ? new HttpError(503, 'The site is busy. Please try again.', { retryAfter: 2 })
+      : new HttpError(500, 'Something went wrong. Please try again.'));
   if (res.headersSent) {
     res.destroy();
     return;
@@ -37,6 +40,9 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   const body: ErrorBody = { detail, ...(extra.current ? { current: extra.current } : {}) };
   res.set('Cache-Control', 'private, no-store').status(status).json(body);
 };
+
+// gRPC's codes for what passes by itself: deadline exceeded, exhausted, aborted, unavailable.
+const PASSING = [4, 8, 10, 14];
 
 // Express and its body parsers mark bad input with a 4xx `status`; everything else is ours.
 function fromLibrary(error: unknown): HttpError | null {

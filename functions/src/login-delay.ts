@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MAX_DELAY = 15 * 60 * 1000;
 
 /** Failures that cost nothing yet, by what they are counted for. */
-const FREE = { address: 5, account: 10 };
+const FREE = { address: 10, account: 10 };
 
 interface Failures {
   count: number;
@@ -36,47 +36,46 @@ export function createLoginDelay(repository: Repository): LoginDelay {
   const addressId = async (address: string) => `address-${await hash(address)}`;
   const accountId = (account: string) => `account-${account}`;
 
+  async function read(id: string): Promise<Failures> {
+    const failures = (await repository.get(COLLECTION, id)) as Failures | null;
+    return failures && failures.last > Date.now() - DAY ? failures : { count: 0, last: 0 };
+  }
+
+  async function count(id: string): Promise<Failures> {
+    await repository.add(COLLECTION, id, 'count', { last: Date.now() });
+    return read(id);
+  }
+
   return {
     async begin(account, address) {
-      const byAccount = (await repository.get(COLLECTION, accountId(account))) as Failures | null;
       const id = await addressId(address);
-      let waits = 0;
-      await repository.write<Failures>(COLLECTION, id, (current) => {
-        const now = Date.now();
-        const own = recent(current, now);
-        waits =
-          own.count === 0
-            ? 0
-            : Math.max(
-                wait(own, FREE.address, now),
-                wait(recent(byAccount, now), FREE.account, now),
-              );
-        return waits > 0 ? current : { count: own.count + 1, last: now };
+      const [own, byAccount] = await Promise.all([read(id), read(accountId(account))]);
+      // Counted by adding, not in a transaction: a hundred at once would wait for one another's locks.
+      const isWaiting =
+        own.count > 0 && wait(own, FREE.address) + wait(byAccount, FREE.account) > 0;
+      const after = isWaiting ? own : await count(id);
+      // Of attempts at once past the free ones, only the one that nobody came before may go on.
+      const isOneOfMany = after.count > own.count + 1 && after.count > FREE.address;
+      if (!isWaiting && !isOneOfMany) return;
+      const waits = Math.max(wait(after, FREE.address), wait(byAccount, FREE.account));
+      const retryAfter = Math.ceil(waits / 1000);
+      throw new HttpError(429, `Too many failed logins. Try again in ${retryAfter} seconds.`, {
+        retryAfter,
       });
-      if (waits > 0) {
-        const retryAfter = Math.ceil(waits / 1000);
-        throw new HttpError(429, `Too many failed logins. Try again in ${retryAfter} seconds.`, {
-          retryAfter,
-        });
-      }
     },
     async succeed(account, address) {
       await repository.delete(COLLECTION, await addressId(address));
       await repository.delete(COLLECTION, accountId(account));
     },
     async fail(account) {
-      await repository.add(COLLECTION, accountId(account), 'count', { last: Date.now() });
+      await count(accountId(account));
     },
     sweep: () => repository.deleteWhere(COLLECTION, 'last', '<', Date.now() - DAY),
   };
 }
 
 /** Milliseconds still to wait: doubling from one second with every failure past the free ones. */
-function wait({ count, last }: Failures, free: number, now: number): number {
+function wait({ count, last }: Failures, free: number): number {
   if (count < free) return 0;
-  return Math.max(0, last + Math.min(1000 * 2 ** (count - free), MAX_DELAY) - now);
-}
-
-function recent(failures: Failures | null, now: number): Failures {
-  return failures && failures.last > now - DAY ? failures : { count: 0, last: 0 };
+  return Math.max(0, last + Math.min(1000 * 2 ** (count - free), MAX_DELAY) - Date.now());
 }

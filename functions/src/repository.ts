@@ -49,13 +49,24 @@ export interface Repository {
   ): Promise<T | null>;
   /** Adds to a number of such a document and merges the rest in, without reading. */
   add(collection: string, id: string, field: string, rest: DocumentData): Promise<void>;
+  /**
+   * Adds a text to the end of a list in such a document, unless it is in there, and merges the rest
+   * in, without reading: many at once do not wait for one another, and their order is theirs for good.
+   */
+  append(
+    collection: string,
+    id: string,
+    field: string,
+    value: string,
+    rest: DocumentData,
+  ): Promise<void>;
   /** Deletes every document whose field has the value. */
   deleteWhere(collection: string, field: string, is: '==' | '<', value: unknown): Promise<number>;
 }
 
-/** The repository of the project's own database; makes the process's Firebase app at first use. */
-export function openRepository(projectId: string): Repository {
-  return createRepository(getFirestore(getApps()[0] ?? initializeApp({ projectId })));
+/** The repository of the project's database; makes the process's Firebase app at first use. */
+export function openRepository(projectId: string, database = '(default)'): Repository {
+  return createRepository(getFirestore(getApps()[0] ?? initializeApp({ projectId }), database));
 }
 
 export function createRepository(db: Firestore): Repository {
@@ -161,6 +172,11 @@ export function createRepository(db: Firestore): Repository {
 
     async add(collection, id, field, rest) {
       const change = { ...rest, [field]: FieldValue.increment(1) };
+      await db.collection(collection).doc(id).set(change, { merge: true });
+    },
+
+    async append(collection, id, field, value, rest) {
+      const change = { ...rest, [field]: FieldValue.arrayUnion(value) };
       await db.collection(collection).doc(id).set(change, { merge: true });
     },
 

@@ -5,7 +5,7 @@ import type { Repository } from './repository.ts';
 const COLLECTION = 'submission_counts';
 
 interface Counter {
-  /** The submissions that were let through. */
+  /** The submissions that came, in their order; the first ones are let through. */
   ids: string[];
   /** When the window ends, in milliseconds since 1970. */
   until: number;
@@ -13,7 +13,7 @@ interface Counter {
 
 /**
  * How much one address may send through one form. Different submissions count, not requests: a
- * repeat after a lost answer, or a form that had to be corrected, costs nothing.
+ * repeat after a lost answer, or a form that had to be corrected, costs nothing. Windows follow the clock.
  */
 export interface SubmissionLimit {
   /** @throws HttpError 429 with Retry-After once the address has sent as many as it may. */
@@ -30,19 +30,20 @@ export function createSubmissionLimit(
   const length = minutes * 60_000;
   return {
     async admit(form, id, address) {
-      const name = `${form}-${await hash(address)}`;
       const now = Date.now();
-      let refusedUntil = 0;
-      await repository.write<Counter>(COLLECTION, name, (current) => {
-        const counter = current && current.until > now ? current : { ids: [], until: now + length };
-        const isFull = counter.ids.length >= limit && !counter.ids.includes(id);
-        refusedUntil = isFull ? counter.until : 0;
-        return isFull || counter.ids.includes(id)
-          ? counter
-          : { ...counter, ids: [...counter.ids, id] };
-      });
-      if (refusedUntil === 0) return;
-      const retryAfter = Math.ceil((refusedUntil - now) / 1000);
+      const until = (Math.floor(now / length) + 1) * length;
+      const name = `${form}-${until}-${await hash(address)}`;
+      const ids = async () =>
+        ((await repository.get(COLLECTION, name)) as Counter | null)?.ids ?? [];
+      let counted = await ids();
+      // Once it is full nothing is added, so that nobody can make it grow.
+      if (counted.length < limit && !counted.includes(id)) {
+        await repository.append(COLLECTION, name, 'ids', id, { until });
+        counted = await ids();
+      }
+      const place = counted.indexOf(id);
+      if (place !== -1 && place < limit) return;
+      const retryAfter = Math.ceil((until - now) / 1000);
       const wait = Math.ceil(retryAfter / 60);
       throw new HttpError(
         429,

@@ -29,6 +29,7 @@ export const CHECKS = [
   vitest('unit'),
   { ...vitest('rules'), needsSuite: true },
   { ...vitest('api'), needsSuite: true },
+  { ...vitest('server', ['--reporter=./tests/server/outcome-reporter.ts']), needsSuite: true },
   {
     ...check('browser', 'playwright.config.ts', ['playwright', 'test', '--reporter=list,json']),
     report: 'playwright',
@@ -93,9 +94,13 @@ function check(name, config, command) {
 
 /**
  * @param {string} project
+ * @param {string[]} options
  * @returns {Check}
  */
-function vitest(project) {
+function vitest(project, options = []) {
   const command = ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json'];
-  return { ...check(project, 'vitest.config.ts', command), report: 'vitest' };
+  return {
+    ...check(project, 'vitest.config.ts', [...command, ...options]),
+    report: 'vitest',
+  };
 }

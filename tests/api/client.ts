@@ -22,12 +22,20 @@ export interface Answered {
   data: any;
 }
 
-export async function send(method: string, path: string, sent: Sent = {}): Promise<Answered> {
+/** Sends to the site under test. */
+export const send = senderTo(site);
+
+/** A function that sends requests to the server at that address. */
+export function senderTo(origin: string) {
+  return (method: string, path: string, sent: Sent = {}) => sendTo(origin, method, path, sent);
+}
+
+async function sendTo(origin: string, method: string, path: string, sent: Sent): Promise<Answered> {
   const headers = new Headers(sent.headers);
   if (sent.token) headers.set('Authorization', `Bearer ${sent.token}`);
   if (sent.json !== undefined) headers.set('Content-Type', 'application/json');
   const body = sent.json !== undefined ? JSON.stringify(sent.json) : (sent.form ?? sent.body);
-  const response = await fetch(`${site}${path}`, {
+  const response = await fetch(`${origin}${path}`, {
     method,
     headers,
     ...(body === undefined ? {} : { body }),
@@ -37,8 +45,8 @@ export async function send(method: string, path: string, sent: Sent = {}): Promi
 }
 
 /** A token of the demo administrator's. */
-export async function login(username = 'admin', password = 'sunshine'): Promise<string> {
-  const { status, data, text } = await send('POST', '/api/auth/login', {
+export async function login(username = 'admin', password = 'sunshine', to = send): Promise<string> {
+  const { status, data, text } = await to('POST', '/api/auth/login', {
     form: new URLSearchParams({ username, password }),
   });
   if (status !== 200) throw new Error(`Login answered ${status}: ${text}`);

@@ -1,0 +1,26 @@
+// @ts-check
+
+/**
+ * How the functions are bundled: with the contract and the web's server build, so that `functions/`
+ * can be deployed by itself. Entry points and output are the caller's.
+ */
+export const bundleOptions = /** @satisfies {import('esbuild').BuildOptions} */ ({
+  absWorkingDir: import.meta.dirname,
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  logLevel: 'warning',
+  // The shell that the page is rendered into, and the web's own server build.
+  loader: { '.html': 'text' },
+  alias: { '@sunfront/web/render': '../web/dist-server/render.js' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  banner: {
+    // React DOM's server build is CommonJS and requires Node's own modules.
+    js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",
+  },
+  // Installed by functions/package-lock.json in the cloud; everything else is bundled.
+  external: ['busboy', 'express', 'firebase-admin', 'firebase-functions', 'sharp'],
+});

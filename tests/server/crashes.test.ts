@@ -1,0 +1,107 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleOptions } from '../../functions/bundle.mjs';
+import type { Message } from '../../functions/test/crash-server.ts';
+import { senderTo } from '../api/client.ts';
+import { counting, type Fault } from './faulty.ts';
+import { danglingAfterSweep, empty, ENVIRONMENT, start, useServer } from './harness.ts';
+import { report } from './outcome.ts';
+import { scenarios, type Scenario } from './scenarios.ts';
+
+const server = useServer();
+
+// Beside the functions' own packages, so that it finds them.
+const outdir = fileURLToPath(new URL('../../functions/lib-crash', import.meta.url));
+
+/** Started ahead of need: most of a process's time goes into loading. */
+let next: ChildProcess;
+const launch = () => fork(`${outdir}/crash-server.js`, { stdio: 'ignore' });
+
+beforeAll(async () => {
+  const external = [...bundleOptions.external, '@google-cloud/functions-framework*'];
+  await build({ ...bundleOptions, entryPoints: ['test/crash-server.ts'], outdir, external });
+  next = launch();
+});
+afterAll(async () => {
+  next.kill();
+  await rm(outdir, { recursive: true, force: true });
+});
+
+const WRITES = ['put', 'create', 'update', 'delete', 'write', 'add', 'append'];
+
+/** The calls of a scenario that change something, by their place among all calls. */
+async function writesOf(scenario: Scenario): Promise<number[]> {
+  await empty(server);
+  const calls: string[] = [];
+  const counted = await start({ wrap: (context) => counting(context, calls) });
+  const on = { ...server, token: await server.login() };
+  await scenario.act({ ...on, send: counted.send }, await scenario.prepare(on));
+  await counted.close();
+  return calls.flatMap((name, index) => (WRITES.includes(name) ? [index + 1] : []));
+}
+
+/** Runs the scenario in a process that ends at the fault; returns what is wrong afterwards. */
+async function runWith(scenario: Scenario, fault: Fault) {
+  await empty(server);
+  const on = { ...server, token: await server.login() };
+  const prepared = await scenario.prepare(on);
+  const child = next;
+  next = launch();
+  const ended = once(child, 'exit');
+  const message: Message = { fault, environment: ENVIRONMENT };
+  child.send(message);
+  let [origin] = await once(child, 'message');
+  if (origin === 'loaded') [origin] = await once(child, 'message');
+  const answer = await scenario
+    .act({ ...on, send: senderTo(String(origin)) }, prepared)
+    .catch(() => null);
+  // Calls that nothing waits for may come after the answer.
+  const late = setTimeout(() => child.kill(), 2000);
+  const [code] = await ended;
+  clearTimeout(late);
+
+  // "After a restart": the server that goes on runs on what the other left behind.
+  const done = answer !== null && answer.status < 300;
+  if (!done && scenario.once) {
+    const again = await scenario.act(on, prepared);
+    expect(again.status, again.text).toBe(201);
+  }
+  const dangling = await danglingAfterSweep(server.context);
+  const { collection, counts } = scenario.records(done);
+  const { length } = await server.context.repository.list(collection);
+  return {
+    lost: dangling + (length < Math.min(...counts) ? 1 : 0),
+    doubled: length > Math.max(...counts) ? 1 : 0,
+    crashed: code === 1 ? 1 : 0,
+  };
+}
+
+for (const scenario of scenarios) {
+  describe(scenario.name, () => {
+    test('a process that ends in the middle loses and doubles nothing', async (context) => {
+      const writes = await writesOf(scenario);
+      const faults = writes.flatMap((at): Fault[] => [
+        { at, when: 'before' },
+        { at, when: 'after' },
+      ]);
+      const total = { lost: 0, doubled: 0, crashed: 0 };
+      for (const fault of faults) {
+        const { lost, doubled, crashed } = await runWith(scenario, fault);
+        expect({ lost, doubled }, JSON.stringify(fault)).toEqual({ lost: 0, doubled: 0 });
+        total.lost += lost;
+        total.doubled += doubled;
+        total.crashed += crashed;
+      }
+      report(context, {
+        fault: `${scenario.name}: the process ends`,
+        tries: faults.length,
+        ...total,
+      });
+      expect(total.crashed).toBe(faults.length);
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { startServer, type ServerOptions } from '../../functions/test/server.ts';
+import type { Context } from '../../functions/src/context.ts';
+import { findings, sweep } from '../../functions/src/sweep.ts';
+import { login, senderTo } from '../api/client.ts';
+
+// A database, a bucket and an administrator of their own: the site that other tests use is not touched.
+export const ENVIRONMENT = {
+  database: 'server-tests',
+  storageBucket: 'server-tests.firebasestorage.app',
+};
+
+export const ADMIN = { username: 'tester', password: 'moonshine-moonshine' };
+
+export type Running = Awaited<ReturnType<typeof start>>;
+
+/** Starts the functions in this process; see functions/test/server.ts. */
+export async function start(options: ServerOptions = {}) {
+  const environment = { ...ENVIRONMENT, ...options.environment };
+  const server = await startServer({ ...options, environment });
+  const send = senderTo(server.origin);
+  return { ...server, send, login: () => login(ADMIN.username, ADMIN.password, send) };
+}
+
+/** A server for all tests of a file, over an empty database that has one administrator. */
+export function useServer(options: ServerOptions = {}): Running {
+  const running = {} as Running;
+  beforeAll(async () => {
+    Object.assign(running, await start(options));
+    await empty(running);
+    await running.context.auth.createAdmin(ADMIN.username, ADMIN.password);
+  });
+  afterAll(() => running.close());
+  return running;
+}
+
+/** Deletes all documents and files before each test. */
+export function useEmptyData(server: Running): void {
+  beforeEach(() => empty(server));
+}
+
+/** Deletes all documents, sessions among them, and all files. */
+export async function empty({ context: { files } }: Pick<Running, 'context'>): Promise<void> {
+  const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  const databases = `http://${host}/emulator/v1/projects/${project}/databases`;
+  const answer = await fetch(`${databases}/${ENVIRONMENT.database}/documents`, {
+    method: 'DELETE',
+  });
+  if (!answer.ok) throw new Error(`Emptying Firestore answered ${answer.status}`);
+  for (const { path } of await files.list('')) await files.delete(path);
+}
+
+/** What is left dangling after a restart and a sweep: files without record, records without file. */
+export async function danglingAfterSweep(context: Context): Promise<number> {
+  await sweep(context, 0);
+  const { orphans, missing } = await findings(context);
+  return orphans.length + missing.length;
+}

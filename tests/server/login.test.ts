@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { ADMIN, start, useEmptyData, useServer } from './harness.ts';
+import { report } from './outcome.ts';
+
+const server = useServer();
+useEmptyData(server);
+
+const attempt = (from: string, password: string, username = ADMIN.username, to = server) =>
+  to.send('POST', '/api/auth/login', {
+    form: new URLSearchParams({ username, password }),
+    headers: { 'X-Forwarded-For': `${from}, 10.0.0.1` },
+  });
+
+/** An address that no other test has used. */
+let used = 0;
+const address = () => `192.0.2.${(used += 1)}`;
+
+describe('failed logins', () => {
+  test('a hundred at once are slowed down, and a right one from elsewhere goes through', async (context) => {
+    const from = address();
+    const [right, ...wrong] = await Promise.all([
+      attempt(address(), ADMIN.password),
+      ...Array.from({ length: 100 }, (_, index) => attempt(from, `guess ${index}`)),
+    ]);
+    const checked = wrong.filter(({ status }) => status === 401).length;
+    const letIn = wrong.filter(({ status }) => status === 200).length;
+    expect(wrong.every(({ status }) => status === 401 || status === 429)).toBe(true);
+    report(context, {
+      fault: `100 wrong passwords at once (${checked} were looked at)`,
+      tries: 100,
+      letIn,
+      lost: right?.status === 200 ? 0 : 1,
+    });
+    expect(checked).toBeLessThanOrEqual(10);
+    expect(right?.status).toBe(200);
+  });
+
+  test('are told how long to wait, from where they came, even with the right password', async () => {
+    const from = address();
+    for (let index = 0; index < 12; index++) await attempt(from, 'wrong');
+    const refused = await attempt(from, ADMIN.password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.data.detail).toMatch(/^Too many failed logins\. Try again in \d+ seconds\.$/);
+    expect((await attempt(address(), ADMIN.password)).status).toBe(200);
+  });
+
+  test('count for one account, however its name is written', async (context) => {
+    const from = address();
+    const names = ['tester', 'TESTER', ' tester', 'Tester ', 'tester/', '%74ester', 'tester\u0000'];
+    const answers = [];
+    for (let index = 0; index < 21; index++) {
+      answers.push(await attempt(from, 'wrong', names[index % names.length]));
+    }
+    const passed = answers.filter(({ status }) => status !== 429).length;
+    report(context, {
+      fault: 'delays evaded by another spelling of the name',
+      tries: 21,
+      letIn: Math.max(0, passed - 10),
+    });
+    expect(passed).toBeLessThanOrEqual(10);
+  });
+
+  test.each([
+    [
+      'another leftmost address',
+      (index: number) => ({ 'X-Forwarded-For': `10.1.1.${index}, 192.0.2.200, 10.0.0.1` }),
+    ],
+    [
+      'another network of the same IPv6 customer',
+      (index: number) => ({ 'X-Forwarded-For': `2001:db8:a:b:${index}::1, 10.0.0.1` }),
+    ],
+    [
+      'other headers that name addresses',
+      (index: number) => ({
+        'X-Forwarded-For': '192.0.2.201, 10.0.0.1',
+        'X-Real-IP': `10.1.1.${index}`,
+        Forwarded: `for=10.1.1.${index}`,
+        'X-Client-IP': `10.1.1.${index}`,
+      }),
+    ],
+  ])('are not escaped by %s', async (_name, headers) => {
+    const statuses = [];
+    for (let index = 0; index < 13; index++) {
+      const form = new URLSearchParams({ username: ADMIN.username, password: 'wrong' });
+      statuses.push(
+        (await server.send('POST', '/api/auth/login', { form, headers: headers(index) })).status,
+      );
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(statuses.slice(10)).toEqual([429, 429, 429]);
+  });
+
+  test.each(['/api/auth/login/', '/api/auth/login?x=1', '/api/AUTH/LOGIN'])(
+    'are not escaped by the path %s',
+    async (path) => {
+      const from = address();
+      const form = () => new URLSearchParams({ username: ADMIN.username, password: 'wrong' });
+      const headers = { 'X-Forwarded-For': `${from}, 10.0.0.1` };
+      for (let index = 0; index < 11; index++) {
+        await server.send('POST', '/api/auth/login', { form: form(), headers });
+      }
+      const { status } = await server.send('POST', path, { form: form(), headers });
+      expect([404, 429]).toContain(status);
+    },
+  );
+
+  test.each([
+    ['two names', 'username=tester&username=nobody&password=wrong'],
+    ['a name as an object', 'username[a]=tester&password=wrong'],
+    ['a name as a list', 'username[]=tester&password=wrong'],
+    ['a long password', `username=tester&password=${'x'.repeat(2000)}`],
+  ])('%s in the body is refused before anything is looked up', async (_name, body) => {
+    const { status } = await server.send('POST', '/api/auth/login', {
+      body,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    expect(status).toBe(422);
+  });
+});
+
+test('an unknown name is answered as a known one is: status, body, headers, calls made', async () => {
+  const paths: string[][] = [];
+  const original = globalThis.fetch;
+  const answers = [];
+  for (const name of [ADMIN.username, 'nobody-has-this-name']) {
+    const called: string[] = [];
+    const counted = await start();
+    globalThis.fetch = async (input, init) => {
+      const url = String(input);
+      if (!url.startsWith(counted.origin)) called.push(new URL(url).pathname);
+      return original(input, init);
+    };
+    answers.push(
+      await attempt(address(), 'wrong-password', name, { ...server, send: counted.send }),
+    );
+    globalThis.fetch = original;
+    await counted.close();
+    paths.push(called);
+  }
+  const [known, unknown] = answers;
+  expect([unknown!.status, unknown!.text]).toEqual([known!.status, known!.text]);
+  expect([...unknown!.headers.keys()]).toEqual([...known!.headers.keys()]);
+  // The same class of time: both ask Identity Toolkit once, which is what takes long.
+  expect(paths[0]).toEqual(paths[1]);
+  expect(paths[0]).toHaveLength(1);
+});

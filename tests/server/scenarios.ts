@@ -1,0 +1,138 @@
+import type { Context } from '../../functions/src/context.ts';
+import type { Answered, senderTo } from '../api/client.ts';
+import { form } from '../api/client.ts';
+import { samplePdf, samplePicture } from '../samples.ts';
+
+/** Something that people do in several steps, each of which may fail. */
+export interface Scenario {
+  name: string;
+  /** What must be there before; answers with what the others need to know of it. */
+  prepare(on: Place): Promise<string>;
+  act(on: Place, prepared: string): Promise<Answered>;
+  /** Whether doing it again after an error must not leave two. */
+  once?: boolean;
+  /** How many records there may be afterwards, in which collection; `done` when it was answered with success. */
+  records(done: boolean): { collection: string; counts: number[] };
+}
+
+export interface Place {
+  send: ReturnType<typeof senderTo>;
+  context: Context;
+  token: string;
+}
+
+const JOB = { title: 'Fitter', company_name: 'C', location: 'L', description: 'D' };
+const SERVICE = { name: 'S', description: 'D' };
+const picture = (color: string) => samplePicture({ width: 24, height: 16, color });
+const key = { 'Idempotency-Key': 'one-intention' };
+
+async function create({ send, token }: Place, path: string, sent: object): Promise<any> {
+  const { status, data, text } = await send('POST', path, { token, ...sent });
+  if (status !== 201) throw new Error(`Preparing answered ${status}: ${text}`);
+  return data;
+}
+
+export const scenarios: Scenario[] = [
+  {
+    name: 'applying',
+    once: true,
+    prepare: async (on) => (await create(on, '/api/jobs/', { json: JOB })).id,
+    act: ({ send }, job) =>
+      send('POST', '/api/applicants/', {
+        form: form({ job_id: job, full_name: 'F', contact: 'C', resume: samplePdf() }),
+        headers: key,
+      }),
+    records: () => ({ collection: 'applicants', counts: [1] }),
+  },
+  {
+    name: 'writing a message',
+    once: true,
+    prepare: async () => '',
+    act: ({ send }) =>
+      send('POST', '/api/contact/', {
+        json: { name: 'N', email: 'n@example.com', message: 'M' },
+        headers: key,
+      }),
+    records: () => ({ collection: 'contact', counts: [1] }),
+  },
+  {
+    name: 'uploading pictures',
+    prepare: async () => '',
+    act: async ({ send, token }) =>
+      send('POST', '/api/gallery/upload-images', {
+        token,
+        form: form({ one: await picture('#112233'), two: await picture('#445566') }),
+      }),
+    records: (done) => ({ collection: 'gallery', counts: done ? [2] : [0, 2] }),
+  },
+  {
+    name: 'a new service with pictures',
+    prepare: async () => '',
+    act: async ({ send, token }) =>
+      send('POST', '/api/services/', {
+        token,
+        form: form({
+          ...SERVICE,
+          image1: await picture('#112233'),
+          image2: await picture('#445566'),
+        }),
+      }),
+    records: (done) => ({ collection: 'services', counts: done ? [1] : [0, 1] }),
+  },
+  {
+    name: 'replacing a picture',
+    prepare: async (on) =>
+      (
+        await create(on, '/api/services/', {
+          form: form({ ...SERVICE, image1: await picture('#112233') }),
+        })
+      ).id,
+    act: async ({ send, token }, id) =>
+      send('PUT', `/api/services/${id}`, {
+        token,
+        form: form({ ...SERVICE, image1: await picture('#778899') }),
+      }),
+    records: () => ({ collection: 'services', counts: [1] }),
+  },
+  {
+    name: 'choosing another uploaded logo',
+    prepare: async (on) => {
+      const upload = async (color: string) =>
+        (
+          await create(on, '/api/partners/upload-image', {
+            form: form({ file: await picture(color) }),
+          })
+        ).url;
+      const json = { name: 'P', logo: await upload('#112233') };
+      const { id } = await create(on, '/api/partners/', { json });
+      return JSON.stringify([id, await upload('#778899')]);
+    },
+    act: ({ send, token }, prepared) => {
+      const [id, logo] = JSON.parse(prepared);
+      return send('PUT', `/api/partners/${id}`, { token, json: { name: 'P', logo } });
+    },
+    records: () => ({ collection: 'partners', counts: [1] }),
+  },
+  {
+    name: 'deleting a picture',
+    prepare: async (on) =>
+      (
+        await create(on, '/api/gallery/upload-images', {
+          form: form({ one: await picture('#112233') }),
+        })
+      )[0].id,
+    act: ({ send, token }, id) => send('DELETE', `/api/gallery/${id}`, { token }),
+    records: (done) => ({ collection: 'gallery', counts: done ? [0] : [0, 1] }),
+  },
+  {
+    name: 'deleting an application',
+    prepare: async (on) => {
+      const { id } = await create(on, '/api/jobs/', { json: JOB });
+      const resume = samplePdf();
+      const fields = { job_id: id, full_name: 'F', contact: 'C', resume };
+      return (await create(on, '/api/applicants/', { form: form(fields) })).id;
+    },
+    act: ({ send, token }, id) => send('DELETE', `/api/applicants/${id}`, { token }),
+    records: (done) => ({ collection: 'applicants', counts: done ? [0] : [0, 1] }),
+  },
+];

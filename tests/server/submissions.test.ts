@@ -1,0 +1,236 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HONEYPOT } from '@sunfront/contract/limits';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { form, type Answered } from '../api/client.ts';
+import { samplePdf } from '../samples.ts';
+import { start, useEmptyData, useServer } from './harness.ts';
+import { report } from './outcome.ts';
+
+const server = useServer();
+useEmptyData(server);
+
+const JOB = { title: 'Fitter', company_name: 'C', location: 'L', description: 'D' };
+
+async function createJob(): Promise<string> {
+  const { data } = await server.send('POST', '/api/jobs/', { token: await admin(), json: JOB });
+  return data.id;
+}
+
+// Emptying the project ends the sessions too.
+const admin = () => server.login();
+
+interface Application {
+  job: string;
+  contact?: string;
+  resume?: Uint8Array<ArrayBuffer>;
+  key?: string;
+  from?: string;
+  to?: Pick<typeof server, 'send'>;
+}
+
+function apply({
+  job,
+  contact = '0711',
+  resume = samplePdf(),
+  key,
+  from,
+  to = server,
+}: Application) {
+  return to.send('POST', '/api/applicants/', {
+    form: form({ job_id: job, full_name: 'Once', contact, resume }),
+    headers: { ...(key ? { 'Idempotency-Key': key } : {}), ...sender(from) },
+  });
+}
+
+function write(message: string, { from, key, to = server }: Omit<Application, 'job'> = {}) {
+  return to.send('POST', '/api/contact/', {
+    json: { name: 'N', email: 'n@example.com', message },
+    headers: { ...(key ? { 'Idempotency-Key': key } : {}), ...sender(from) },
+  });
+}
+
+/** As Hosting passes a visitor of that address on. */
+function sender(from: string | undefined): Record<string, string> {
+  return from ? { 'X-Forwarded-For': `${from}, 10.0.0.1` } : {};
+}
+
+const stored = async (path: string) => server.context.repository.list(path);
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+describe('an application that is sent again', () => {
+  const bodies = (answers: Answered[]) => [...new Set(answers.map(({ text }) => text))];
+
+  test('with its key, 50 times at once, is one', async (context) => {
+    const job = await createJob();
+    const answers = await Promise.all(times(50, () => apply({ job, key: 'the-same' })));
+    const records = await stored('applicants');
+    const files = await server.context.files.list('resumes/');
+    const outcome = report(context, {
+      fault: 'one application 50 times at once, with its key',
+      tries: 50,
+      lost: answers.filter(({ status }) => status !== 201).length + (records.length ? 0 : 1),
+      doubled: records.length - 1 + (files.length - 1) + (bodies(answers).length - 1),
+    });
+    expect(outcome).toMatchObject({ lost: 0, doubled: 0 });
+  });
+
+  test('without a key, 50 times at once, is one', async (context) => {
+    const job = await createJob();
+    const answers = await Promise.all(times(50, () => apply({ job })));
+    const records = await stored('applicants');
+    const outcome = report(context, {
+      fault: 'one application 50 times at once, without a key',
+      tries: 50,
+      lost: answers.filter(({ status }) => status !== 201).length,
+      doubled: records.length - 1 + (bodies(answers).length - 1),
+    });
+    expect(outcome).toMatchObject({ lost: 0, doubled: 0 });
+  });
+
+  test('under one key with another content is refused, and the first stays', async () => {
+    const job = await createJob();
+    const first = await apply({ job, key: 'k' });
+    const other = await apply({ job, key: 'k', resume: samplePdf('another') });
+    expect([first.status, other.status]).toEqual([201, 409]);
+    const resume = await server.send('GET', first.data.resume, { token: await admin() });
+    expect([resume.status, resume.text.includes('Curriculum vitae')]).toEqual([200, true]);
+    expect(await server.context.files.list('resumes/')).toHaveLength(1);
+  });
+});
+
+test('200 applications and 200 messages at once, from 50 clients, all arrive once', async (context) => {
+  const job = await createJob();
+  const client = (index: number) => `203.0.113.${index % 50}`;
+  const answers = await Promise.all([
+    ...times(200, (index) =>
+      apply({
+        job,
+        contact: `contact ${index}`,
+        resume: samplePdf(`${index}`),
+        from: client(index),
+      }),
+    ),
+    ...times(200, (index) => write(`message ${index}`, { from: client(index) })),
+  ]);
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([201]);
+  const applicants = await stored('applicants');
+  const messages = await stored('contact');
+  const contacts = new Set(applicants.map(({ contact }: any) => contact));
+  const texts = new Set(messages.map(({ message }: any) => message));
+  const files = await server.context.files.list('resumes/');
+  const outcome = report(context, {
+    fault: '200 applications and 200 messages at once',
+    tries: 400,
+    lost: 400 - contacts.size - texts.size + (200 - files.length),
+    doubled: applicants.length - contacts.size + (messages.length - texts.size),
+  });
+  expect(outcome).toMatchObject({ lost: 0, doubled: 0 });
+});
+
+describe('what one address may send', () => {
+  // Windows follow the clock: none of these tests may begin in one and end in the next.
+  beforeEach(async () => {
+    const left = 600_000 - (Date.now() % 600_000);
+    if (left < 20_000) await sleep(left);
+  });
+
+  test('is 30 of a form in 10 minutes; then it is told how long to wait', async (context) => {
+    const statuses = [];
+    for (let index = 0; index < 32; index++) {
+      statuses.push((await write(`limit ${index}`, { from: '198.51.100.7' })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(201), 429, 429]);
+    const refused = await write('one more', { from: '198.51.100.7' });
+    expect(refused.data.detail).toMatch(
+      /^Too much was sent from your network\. Please try again in/,
+    );
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(600);
+    const messages = await stored('contact');
+    report(context, { fault: 'messages over the limit', tries: 3, letIn: messages.length - 30 });
+    expect(messages).toHaveLength(30);
+  });
+
+  test('is the same however many come at once', async (context) => {
+    const answers = await Promise.all(
+      times(60, (index) => write(`burst ${index}`, { from: '198.51.100.8' })),
+    );
+    const letIn = answers.filter(({ status }) => status === 201).length;
+    report(context, { fault: 'messages over the limit, at once', tries: 30, letIn: letIn - 30 });
+    expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true);
+    expect(letIn).toBe(30);
+  });
+
+  test('is not more for one who makes X-Forwarded-For up or varies an IPv6 address', async (context) => {
+    const few = await start({ environment: { submissions: { limit: 2, minutes: 10 } } });
+    const spoofed = [];
+    const varied = [];
+    for (let index = 0; index < 5; index++) {
+      const words = `10.9.8.${index}, 198.51.100.9`;
+      spoofed.push((await write(`spoof ${index}`, { from: words, to: few })).status);
+      const address = `2001:db8:1:2:${index}::${index}`;
+      varied.push((await write(`six ${index}`, { from: address, to: few })).status);
+    }
+    await few.close();
+    report(context, {
+      fault: 'a limit evaded by a made-up or varied address',
+      tries: 6,
+      letIn: [...spoofed, ...varied].filter((status) => status === 201).length - 4,
+    });
+    expect([spoofed, varied]).toEqual([
+      [201, 201, 429, 429, 429],
+      [201, 201, 429, 429, 429],
+    ]);
+  });
+
+  test('is counted for each address and each form; repeats and mistakes cost nothing', async () => {
+    const job = await createJob();
+    const few = await start({ environment: { submissions: { limit: 1, minutes: 10 } } });
+    const from = '198.51.100.10';
+    const status = async (answer: Promise<Answered>) => (await answer).status;
+    expect(await status(write('', { from, to: few }))).toBe(422);
+    expect(await status(write('first', { from, to: few }))).toBe(201);
+    expect(await status(write('first', { from, to: few }))).toBe(201);
+    expect(await status(write('second', { from, to: few }))).toBe(429);
+    expect(await status(apply({ job, from, to: few }))).toBe(201);
+    expect(await status(write('second', { from: '198.51.100.11', to: few }))).toBe(201);
+    await few.close();
+  });
+
+  test('is forgotten by the sweep once the window is over', async () => {
+    const brief = await start({ environment: { submissions: { limit: 1, minutes: 0.005 } } });
+    await write('brief', { from: '198.51.100.12', to: brief });
+    await sleep(400);
+    expect(await brief.context.submissionLimit.sweep()).toBe(1);
+    expect(await brief.context.submissionLimit.sweep()).toBe(0);
+    expect((await write('again', { from: '198.51.100.12', to: brief })).status).toBe(201);
+    await brief.close();
+  });
+});
+
+test('a submission with the honeypot filled is refused in words, one without it served', async (context) => {
+  const json = { name: 'N', email: 'n@example.com', message: 'M' };
+  const filled = await server.send('POST', '/api/contact/', {
+    json: { ...json, [HONEYPOT]: 'https://spam.example' },
+  });
+  expect([filled.status, filled.data.detail[0].loc]).toEqual([422, ['body', HONEYPOT]]);
+  expect(
+    (await server.send('POST', '/api/contact/', { json: { ...json, [HONEYPOT]: '' } })).status,
+  ).toBe(201);
+  const job = await createJob();
+  const fields = { job_id: job, full_name: 'F', contact: 'C', resume: samplePdf() };
+  const bot = await server.send('POST', '/api/applicants/', {
+    form: form({ ...fields, [HONEYPOT]: 'x' }),
+  });
+  expect(bot.status).toBe(422);
+  const records = [...(await stored('contact')), ...(await stored('applicants'))];
+  report(context, {
+    fault: 'submissions with the honeypot filled',
+    tries: 2,
+    letIn: records.length - 1,
+  });
+  expect(records).toHaveLength(1);
+  expect(records[0]).not.toHaveProperty(HONEYPOT);
+});

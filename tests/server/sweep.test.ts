@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { findings, sweep } from '../../functions/src/sweep.ts';
+import { form } from '../api/client.ts';
+import { samplePdf, samplePicture } from '../samples.ts';
+import { useEmptyData, useServer } from './harness.ts';
+import { report } from './outcome.ts';
+
+const server = useServer();
+useEmptyData(server);
+
+const HOUR = 3_600_000;
+
+async function post(path: string, sent: object): Promise<any> {
+  const { status, data, text } = await server.send('POST', path, sent);
+  expect(status, text).toBe(201);
+  return data;
+}
+
+async function apply(contact: string) {
+  const token = await server.login();
+  const job = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
+  const { id: job_id } = await post('/api/jobs/', { token, json: job });
+  return post('/api/applicants/', {
+    form: form({ job_id, full_name: 'F', contact, resume: samplePdf(contact) }),
+  });
+}
+
+/** As if it had been sent that many days ago. */
+async function age(collection: string, id: string, days: number) {
+  const time = new Date(Date.now() - days * 24 * HOUR).toISOString();
+  await server.context.repository.write(collection, id, (current) => ({
+    ...current,
+    created_at: time,
+    order: `${time}_0000_${id}`,
+  }));
+}
+
+describe('the sweep', () => {
+  test('leaves what a record uses, and what is younger than a day', async () => {
+    const { repository, files } = server.context;
+    const token = await server.login();
+    const picture = await samplePicture({ width: 700, height: 20 });
+    const [{ url }] = await post('/api/gallery/upload-images', { token, form: form({ picture }) });
+    const unused = await post('/api/partners/upload-image', {
+      token,
+      form: form({ file: picture }),
+    });
+    await apply('kept');
+    const before = await files.list('');
+    expect(await sweep(server.context)).toMatchObject({ submissions: 0, files: 0 });
+    expect(await files.list('')).toEqual(before);
+
+    expect((await sweep(server.context, 0)).files).toBe(3);
+    expect((await server.send('GET', url)).status).toBe(200);
+    expect((await server.send('GET', unused.url)).status).toBe(404);
+    expect(await findings(server.context)).toMatchObject({ orphans: [], missing: [] });
+    expect(await repository.list('applicants')).toHaveLength(1);
+  });
+
+  test('leaves a file that a record took up after it was listed', async () => {
+    const token = await server.login();
+    const file = await samplePicture({ width: 30, height: 20 });
+    const { url } = await post('/api/partners/upload-image', { token, form: form({ file }) });
+    const slow = {
+      ...server.context,
+      repository: {
+        ...server.context.repository,
+        // Between the comparison and the deletion.
+        async has(...question: Parameters<typeof server.context.repository.has>) {
+          if (question[0] === 'partners' && !saved) {
+            saved = true;
+            await post('/api/partners/', { token, json: { name: 'Late', logo: url } });
+          }
+          return server.context.repository.has(...question);
+        },
+      },
+    };
+    let saved = false;
+    expect((await sweep(slow, 0)).files).toBe(0);
+    expect((await server.send('GET', url)).status).toBe(200);
+  });
+
+  test('ends what is over: sessions, counters of failed logins', async () => {
+    const { repository } = server.context;
+    await server.login();
+    await repository.write('sessions', 'over', () => ({
+      uid: 'tester',
+      expires_at: Date.now() - 1,
+    }));
+    await repository.write('login_failures', 'address-x', () => ({
+      count: 3,
+      last: Date.now() - 25 * HOUR,
+    }));
+    await repository.write('login_failures', 'address-y', () => ({ count: 3, last: Date.now() }));
+    expect((await sweep(server.context)).ended).toBe(2);
+    expect(await repository.get('sessions', 'over')).toBeNull();
+    expect(await repository.get('login_failures', 'address-y')).not.toBeNull();
+  });
+});
+
+describe('applications and messages', () => {
+  test('go after twelve months, with their résumés, and no sooner', async (context) => {
+    const { repository, files } = server.context;
+    const [old, young] = [await apply('old'), await apply('young')];
+    const message = { name: 'N', email: 'n@example.com', message: 'M' };
+    const { id } = await post('/api/contact/', { json: message });
+    await age('applicants', old.id, 367);
+    await age('applicants', young.id, 363);
+    await age('contact', id, 367);
+    expect((await sweep(server.context)).submissions).toBe(2);
+    const left = await repository.list('applicants');
+    const resumes = await files.list('resumes/');
+    report(context, {
+      fault: 'submissions past the time they may be kept',
+      tries: 2,
+      letIn: left.length - 1 + (await repository.list('contact')).length + (resumes.length - 1),
+      lost: left.some((each) => each.id === young.id) ? 0 : 1,
+    });
+    expect(left.map((each) => each.id)).toEqual([young.id]);
+    expect(resumes.map(({ path }) => path)).toEqual([left[0]!['resume_file']]);
+    expect(await repository.list('contact')).toEqual([]);
+  });
+
+  test('go after the months that the settings name', async () => {
+    const token = await server.login();
+    await post('/api/settings/', { token, json: { name: 'S', retention_months: '3' } });
+    const { id } = await apply('older than three months');
+    await age('applicants', id, 95);
+    expect((await sweep(server.context)).submissions).toBe(1);
+  });
+});
+
+describe('verifying', () => {
+  test('names a missing file, a file that nobody uses and an outdated document', async () => {
+    const { repository, files } = server.context;
+    const { id } = await apply('whose file is lost');
+    await server.send('GET', '/');
+    expect(await findings(server.context)).toEqual({ orphans: [], missing: [], outdated: false });
+
+    const stored = (await repository.get('applicants', id))!;
+    await files.delete(String(stored['resume_file']));
+    await files.put('media/abc_10x10_ffffff/10.webp', Buffer.from('x'), 'image/webp');
+    await repository.create('partners', [{ id: 'around-the-api', name: 'Unseen', logo: '' }]);
+    expect(await findings(server.context)).toEqual({
+      orphans: [{ path: 'media/abc_10x10_ffffff/10.webp', created_at: expect.any(String) }],
+      missing: [{ record: `applicants/${id}`, file: stored['resume_file'] }],
+      outdated: true,
+    });
+  });
+});
+
+describe('a person', () => {
+  test('is found by name or contact, however it is written, and by nobody else', async () => {
+    const { repository } = server.context;
+    await apply('+98 (711) 555-12');
+    const write = (name: string, email: string) =>
+      post('/api/contact/', { json: { name, email, message: 'M' } });
+    await write('Ziba  Rezaei', 'ziba@example.com');
+    await write('Ali', 'ali@example.com');
+    const token = await server.login();
+    const found = async (path: string, q: string) =>
+      (await server.send('GET', `/api/${path}/?q=${encodeURIComponent(q)}`, { token })).data.length;
+    expect(await found('applicants', '98711 55512')).toBe(1);
+    expect(await found('contact', 'ZIBA rezaei')).toBe(1);
+    expect(await found('contact', 'ziba@EXAMPLE.com')).toBe(1);
+    expect(await found('contact', 'example.com')).toBe(2);
+    expect(await found('contact', 'nobody')).toBe(0);
+    const paged = await server.send('GET', '/api/contact/?q=example&limit=1', { token });
+    const next = /<(.*)>; rel="next"/.exec(paged.headers.get('link') ?? '')![1]!;
+    const rest = await server.send('GET', next, { token });
+    expect([...paged.data, ...rest.data].map(({ name }: any) => name)).toEqual([
+      'Ali',
+      'Ziba  Rezaei',
+    ]);
+    expect((await server.send('GET', '/api/contact/?q=x', { token })).status).toBe(422);
+    expect((await server.send('GET', '/api/contact/?q=example')).status).toBe(401);
+    expect(await repository.list('contact')).toHaveLength(2);
+  });
+});
