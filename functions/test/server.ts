@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { createApp } from '../src/app.ts';
@@ -48,6 +49,17 @@ export async function startServer({ wrap, environment }: ServerOptions = {}) {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The unwrapped context, for looking at what became of a request. */
     context,
+    /** Resolves once no connection is left: one that is kept open remembers its last request. */
+    async closeIdle() {
+      const count = () =>
+        new Promise<number>((resolve, reject) =>
+          server.getConnections((error, number) => (error ? reject(error) : resolve(number))),
+        );
+      do {
+        server.closeIdleConnections();
+        await sleep(20);
+      } while ((await count()) > 0);
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

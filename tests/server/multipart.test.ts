@@ -1,0 +1,191 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { form } from '../api/client.ts';
+import { samplePdf } from '../samples.ts';
+import { useEmptyData, useServer } from './harness.ts';
+import { report } from './outcome.ts';
+
+// Multipart bodies made to hurt, sent to the form that anyone may send.
+
+const server = useServer();
+useEmptyData(server);
+
+const BOUNDARY = 'boundary';
+const part = (headers: string, content: string) =>
+  `--${BOUNDARY}\r\n${headers}\r\n\r\n${content}\r\n`;
+const field = (name: string, value: string) =>
+  part(`Content-Disposition: form-data; name="${name}"`, value);
+const file = (name: string, content: string) =>
+  part(
+    `Content-Disposition: form-data; name="${name}"; filename="x.pdf"\r\nContent-Type: application/pdf`,
+    content,
+  );
+const END = `--${BOUNDARY}--\r\n`;
+const repeat = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => make(index)).join('');
+
+const type = `multipart/form-data; boundary=${BOUNDARY}`;
+const BODIES: [name: string, body: string, contentType?: string][] = [
+  ['1,000 file parts', repeat(1000, (index) => file(`f${index}`, 'x')) + END],
+  ['1,000 empty parts', repeat(1000, () => part('X: y', '')) + END],
+  ['10,000 fields', repeat(10_000, (index) => field(`n${index}`, 'v')) + END],
+  ['10,000 fields of one name', repeat(10_000, () => field('full_name', 'v')) + END],
+  ['a field of 20 MB', field('full_name', 'x'.repeat(20_000_000)) + END],
+  ['a file of 20 MB', file('resume', 'x'.repeat(20_000_000)) + END],
+  ['a name of 100 KB', field('n'.repeat(100_000), 'v') + END],
+  [
+    'part headers of 1 MB',
+    part(repeat(10_000, (index) => `X-${index}: ${'y'.repeat(90)}\r\n`).trimEnd(), 'v') + END,
+  ],
+  ['no boundary in the header', field('full_name', 'F') + END, 'multipart/form-data'],
+  ['an empty boundary', field('full_name', 'F') + END, 'multipart/form-data; boundary='],
+  [
+    'a boundary of 10 KB',
+    field('full_name', 'F') + END,
+    `multipart/form-data; boundary=${'b'.repeat(10_000)}`,
+  ],
+  [
+    'another boundary than announced',
+    field('full_name', 'F') + END,
+    'multipart/form-data; boundary=other',
+  ],
+  ['no end', field('full_name', 'F') + `--${BOUNDARY}\r\nContent-Disposition: form-data; name="x"`],
+  ['nothing', ''],
+  ['half a million dashes', '-'.repeat(500_000)],
+  [
+    'lines that begin like a boundary',
+    repeat(100_000, () => `\r\n--${BOUNDARY.slice(0, -1)}`) + END,
+  ],
+  [
+    'names of the language',
+    field('__proto__', 'x') + field('constructor', 'x') + field('hasOwnProperty', 'x') + END,
+  ],
+];
+
+let collectGarbage: () => void;
+beforeAll(() => {
+  setFlagsFromString('--expose-gc');
+  collectGarbage = runInNewContext('gc') as () => void;
+});
+
+/**
+ * Megabytes in use once everything that can be freed is freed; some of it takes a moment.
+ * @param expected not waited for any longer once it is reached.
+ */
+async function memory(expected = 0): Promise<number> {
+  await server.closeIdle();
+  let least = Infinity;
+  for (let round = 0; round < 20 && least > expected; round++) {
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    least = Math.min(least, (heapUsed + external) / 1024 / 1024);
+    await sleep(100);
+  }
+  return least;
+}
+
+/** Megabytes; a single body that was kept would weigh more. */
+const TOLERANCE = 16;
+
+const send = (body: string, contentType = type) =>
+  server.send('POST', '/api/applicants/', { body, headers: { 'Content-Type': contentType } });
+
+async function isServed(): Promise<boolean> {
+  return (await server.send('GET', '/api/jobs/')).status === 200;
+}
+
+describe('a multipart body of', () => {
+  test.each(BODIES)(
+    '%s is refused, and the next request served',
+    async (_name, body, contentType) => {
+      const { status, data } = await send(body, contentType);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(data.detail).toBeDefined();
+      expect(await isServed()).toBe(true);
+      expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    },
+  );
+
+  test('all of them, ten times over, leaves the memory where it was', async (context) => {
+    const round = () => Promise.all(BODIES.map(([, body, contentType]) => send(body, contentType)));
+    await round();
+    const before = await memory();
+    let letIn = 0;
+    for (let count = 0; count < 10; count++) {
+      const answers = await round();
+      letIn += answers.filter(({ status }) => status < 400 || status > 499).length;
+    }
+    const after = await memory(before + TOLERANCE);
+    report(context, {
+      fault: `multipart bodies made to hurt (${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after)`,
+      tries: BODIES.length * 10,
+      letIn,
+    });
+    expect(letIn).toBe(0);
+    expect(after - before).toBeLessThan(TOLERANCE);
+  });
+});
+
+test('requests that break off leave nothing behind', async (context) => {
+  const { hostname, port } = new URL(server.origin);
+  const abort = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(
+          `POST /api/applicants/ HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 9000000\r\n\r\n`,
+        );
+        socket.write(file('resume', 'x'.repeat(1_000_000)), () => {
+          socket.destroy();
+          resolve();
+        });
+      });
+      socket.on('error', () => resolve());
+    });
+  const round = () => Promise.all(Array.from({ length: 10 }, abort));
+  await round();
+  const before = await memory();
+  for (let count = 0; count < 10; count++) await round();
+  const after = await memory(before + TOLERANCE);
+  expect(await isServed()).toBe(true);
+  const records = await server.context.repository.list('applicants');
+  const files = await server.context.files.list('');
+  report(context, {
+    fault: `uploads that break off (${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after)`,
+    tries: 100,
+    letIn: records.length + files.length,
+  });
+  expect([records, files]).toEqual([[], []]);
+  expect(after - before).toBeLessThan(TOLERANCE);
+});
+
+test('a file whose name and type lie is judged by its content', async () => {
+  const job = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
+  const token = await server.login();
+  const { data } = await server.send('POST', '/api/jobs/', { token, json: job });
+  const fields = { job_id: data.id, full_name: '../../F', contact: 'C' };
+  const html = new TextEncoder().encode('<script>alert(1)</script>');
+  const lying = await server.send('POST', '/api/applicants/', {
+    form: form({ ...fields, resume: html }),
+  });
+  expect([lying.status, lying.data.detail[0].loc]).toEqual([422, ['body', 'resume']]);
+  const honest = await server.send('POST', '/api/applicants/', {
+    form: form({ ...fields, resume: samplePdf() }),
+  });
+  const [stored] = await server.context.files.list('');
+  // Nothing of what the sender wrote is part of the path.
+  expect(stored!.path).toMatch(/^resumes\/[\w-]{32}\/[\w-]{32}\.pdf$/);
+  const guesses = [
+    stored!.path,
+    `api/${stored!.path}`,
+    `media/${stored!.path}`,
+    `media/../${stored!.path}`,
+    `media/..%2F${encodeURIComponent(stored!.path)}`,
+  ];
+  for (const path of guesses)
+    expect((await server.send('GET', `/${path}`)).text).not.toContain('%PDF');
+  expect((await server.send('GET', honest.data.resume)).status).toBe(401);
+});
