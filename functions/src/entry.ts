@@ -36,7 +36,7 @@ export function parseDraft(
   body: Record<string, unknown>,
   files: Record<string, unknown> | null = null,
 ): Record<string, unknown> {
-  const result = entity.schema.safeParse(body);
+  const result = entity.schema.safeParse(wellFormed(body));
   const errors = result.success ? [] : result.error.issues.map(toFieldError);
   for (const [name, { required }] of Object.entries(entity.files ?? {})) {
     if (!files || !required || files[name]) continue;
@@ -44,6 +44,15 @@ export function parseDraft(
   }
   if (!result.success || errors.length > 0) throw new HttpError(422, errors);
   return result.data;
+}
+
+/** Half a character, which JSON can carry, becomes the sign for a missing one: Firestore takes UTF-8 only. */
+function wellFormed(body: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(body).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.toWellFormed() : value,
+  ]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
 /** Whether the value can be a document's id. */

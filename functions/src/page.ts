@@ -82,8 +82,10 @@ function page(
   let body = shell.replace(/<title>.*?<\/title>/s, () => headElements(head));
   if (content) {
     const markup = `<div id="root">${renderLanding(content, path, now)}</div>`;
-    const root = '<div id="root"></div>';
-    body = body.replace(root, () => markup + contentElement({ content, path, now }));
+    // What needs no script is there: nothing is left to tell those who have none.
+    body = body
+      .replace(/<noscript>.*?<\/noscript>/s, '')
+      .replace('<div id="root"></div>', () => markup + contentElement({ content, path, now }));
   }
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',

@@ -1,0 +1,218 @@
+import { entities } from '@sunfront/contract';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { form, managementRoutes } from '../api/client.ts';
+import { samplePdf, samplePicture } from '../samples.ts';
+import { faulty } from './faulty.ts';
+import { ADMIN, start, useEmptyData, useServer } from './harness.ts';
+import { report } from './outcome.ts';
+
+// Failures that software of this kind is known for, as far as no other file here tries them:
+// client-declared types, download by path and denial of service (multipart), limits keyed by what the
+// caller varies (submissions, login), mass assignment and private fields (text), forged tokens
+// (functions/test/auth.test.ts), open rules and listed résumés (tests/rules).
+
+const server = useServer();
+useEmptyData(server);
+afterEach(() => void vi.restoreAllMocks());
+
+const SERVICE = { name: 'S', description: 'D' };
+const picture = (color: string) => samplePicture({ width: 24, height: 16, color });
+
+/** A token of an account that a stranger made through Firebase's public sign-up. */
+async function strangersToken(): Promise<string> {
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  const path = 'identitytoolkit.googleapis.com/v1/accounts:signUp?key=any';
+  const response = await fetch(`http://${host}/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      email: `stranger-${Date.now()}-${Math.random()}@example.com`,
+      password: 'long-enough-password',
+      returnSecureToken: true,
+    }),
+  });
+  return ((await response.json()) as { idToken: string }).idToken;
+}
+
+test('a file is not replaced when the answer is a refusal', async (context) => {
+  const token = await server.login();
+  const created = await server.send('POST', '/api/services/', {
+    token,
+    form: form({ ...SERVICE, image1: await picture('#112233') }),
+  });
+  const path = `/api/services/${created.data.id}`;
+  const before = await server.context.files.list('');
+  const record = await server.context.repository.get('services', created.data.id);
+  const callers = [undefined, 'word', await strangersToken()];
+  for (const each of callers) {
+    const body = form({ ...SERVICE, name: 'Taken over', image1: await picture('#998877') });
+    const { status } = await server.send('PUT', path, { token: each, form: body });
+    expect([401, 403]).toContain(status);
+    const upload = form({ file: await picture('#998877') });
+    expect([401, 403]).toContain(
+      (await server.send('POST', '/api/partners/upload-image', { token: each, form: upload }))
+        .status,
+    );
+  }
+  const letIn = (await server.context.files.list('')).length - before.length;
+  report(context, { fault: 'files replaced or added by a stranger', tries: 6, letIn });
+  expect(await server.context.files.list('')).toEqual(before);
+  expect(await server.context.repository.get('services', created.data.id)).toEqual(record);
+});
+
+test('a token counts in the Authorization header alone', async (context) => {
+  const token = await server.login();
+  let letIn = 0;
+  const tries = [
+    server.send('GET', `/api/applicants/?access_token=${token}`),
+    server.send('GET', `/api/applicants/?token=${token}&auth=${token}`),
+    server.send('GET', '/api/applicants/', {
+      headers: { Cookie: `token=${token}; __session=${token}` },
+    }),
+    server.send('GET', '/api/applicants/', { headers: { 'X-Access-Token': token } }),
+    server.send('GET', '/api/applicants/', { headers: { Authorization: `Basic ${token}` } }),
+    server.send('DELETE', `/api/jobs/some-id?access_token=${token}`),
+  ];
+  for (const answer of await Promise.all(tries)) letIn += answer.status === 401 ? 0 : 1;
+  report(context, {
+    fault: 'tokens in addresses, cookies and other headers',
+    tries: tries.length,
+    letIn,
+  });
+  expect(letIn).toBe(0);
+});
+
+test('no other site may call or frame this one', async () => {
+  const origin = { Origin: 'https://evil.example' };
+  for (const path of [
+    '/',
+    '/api/jobs/',
+    '/api/auth/login',
+    '/api/applicants/',
+    '/api/firebase-config',
+  ]) {
+    for (const method of ['GET', 'OPTIONS', 'POST']) {
+      const { headers } = await server.send(method, path, {
+        headers: { ...origin, 'Access-Control-Request-Method': 'POST' },
+      });
+      for (const [name] of headers) expect(name).not.toMatch(/^access-control-/);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    }
+  }
+});
+
+describe('a vector picture with a script', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+  test.each(['plain', 'after white space', 'with a prologue', 'in UTF-16'])(
+    '%s is refused everywhere',
+    async (kind) => {
+      const texts: Record<string, Uint8Array<ArrayBuffer>> = {
+        plain: new TextEncoder().encode(svg),
+        'after white space': new TextEncoder().encode(`\n\n  ${svg}`),
+        'with a prologue': new TextEncoder().encode(`<?xml version="1.0"?><!DOCTYPE svg>${svg}`),
+        'in UTF-16': new Uint8Array(Buffer.from(`\ufeff${svg}`, 'utf16le')),
+      };
+      const token = await server.login();
+      for (const {
+        path,
+        upload,
+        files,
+      } of entities as readonly (typeof entities)[number][] as any[]) {
+        const file = texts[kind]!;
+        if (upload) {
+          const { status } = await server.send('POST', `/api/${path}/${upload.path}`, {
+            token,
+            form: form({ file }),
+          });
+          expect(status, path).toBe(422);
+        } else if (files?.image1) {
+          const { status } = await server.send('POST', `/api/${path}/`, {
+            token,
+            form: form({ ...SERVICE, image1: file }),
+          });
+          expect(status, path).toBe(422);
+        }
+      }
+      expect(await server.context.files.list('')).toEqual([]);
+    },
+  );
+});
+
+test('no line of the log tells a secret: tokens, passwords, addresses, texts or résumés', async () => {
+  const lines: string[] = [];
+  const keep = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '));
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, level).mockImplementation(keep);
+  }
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => (keep(text), true));
+  }
+  const token = await server.login();
+  const secrets = {
+    name: 'Zxname',
+    contact: 'zxcontact@example.com',
+    message: 'Zxmessage',
+    file: 'Zxfile',
+    password: 'Zxpassword',
+    query: 'Zxquery',
+    address: '203.0.113.77',
+  };
+  const headers = { 'X-Forwarded-For': `${secrets.address}, 10.0.0.1` };
+  const job = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
+  const { data } = await server.send('POST', '/api/jobs/', { token, json: job });
+  const application = () =>
+    form({
+      job_id: data.id,
+      full_name: secrets.name,
+      contact: secrets.contact,
+      resume: samplePdf(secrets.file),
+    });
+  const message = { name: secrets.name, email: secrets.contact, message: secrets.message };
+
+  // What goes well, what is refused, and what fails at every call to the two doors.
+  await server.send('POST', '/api/applicants/', { form: application(), headers });
+  await server.send('POST', '/api/contact/', { json: message, headers });
+  await server.send('GET', `/api/contact/?q=${secrets.query}`, { token });
+  await server.send('POST', '/api/contact/', {
+    json: { ...message, email: 'zxcontact@' },
+    headers,
+  });
+  for (const username of [ADMIN.username, secrets.name]) {
+    await server.send('POST', '/api/auth/login', {
+      form: new URLSearchParams({ username, password: secrets.password }),
+      headers,
+    });
+  }
+  for (let at = 1; at <= 5; at++) {
+    const broken = await start({
+      wrap: (context) =>
+        faulty(context, { at, when: 'down' }, () => {
+          throw new Error('Injected');
+        }),
+    });
+    await broken.send('POST', '/api/applicants/', {
+      form: application(),
+      headers: { ...headers, 'Idempotency-Key': `${at}` },
+    });
+    await broken.send('POST', '/api/contact/', {
+      json: { ...message, message: `${secrets.message} ${at}` },
+      headers,
+    });
+    await broken.send('GET', `/api/contact/?q=${secrets.query}`, { token });
+    await broken.send('DELETE', `/api/jobs/${data.id}`, { token });
+    await broken.close();
+  }
+  vi.restoreAllMocks();
+  const log = lines.join('\n');
+  // The failures are told, or this would prove nothing.
+  expect(log).toContain('Injected');
+  for (const secret of [...Object.values(secrets), token, 'Bearer ', 'sessions/', ADMIN.password]) {
+    expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
+  }
+});
+
+test('every management route is there to be tried', () => {
+  expect(managementRoutes().length).toBeGreaterThan(25);
+});

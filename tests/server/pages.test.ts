@@ -1,0 +1,159 @@
+import { NEVER_CLOSES } from '@sunfront/contract/open-job';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findings } from '../../functions/src/sweep.ts';
+import { buildSite, readSite, rebuildSite, storedSite } from '../../functions/src/site.ts';
+import { counting, faulty } from './faulty.ts';
+import { start, useEmptyData, useServer } from './harness.ts';
+
+const server = useServer();
+useEmptyData(server);
+afterEach(() => void vi.restoreAllMocks());
+
+const JOB = {
+  title: 'Fitter',
+  company_name: 'Zagros Solar',
+  location: 'Shiraz',
+  description: 'Puts panels up. '.repeat(20),
+  closes_at: NEVER_CLOSES,
+};
+
+/** Puts jobs past the API, as an import would; answers with their ids, oldest first. */
+async function putJobs(count: number, change: object = {}): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `job-${index}`);
+  for (let from = 0; from < count; from += 400) {
+    const records = ids.slice(from, from + 400).map((id) => ({ ...JOB, ...change, id }));
+    await server.context.repository.create('jobs', records);
+  }
+  return ids;
+}
+
+/** The calls to Firestore and Storage that one request makes. */
+async function callsOf(path: string): Promise<string[]> {
+  const calls: string[] = [];
+  const counted = await start({ wrap: (context) => counting(context, calls) });
+  await counted.send('GET', path);
+  await counted.close();
+  return calls;
+}
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+describe('what a view reads', () => {
+  test.each([3, 5000])(
+    'is one document for / and one more for a job, with %i jobs',
+    async (count) => {
+      const ids = await putJobs(count);
+      await rebuildSite(server.context.repository);
+      expect(await callsOf('/')).toEqual(['get']);
+      expect(await callsOf('/privacy')).toEqual(['get']);
+      expect(await callsOf(`/jobs/${ids.at(-1)}`)).toEqual(['get']);
+      expect(await callsOf(`/jobs/${ids[0]}`)).toEqual(count > 3 ? ['get', 'get'] : ['get']);
+      const size = JSON.stringify(await storedSite(server.context.repository)).length;
+      expect(size).toBeLessThan(10_000);
+      const { text } = await server.send('GET', '/sitemap.xml');
+      expect(text.match(/<loc>/g)).toHaveLength(count + 1);
+    },
+  );
+});
+
+describe('the document', () => {
+  test('is whole whatever order rebuilds finish in, and however often they run', async () => {
+    const { repository } = server.context;
+    await putJobs(1);
+    // The first rebuild has read the old state and is slow to write it.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const slow = rebuildSite({
+      ...repository,
+      async list(...query) {
+        const found = await repository.list(...query);
+        await held;
+        return found;
+      },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await repository.create('partners', [{ id: 'new', name: 'New', description: '', logo: '' }]);
+    await rebuildSite(repository);
+    release();
+    await slow;
+    expect((await storedSite(repository))!.content.partners).toHaveLength(1);
+
+    await Promise.all(Array.from({ length: 10 }, () => rebuildSite(repository)));
+    const { content } = (await storedSite(repository))!;
+    expect(content).toEqual((await buildSite(repository)).content);
+    expect((await findings(server.context)).outdated).toBe(false);
+  });
+
+  test('is built anew by its first reader after a job has closed', async () => {
+    const { repository } = server.context;
+    await putJobs(1, { title: 'Closing soon', closes_at: inSeconds(1.5) });
+    await rebuildSite(repository);
+    expect((await server.send('GET', '/')).text).toContain('Closing soon');
+    await new Promise((resolve) => setTimeout(resolve, 1600));
+    expect((await server.send('GET', '/')).text).not.toContain('Closing soon');
+    expect((await server.send('GET', '/sitemap.xml')).text).not.toContain('job-0');
+    expect((await readSite(repository)).valid_until).toBe(NEVER_CLOSES);
+  });
+});
+
+describe('caching', () => {
+  const cacheControl = async (path: string, headers: Record<string, string> = {}) =>
+    (await server.send('GET', path, { headers })).headers.get('cache-control')!;
+
+  test.each(['/', '/jobs/job-0', '/sitemap.xml', '/jobs/none'])(
+    'of %s never reaches past the moment at which a job closes',
+    async (path) => {
+      await putJobs(1, { closes_at: inSeconds(8) });
+      await rebuildSite(server.context.repository);
+      const [, fresh, stale] = /s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(
+        await cacheControl(path),
+      )!;
+      expect(Number(fresh) + Number(stale)).toBeLessThanOrEqual(8);
+    },
+  );
+
+  test.each(['/', '/jobs/job-0', '/sitemap.xml', '/jobs/none', '/no/such/page'])(
+    'of %s is none for whoever carries a session or a token',
+    async (path) => {
+      await putJobs(1);
+      expect(await cacheControl(path)).toMatch(/^public, max-age=0, s-maxage=[1-9]/);
+      expect(await cacheControl(path, { Cookie: '__session=1' })).toBe('private, no-store');
+      expect(await cacheControl(path, { Authorization: 'Bearer x' })).toBe('private, no-store');
+    },
+  );
+
+  test('answers 304 for as long as the page is the same', async () => {
+    await putJobs(1);
+    const { headers } = await server.send('GET', '/');
+    // fetch() would ask for no cached answer, as a browser's reload does.
+    const again = { 'If-None-Match': headers.get('etag')!, 'Cache-Control': 'max-age=0' };
+    const same = await server.send('GET', '/', { headers: again });
+    expect([same.status, same.text, same.headers.get('cache-control')]).toEqual([
+      304,
+      '',
+      headers.get('cache-control'),
+    ]);
+    await server.context.repository.create('partners', [
+      { id: 'p', name: 'P', description: '', logo: '' },
+    ]);
+    await rebuildSite(server.context.repository);
+    expect((await server.send('GET', '/', { headers: again })).status).toBe(200);
+  });
+});
+
+test('when Firestore does not answer, the shell is served and nothing kept', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = await start({
+    wrap: (context) =>
+      faulty(context, { at: 1, when: 'down' }, () => {
+        throw new Error('Injected');
+      }),
+  });
+  for (const path of ['/', '/jobs/job-0']) {
+    const { status, text, headers } = await broken.send('GET', path);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(text).toContain('<div id="root"></div>');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  }
+  await broken.close();
+});

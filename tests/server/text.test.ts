@@ -1,0 +1,143 @@
+import { Window } from 'happy-dom';
+import { describe, expect, test } from 'vitest';
+import { form } from '../api/client.ts';
+import { samplePdf } from '../samples.ts';
+import { useEmptyData, useServer } from './harness.ts';
+
+// Text is text, wherever it comes out again.
+
+const server = useServer();
+useEmptyData(server);
+
+const TEXTS: [string, string][] = [
+  ['markup', '<img src=x onerror=alert(1)><b>&amp; "quoted"'],
+  ['the end of a script', '</script><script>alert(1)</script><!--'],
+  ['a template', '${alert(1)} {{alert(1)}} $& $1 $$'],
+  ['control characters', 'a\u0000b\u0007c\u001bd\u007fe'],
+  ['a right-to-left override', 'invoice\u202Egnp.exe'],
+  ['line separators', 'one\u2028two\u2029three'],
+  ['Persian, emoji and a lone surrogate', 'شرکت خورشیدی زاگرس \u{1F31E} \uD83C'],
+];
+
+const structuredData = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json!),
+  );
+
+async function documentOf(path: string) {
+  const { text, status } = await server.send('GET', path);
+  expect(status).toBe(200);
+  const { document } = new Window();
+  document.documentElement.innerHTML = text;
+  return { html: text, document };
+}
+
+const scripts = (html: string) => html.match(/<script\b/g)?.length;
+
+describe.each(TEXTS)('%s', (_name, text) => {
+  test('as a job, comes out of the API and the page as it went in, and as nothing else', async () => {
+    const token = await server.login();
+    const job = { title: text, company_name: text, location: text, description: text };
+    const clean = await documentOf('/');
+    const created = await server.send('POST', '/api/jobs/', { token, json: job });
+    expect(created.status, created.text).toBe(201);
+    const { id } = created.data;
+    // A lone surrogate cannot be written in UTF-8.
+    const stored = text.toWellFormed();
+    const [listed] = (await server.send('GET', '/api/jobs/')).data;
+    expect(listed).toMatchObject({ title: stored, description: stored });
+
+    const { html, document } = await documentOf('/');
+    expect(scripts(html)).toBe(scripts(clean.html));
+    expect(document.querySelectorAll('img[src=x], [onerror]')).toHaveLength(0);
+    const detail = await documentOf(`/jobs/${id}`);
+    expect(scripts(detail.html)).toBe(scripts(clean.html)! - 1);
+    const [posting] = structuredData(detail.html);
+    expect(posting).toMatchObject({ '@type': 'JobPosting', title: stored, description: stored });
+    const content = JSON.parse(/id="content">(.*?)<\/script>/s.exec(detail.html)![1]!);
+    expect(content.content.job.title).toBe(stored);
+    expect((await server.send('GET', '/sitemap.xml')).text).toContain(`/jobs/${id}<`);
+  });
+
+  test('as an applicant, names a file that every system takes', async () => {
+    const token = await server.login();
+    const job = { title: `T ${text}`, company_name: 'C', location: 'L', description: 'D' };
+    const { data } = await server.send('POST', '/api/jobs/', { token, json: job });
+    const fields = { job_id: data.id, full_name: `N ${text}`, contact: text, resume: samplePdf() };
+    const { data: applicant, status } = await server.send('POST', '/api/applicants/', {
+      form: form(fields),
+    });
+    expect(status).toBe(201);
+    const { headers } = await server.send('GET', applicant.resume, { token });
+    const disposition = headers.get('content-disposition')!;
+    expect(disposition).toMatch(/^attachment; filename=".*\.pdf"/);
+    // oxlint-disable-next-line no-control-regex -- those are what must not be there
+    expect(decodeURIComponent(disposition)).not.toMatch(/[\u0000-\u001f\u007f\u202e<>|]/);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+test('a word of 5,000 characters is kept whole', async () => {
+  const word = 'x'.repeat(5000);
+  const { data } = await server.send('POST', '/api/contact/', {
+    json: { name: 'N', email: 'n@example.com', message: word },
+  });
+  const token = await server.login();
+  const [message] = (await server.send('GET', '/api/contact/', { token })).data;
+  expect([message.id, message.message]).toEqual([data.id, word]);
+});
+
+test('what the server set or keeps to itself cannot be set or read through a body, a list or its filters', async () => {
+  const token = await server.login();
+  const own = {
+    id: 'mine',
+    created_at: '2000',
+    order: '0',
+    closes_at: '2000',
+    fingerprint: 'x',
+    resume_file: 'resumes/x',
+    admin: true,
+  };
+  const job = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
+  const created = await server.send('POST', '/api/jobs/', { token, json: { ...job, ...own } });
+  expect(created.data.id).not.toBe('mine');
+  expect(created.data.created_at > '2001').toBe(true);
+  const changed = await server.send('PUT', `/api/jobs/${created.data.id}`, {
+    token,
+    json: { ...job, ...own },
+  });
+  expect(changed.data).toMatchObject({ id: created.data.id, created_at: created.data.created_at });
+  const stored = (await server.context.repository.get('jobs', created.data.id))!;
+  expect([stored['admin'], stored['closes_at']]).toEqual([undefined, '9999-12-31T23:59:59.999Z']);
+
+  const applied = await server.send('POST', '/api/applicants/', {
+    form: form({
+      job_id: created.data.id,
+      full_name: 'F',
+      contact: 'C',
+      resume: samplePdf(),
+      resume_file: 'resumes/other',
+      job_title: 'Forged',
+    }),
+  });
+  expect(applied.data).toMatchObject({
+    job_title: 'T',
+    resume: `/api/applicants/${applied.data.id}/resume`,
+  });
+  for (const query of [
+    '',
+    '?q=resumes',
+    '?where=fingerprint',
+    '?order=resume_file',
+    '?fields=resume_file',
+    '?limit=5',
+  ]) {
+    const { text } = await server.send('GET', `/api/applicants/${query}`, { token });
+    expect(text).not.toMatch(/resume_file|fingerprint|"order"/);
+  }
+  for (const query of ['?closes_at=', '?include=closes_at', '?viewed=true', '?q=T']) {
+    const { data } = await server.send('GET', `/api/jobs/${query}`);
+    expect(Object.keys(data[0])).not.toContain('closes_at');
+  }
+});
