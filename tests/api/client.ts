@@ -32,6 +32,10 @@ export function senderTo(origin: string) {
 
 async function sendTo(origin: string, method: string, path: string, sent: Sent): Promise<Answered> {
   const headers = new Headers(sent.headers);
+  // Each from an address of its own: together the tests send more than one address may.
+  if (!headers.has('X-Forwarded-For')) {
+    headers.set('X-Forwarded-For', `198.18.${random(256)}.${random(256)}, 10.0.0.1`);
+  }
   if (sent.token) headers.set('Authorization', `Bearer ${sent.token}`);
   if (sent.json !== undefined) headers.set('Content-Type', 'application/json');
   const body = sent.json !== undefined ? JSON.stringify(sent.json) : (sent.form ?? sent.body);
@@ -88,6 +92,10 @@ export function managementRoutes(): Route[] {
     if (upload) routes.push({ method: 'POST', path: `${base}/${upload.path}` });
   }
   return routes;
+}
+
+function random(below: number): number {
+  return Math.floor(Math.random() * below);
 }
 
 function parse(text: string): unknown {

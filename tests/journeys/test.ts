@@ -3,7 +3,20 @@ import { test as base, expect, type Page } from '@playwright/test';
 export { expect };
 
 /** Every journey runs under the site's policy: a violation or an uncaught error fails it. */
-export const test = base.extend<{ clean: void }>({
+export const test = base.extend<{ clean: void; address: void }>({
+  // Each from an address of its own: together they send more than one address may (see SUBMISSION_LIMIT).
+  address: [
+    async ({ context }, use) => {
+      const address = `198.18.${random(256)}.${random(256)}`;
+      await context.route(/\/api\/(applicants|contact)\/$/, (route) =>
+        route.continue({
+          headers: { ...route.request().headers(), 'X-Forwarded-For': `${address}, 10.0.0.1` },
+        }),
+      );
+      await use();
+    },
+    { auto: true },
+  ],
   clean: [
     async ({ page }, use) => {
       const faults: string[] = [];
@@ -27,4 +40,8 @@ export async function withoutRendering(page: Page): Promise<void> {
         response: await route.fetch({ url: new URL('/shell', route.request().url()).href }),
       }),
   );
+}
+
+function random(below: number): number {
+  return Math.floor(Math.random() * below);
 }
