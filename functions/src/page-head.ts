@@ -3,14 +3,21 @@ import { parseMediaUrl } from '@sunfront/contract/media';
 import { closesAt } from '@sunfront/contract/open-job';
 import type { SiteContent } from '../../web/src/landing/site-content.ts';
 
+/** The picture of a preview card, by its absolute address; sizes in pixels, where they are known. */
+interface ShareImage {
+  url: string;
+  width?: number;
+  height?: number;
+}
+
 /** What a page says of itself to browsers, search engines and preview cards. */
 export interface Head {
   title: string;
+  siteName: string;
   description: string;
   /** The page's own, absolute address. */
   canonical: string;
-  /** Absolute; null without any picture. */
-  image: string | null;
+  image: ShareImage;
   noindex: boolean;
   /** schema.org data, each in a script element of its own. */
   data: object[];
@@ -37,6 +44,7 @@ export function siteHead(content: SiteContent, origin: string): Head {
   };
   return {
     title: name,
+    siteName: name,
     description: preview(about_us) || name,
     canonical: `${origin}/`,
     image: shareImage(content, origin),
@@ -51,9 +59,10 @@ export function jobHead(job: Job, open: boolean, content: SiteContent, origin: s
   const canonical = `${origin}/jobs/${job.id}`;
   return {
     title: `${job.title} · ${site}`,
+    siteName: site,
     description: preview(`${job.company_name}, ${job.location}. ${job.description}`),
     canonical,
-    image: absolute(job.image, origin) ?? shareImage(content, origin),
+    image: shareImage(content, origin),
     noindex: !open,
     data: open ? [jobPosting(job, canonical, time_zone, origin)] : [],
   };
@@ -73,6 +82,7 @@ export function missingHead(content: SiteContent, origin: string): Head {
 /** The elements for `<head>`, `<title>` included. */
 export function headElements({
   title,
+  siteName,
   description,
   canonical,
   image,
@@ -81,6 +91,8 @@ export function headElements({
 }: Head): string {
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escape(content)}">`;
+  const twitter = (name: string, content: string) =>
+    `<meta name="twitter:${name}" content="${escape(content)}">`;
   return [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
@@ -91,8 +103,14 @@ export function headElements({
     property('og:title', title),
     property('og:description', description),
     property('og:url', canonical),
-    ...(image ? [property('og:image', image)] : []),
-    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    property('og:image', image.url),
+    ...(image.width ? [property('og:image:width', String(image.width))] : []),
+    ...(image.height ? [property('og:image:height', String(image.height))] : []),
+    property('og:site_name', siteName),
+    twitter('card', 'summary_large_image'),
+    twitter('title', title),
+    twitter('description', description),
+    twitter('image', image.url),
     // Inside a script element only `<` could end it or open a comment.
     ...data.map(
       (each) =>
@@ -136,8 +154,15 @@ function jobPosting(job: Job, url: string, timeZone: string, origin: string): ob
   };
 }
 
-function shareImage({ slides, settings }: SiteContent, origin: string): string | null {
-  return absolute(slides[0]?.url ?? '', origin) ?? absolute(settings.about_us_image, origin);
+/** The first slide, or what else there is; in the end the picture that web/public holds. */
+function shareImage({ slides, settings }: SiteContent, origin: string): ShareImage {
+  const url = slides[0]?.url || settings.about_us_image;
+  if (!url) return { url: `${origin}/share.png`, width: 1200, height: 630 };
+  const media = parseMediaUrl(url);
+  if (!media) return { url };
+  const width = media.widths.find((each) => each >= SHARE_WIDTH) ?? media.width;
+  const height = Math.round((media.height * width) / media.width);
+  return { url: absolute(url, origin)!, width, height };
 }
 
 function absolute(url: string, origin: string): string | null {

@@ -43,6 +43,38 @@ describe('/', () => {
     expect(structuredData(text).map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
   });
 
+  test('tells previews and phones what it is, by files that are there', async () => {
+    const { text } = await send('GET', '/');
+    const meta = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)">`).exec(text)?.[1];
+    for (const name of ['og:title', 'og:description', 'og:url', 'og:site_name', 'twitter:card']) {
+      expect(meta(name), name).toBeTruthy();
+    }
+    expect(meta('twitter:image')).toBe(meta('og:image'));
+    expect([Number(meta('og:image:width')) >= 1200, Number(meta('og:image:height')) > 600]).toEqual(
+      [true, true],
+    );
+    const icons = [
+      ...text.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g),
+    ];
+    const manifest = (await send('GET', '/manifest.webmanifest')).data;
+    const files = [
+      ...icons.map(([, path]) => path!),
+      ...manifest.icons.map(({ src }: any) => src),
+      new URL(meta('og:image')!).pathname,
+      '/share.png',
+      '/favicon.ico',
+    ];
+    expect(files.length).toBeGreaterThan(9);
+    for (const path of files) {
+      const { status, headers } = await send('GET', path);
+      expect([status, headers.get('content-type')], path).toEqual([
+        200,
+        expect.stringMatching(/^image\/|json/),
+      ]);
+    }
+  });
+
   test('may be kept by the CDN, but never from a logged-in administrator', async () => {
     const { headers } = await send('GET', '/');
     expect(headers.get('cache-control')).toMatch(
