@@ -205,8 +205,10 @@ function parseLimit(value: unknown): number | undefined {
 function parseQuery(entity: Entity, value: unknown): string | undefined {
   if (!entity.person || typeof value !== 'string') return undefined;
   const text = value.trim();
-  if (text.length < 2 || text.length > TEXT.title) {
-    const msg = `q must have 2 to ${TEXT.title} characters`;
+  // Signs alone would match everyone.
+  const telling = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  if (telling < 2 || text.length > TEXT.title) {
+    const msg = `q must have 2 letters or digits, and at most ${TEXT.title} characters`;
     throw new HttpError(422, [{ loc: ['query', 'q'], msg, type: 'value_error' }]);
   }
   return text;

@@ -17,7 +17,7 @@ const NOW = Math.floor(Date.now() / 1000);
 const SESSION = { uid: 'office', expires_at: Date.now() + 3_600_000 };
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const publicKey = google.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+const publicKey = google.publicKey.export({ type: 'spki', format: 'pem' });
 
 let server: Server;
 let app: App;

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { send } from '../api/client.ts';
 import { apply, expect, MARK, row, sheet, test, write } from './admin.ts';
 
 const tabs = [
@@ -62,6 +63,63 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(sheet(page)).toBeVisible();
       expect(await violations(page), 'picture').toEqual([]);
     });
+
+    test('axe finds nothing on two versions of a record, or on an ended session', async ({
+      page,
+      open,
+      api,
+      token,
+    }) => {
+      const name = `${MARK} Shared`;
+      const partner = (await api('POST', 'partners/', { name })) as { id: string };
+      await open('partners');
+      await row(page, name).getByRole('button').first().click();
+      await sheet(page).getByLabel('Description').fill('Mine');
+      await api('PUT', `partners/${partner.id}`, { name, description: 'Theirs' });
+      await sheet(page).getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('dialog', { name: 'Two versions of this' })).toBeVisible();
+      expect(await violations(page), 'two versions').toEqual([]);
+
+      await send('POST', '/api/auth/logout', { token });
+      await sheet(page).getByRole('button', { name: 'Save the chosen version' }).click();
+      const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+      await ended.getByLabel('Password').fill('wrong');
+      await ended.getByRole('button', { name: 'Log in again' }).click();
+      await expect(ended.getByRole('alert')).toBeVisible();
+      expect(await violations(page), 'ended session').toEqual([]);
+    });
+
+    test('axe finds nothing while a person is looked for', async ({ page, open, api }) => {
+      const name = `${MARK} Seeker`;
+      const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
+      await apply(job!.id, name);
+      await write(name);
+      await open('applicant');
+      await page.getByRole('button', { name: 'Find a person' }).click();
+      const input = page.getByRole('searchbox', { name: 'Name, e-mail or phone' });
+      for (const [text, says] of [
+        ['?', 'Type at least 2'],
+        ['Nobody of that name', 'Nothing is held'],
+        [name, '1 application and 1 message'],
+      ] as const) {
+        await input.fill(text);
+        await input.press('Enter');
+        await expect(sheet(page).getByText(says)).toBeVisible();
+        expect(await violations(page), says).toEqual([]);
+      }
+      await sheet(page).getByLabel('Select all').check();
+      await page.route(/api\/applicants\//, (route) => route.fulfill({ status: 500, body: '' }));
+      await sheet(page).getByRole('button', { name: 'Erase selected' }).click();
+      expect(await violations(page), 'question').toEqual([]);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
+      await expect(sheet(page).getByText('Not erased')).toBeVisible();
+      expect(await violations(page), 'not erased').toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await violations(page), 'phone').toEqual([]);
+      await input.press('Enter');
+      await expect(sheet(page).getByText('The search failed')).toBeVisible();
+      expect(await violations(page), 'failed').toEqual([]);
+    });
   });
 }
 
@@ -100,6 +158,29 @@ test('the keyboard alone is enough', async ({ page, open }) => {
   await expect(sheet(page).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(first).toBeFocused();
+});
+
+test('shortcuts of one key can be switched off, for good', async ({ page, open }) => {
+  await open('partners');
+  const shortcuts = page.getByRole('switch', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts).toBeChecked();
+  await expect(page.locator('kbd')).toHaveCount(2);
+  await shortcuts.click();
+  await expect(shortcuts).not.toBeChecked();
+  for (let visit = 0; visit < 2; visit++) {
+    await expect(page.getByRole('button', { name: 'Add partner' })).toBeVisible();
+    await expect(page.locator('kbd, [aria-keyshortcuts]')).toHaveCount(0);
+    await page.keyboard.press('n');
+    await page.keyboard.press('/');
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).not.toBeFocused();
+    await page.reload();
+  }
+  await shortcuts.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('kbd')).toHaveCount(2);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 async function violations(page: Page): Promise<string[]> {

@@ -28,6 +28,7 @@ test('creates settings where there are none', async ({ page, open, api }) => {
       address: '',
       email: '',
       stat1_value: '3800+',
+      retention_months: '12',
     });
     expect(created.logo).toMatch(/^\/media\//);
   } finally {

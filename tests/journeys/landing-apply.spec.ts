@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { autofillHoneypot, expect, test } from './test.ts';
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
@@ -135,6 +135,29 @@ test('nothing is lost on a failure, on closing, or on a reload', async ({ page, 
   await page.reload();
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toHaveValue('Half a na');
+});
+
+test('a field filled in for programs is refused in words, and loses nothing', async ({ page }) => {
+  await openForm(page);
+  const name = `Autofill ${Date.now()}`;
+  await fill(page, name);
+  await autofillHoneypot(apply(page));
+  await submit(page);
+  await expect(apply(page).getByRole('alert')).toContainText(
+    'Please leave the field "website" empty.',
+  );
+  await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toHaveValue(name);
+  await expect(apply(page)).toContainText('sara-ahmadi.pdf');
+  await submit(page);
+  await expect(page.getByText('Application submitted!')).toBeVisible();
+});
+
+test('the keyboard goes past that field', async ({ page }) => {
+  await openForm(page);
+  await expect(apply(page).getByRole('textbox')).toHaveCount(2);
+  await apply(page).getByLabel('Résumé').focus();
+  await page.keyboard.press('Tab');
+  await expect(apply(page).getByRole('link', { name: 'Privacy' })).toBeFocused();
 });
 
 test('a job has an address of its own', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { autofillHoneypot, expect, honeypot, test } from './test.ts';
 
 const section = (page: Page) => page.locator('#contact_us');
 const field = (page: Page, name: string) => section(page).getByRole('textbox', { name });
@@ -32,6 +32,39 @@ test('all fields are asked for, and an address that is one', async ({ page }) =>
   await expect(section(page).getByText('Please enter a valid email address.')).toBeVisible();
   await expect(field(page, 'Email')).toBeFocused();
   await expect(section(page).getByRole('alert')).toBeHidden();
+});
+
+test('a field filled in for programs is refused in words, and loses nothing', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const text = `By autofill. ${Date.now()}`;
+  await fill(page, text);
+  await autofillHoneypot(section(page));
+  await send(page);
+  await expect(section(page).getByRole('alert')).toContainText(
+    'Please leave the field "website" empty.',
+  );
+  await expect(field(page, 'Message')).toHaveValue(text);
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:contact'))).not.toMatch(/website/);
+
+  const sent = page.waitForRequest('**/api/contact/');
+  await send(page);
+  expect((await sent).postDataJSON()).toMatchObject({ message: text, website: '' });
+  await expect(page.getByText('Thank you for your message!')).toBeVisible();
+});
+
+test('that field is met neither by eye, nor by keyboard, nor by screen reader', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(section(page).getByRole('textbox')).toHaveCount(3);
+  const shown = await honeypot(section(page)).locator('..').boundingBox();
+  expect(shown).toMatchObject({ width: 1, height: 1 });
+  await field(page, 'Message').focus();
+  await page.keyboard.press('Tab');
+  await expect(section(page).getByRole('link', { name: 'Privacy' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(section(page).getByRole('button', { name: 'Send message' })).toBeFocused();
 });
 
 test('a failure is told and loses nothing', async ({ page, context }) => {

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { HONEYPOT } from '@sunfront/contract/limits';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -30,6 +31,19 @@ export const test = base.extend<{ clean: void; address: void }>({
     { auto: true },
   ],
 });
+
+/** The form's field for programs, which people do not see. */
+export function honeypot(form: Locator): Locator {
+  return form.locator(`input[name=${HONEYPOT}]`);
+}
+
+/** Fills it in as a browser's autofill would. */
+export async function autofillHoneypot(form: Locator): Promise<void> {
+  await honeypot(form).evaluate((input: HTMLInputElement) => {
+    input.value = 'https://example.com';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
 
 /** The page comes as it does when rendering failed: the bare shell, which fetches the lists itself. */
 export async function withoutRendering(page: Page): Promise<void> {

@@ -172,7 +172,10 @@ describe('a person', () => {
       'Ali',
       'Ziba  Rezaei',
     ]);
-    expect((await server.send('GET', '/api/contact/?q=x', { token })).status).toBe(422);
+    for (const q of ['x', '', '()', '+-', ' . ', 'y'.repeat(201)]) {
+      const path = `/api/contact/?q=${encodeURIComponent(q)}`;
+      expect((await server.send('GET', path, { token })).status, q).toBe(422);
+    }
     expect((await server.send('GET', '/api/contact/?q=example')).status).toBe(401);
     expect(await repository.list('contact')).toHaveLength(2);
   });

@@ -33,7 +33,7 @@ export const setting = defineEntity({
       stat3_label: text('Third figure: label', { max: TEXT.short, fallback: third.label }),
       stat3_value: text('Third figure: value', { max: 24, fallback: third.value }),
       retention_months: choice(
-        'Months that applications and messages are kept',
+        'Applications and messages are kept for',
         RETENTION.months,
         RETENTION.fallback,
       ),

@@ -6,13 +6,10 @@ import type * as z from 'zod';
 export function defaults(schema: z.ZodObject, record?: object): FieldValues {
   const values: FieldValues = {};
   for (const [name, field] of Object.entries(schema.shape)) {
-    const { kind, options, required, fallback } = fieldMeta(field as z.ZodType);
-    const blank = { number: null, boolean: false, choice: required ? '' : options?.[0] } as Record<
-      string,
-      unknown
-    >;
+    const { kind, fallback = '' } = fieldMeta(field as z.ZodType);
+    const blank = kind === 'number' ? null : kind === 'boolean' ? false : fallback;
     const stored = (record as Record<string, unknown> | undefined)?.[name];
-    values[name] = stored ?? (kind in blank ? blank[kind] : (fallback ?? ''));
+    values[name] = stored ?? blank;
   }
   return values;
 }

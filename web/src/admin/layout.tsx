@@ -1,5 +1,5 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
-import { ExternalLink, LogOut, Menu } from 'lucide-react';
+import { ExternalLink, Keyboard, KeyboardOff, LogOut, Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { logOut, username } from '../session.ts';
@@ -15,6 +15,7 @@ import { SessionDialog } from './session-dialog.tsx';
 import { DEFAULT_TAB, tabs } from './tabs.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useCollection } from './use-collection.ts';
+import { useShortcuts } from './use-shortcut.ts';
 import { useNewest } from './use-submissions.ts';
 import { mayLeave, useUnsavedGuard } from './use-unsaved-changes.ts';
 
@@ -130,13 +131,37 @@ function Sidebar() {
           <ExternalLink aria-hidden />
           <span>View site</span>
         </a>
+        <ShortcutsSwitch />
         <button type="button" className={styles.link} title="Logout" onClick={() => void leave()}>
           <LogOut aria-hidden />
           <span>Logout</span>
-          <span className={styles.user}>{username()}</span>
+          <span className={styles.aside}>{username()}</span>
         </button>
       </div>
     </>
+  );
+}
+
+/** Keys without a modifier get in the way of speech input: whoever uses it can switch them off. */
+function ShortcutsSwitch() {
+  const [on, toggle] = useShortcuts();
+  const Icon = on ? Keyboard : KeyboardOff;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label="Keyboard shortcuts"
+      className={styles.link}
+      title={`Keyboard shortcuts: ${on ? 'on' : 'off'}`}
+      onClick={toggle}
+    >
+      <Icon aria-hidden />
+      <span>Shortcuts</span>
+      <span className={styles.aside} aria-hidden>
+        {on ? 'On' : 'Off'}
+      </span>
+    </button>
   );
 }
 

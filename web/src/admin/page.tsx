@@ -34,14 +34,21 @@ export function Page({ title, note, action, children }: PageProps) {
 
 /** The main action that adds a record; `n` does the same. */
 export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
-  useShortcut('n', onClick);
+  const hasShortcut = useShortcut('n', onClick);
   return (
-    <Button small look="primary" aria-keyshortcuts="n" onClick={onClick}>
+    <Button
+      small
+      look="primary"
+      aria-keyshortcuts={hasShortcut ? 'n' : undefined}
+      onClick={onClick}
+    >
       <Plus aria-hidden size={17} />
       {label}
-      <kbd className={controls.kbd} aria-hidden>
-        N
-      </kbd>
+      {hasShortcut && (
+        <kbd className={controls.kbd} aria-hidden>
+          N
+        </kbd>
+      )}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ import type { Upload, Uploads } from './use-uploads.ts';
 export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  useShortcut('n', () => input.current?.click());
+  const hasShortcut = useShortcut('n', () => input.current?.click());
   return (
     <div className={styles.chooser} data-over={over} {...fileDrop(setOver, onFiles)}>
       <ImagePlus aria-hidden />
@@ -30,11 +30,17 @@ export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: 
           currentTarget.value = '';
         }}
       />
-      <Button small aria-keyshortcuts="n" onClick={() => input.current?.click()}>
+      <Button
+        small
+        aria-keyshortcuts={hasShortcut ? 'n' : undefined}
+        onClick={() => input.current?.click()}
+      >
         Choose {plural}
-        <kbd className={controls.kbd} aria-hidden>
-          N
-        </kbd>
+        {hasShortcut && (
+          <kbd className={controls.kbd} aria-hidden>
+            N
+          </kbd>
+        )}
       </Button>
       <span className={styles.drop}>or drop them here, as many as you like</span>
     </div>

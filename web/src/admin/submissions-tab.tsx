@@ -6,6 +6,7 @@ import { toast } from '../ui/toast.ts';
 import { confirmDelete } from './confirm-dialog.tsx';
 import controls from './controls.module.css';
 import { type Column, DataTable } from './data-table.tsx';
+import { FindPerson } from './find-person.tsx';
 import { count, formatAgo, formatTime } from './format.ts';
 import { ListReach } from './list-reach.tsx';
 import { LiveBadge } from './live-badge.tsx';
@@ -113,6 +114,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   return (
     <Page
       title={title}
+      action={<FindPerson />}
       note={
         records && (
           <>

@@ -14,7 +14,7 @@ interface ToolbarProps {
 /** Search and filters above a list; `/` goes to the search, Esc empties it. */
 export function Toolbar({ label, query, onQuery, children }: ToolbarProps) {
   const input = useRef<HTMLInputElement>(null);
-  useShortcut('/', () => input.current?.focus());
+  const hasShortcut = useShortcut('/', () => input.current?.focus());
   return (
     <div className={styles.toolbar} role="search">
       <label className={styles.search}>
@@ -26,7 +26,7 @@ export function Toolbar({ label, query, onQuery, children }: ToolbarProps) {
           className={controls.input}
           placeholder={label}
           value={query}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={hasShortcut ? '/' : undefined}
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
@@ -35,9 +35,11 @@ export function Toolbar({ label, query, onQuery, children }: ToolbarProps) {
             else event.currentTarget.blur();
           }}
         />
-        <kbd className={controls.kbd} aria-hidden>
-          /
-        </kbd>
+        {hasShortcut && (
+          <kbd className={controls.kbd} aria-hidden>
+            /
+          </kbd>
+        )}
       </label>
       {children}
     </div>

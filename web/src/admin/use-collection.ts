@@ -80,7 +80,8 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
 
 export type Collection<R extends RecordMeta> = ReturnType<typeof useCollection<R>>;
 
-async function fetchPage<R>(path: string, signal: AbortSignal): Promise<Page<R>> {
+/** One page of a list, by its address. */
+export async function fetchPage<R>(path: string, signal: AbortSignal): Promise<Page<R>> {
   const { data, headers } = await adminCall<R[]>('GET', path, { signal });
   return { records: data, next: nextLink(headers.get('Link')) };
 }

@@ -4,12 +4,14 @@ import { Button } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './contact-us.module.css';
+import { Honeypot } from './honeypot.tsx';
 import { PrivacyNote } from './privacy.tsx';
+import type { SiteSettings } from './site-content.ts';
 import { type Errors, useSubmission } from './use-submission.ts';
 
 const REQUIRED = 'Please fill out all fields.';
 
-export function ContactForm() {
+export function ContactForm({ settings }: { settings: SiteSettings }) {
   const { errors, errorOf, problem, progress, formProps } = useSubmission({
     name: 'contact',
     required: REQUIRED,
@@ -59,7 +61,8 @@ export function ContactForm() {
           />
         )}
       </Field>
-      <PrivacyNote />
+      <Honeypot />
+      <PrivacyNote purpose="answer you" settings={settings} />
       {problem && <FormError>{problem}</FormError>}
       <Button type="submit" look="primary" busy={sending}>
         {sending ? 'Sending…' : 'Send message'}

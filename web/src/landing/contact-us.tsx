@@ -9,7 +9,7 @@ export function ContactUs({ settings }: { settings: SiteSettings }) {
   return (
     <Section id="contact_us" label="Contact Us" headline="Tell us what you have in mind.">
       <div className={styles.contact}>
-        <ContactForm />
+        <ContactForm settings={settings} />
         <address className={styles.details}>
           {email && (
             <p>

@@ -89,7 +89,7 @@ function LandingPage({ content, path, now, onRetry }: Props) {
       </main>
       <Footer content={content} />
       {jobId !== undefined && (
-        <JobDialog key={jobId} job={job} failed={failed} now={now} timeZone={settings.time_zone} />
+        <JobDialog key={jobId} job={job} failed={failed} now={now} settings={settings} />
       )}
     </div>
   );

@@ -17,11 +17,11 @@ export function Privacy({ settings }: { settings: SiteSettings }) {
   );
 }
 
-/** The way there, for the forms that ask for something personal. */
-export function PrivacyNote() {
+/** What becomes of what a form asks for, and the way to the whole text. */
+export function PrivacyNote({ purpose, settings }: { purpose: string; settings: SiteSettings }) {
   return (
     <p style={{ fontSize: '0.875rem', color: 'var(--ink-soft)' }}>
-      We use what you send only to answer you.{' '}
+      We use what you send only to {purpose}, and delete it after {keptFor(settings)}.{' '}
       <a href="/privacy" target="_blank">
         Privacy
       </a>
@@ -29,11 +29,20 @@ export function PrivacyNote() {
   );
 }
 
-function defaultText({ company_name, email }: SiteSettings): string {
+function keptFor({ retention_months }: SiteSettings): string {
+  return retention_months === '1' ? '1 month' : `${retention_months} months`;
+}
+
+function defaultText(settings: SiteSettings): string {
+  const { company_name, email } = settings;
   const ask = email ? `write to ${email}` : 'use the contact form';
-  return `${company_name} uses what you send through this site, an application or a message, only to answer it.
+  return `When you apply for a job here, ${company_name} receives your name, your contact and your résumé; when you write a message, your name, your e-mail address and your words. We use them only to answer you.
 
-Applications and their résumés are read by the people who hire. Messages are read by the people who answer them. We do not sell them or pass them on, and this site sets no cookies for advertising or analysis.
+Applications are read by the people who hire, messages by the people who answer them. We do not sell them or pass them on.
 
-To see, correct or delete what we hold about you, ${ask}.`;
+Both are deleted automatically after ${keptFor(settings)}, an application together with its résumé.
+
+To see or correct what we hold about you, or to have it deleted sooner, ${ask}.
+
+To stop abuse, this site keeps the IP address of a sender for minutes to a day, and only as a keyed hash that does not reveal it. It sets no tracking cookies.`;
 }

@@ -1,3 +1,4 @@
+import { HONEYPOT } from '@sunfront/contract/limits';
 import {
   type InputEvent,
   type RefObject,
@@ -29,6 +30,9 @@ interface Options {
   onSent: () => void;
 }
 
+/** The controls beside which a message can be seen. */
+const SHOWN = ':not([type=hidden], [tabindex])';
+
 const OFFLINE = 'You are offline. What you wrote is kept: send it again when you are connected.';
 
 /** A visitor's form: checked, sent once, and kept as typed until it has arrived. */
@@ -44,11 +48,23 @@ export function useSubmission(options: Options) {
   useEffect(() => restore(form, draft), [draft]);
 
   const fail = (found: Errors) => {
-    setErrors(found);
-    setProblem(Object.values(found).includes(options.required) ? options.required : '');
-    // The first one by its place on the page.
     const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[];
-    controls.find((control) => found[control.name])?.focus();
+    const shown = controls.filter((control) => control.matches(SHOWN));
+    setErrors(found);
+    const [, general = ''] =
+      Object.entries(found).find(
+        ([field, message]) =>
+          message === options.required || !shown.some(({ name }) => name === field),
+      ) ?? [];
+    setProblem(general);
+    const honeypot = controls.find(({ name }) => name === HONEYPOT);
+    if (honeypot && found[HONEYPOT]) {
+      // Autofill did it, and nobody could undo it by hand.
+      honeypot.value = '';
+      setProblem(`${found[HONEYPOT]} It is empty now: please send again.`);
+    }
+    // The first one by its place on the page.
+    shown.find(({ name }) => found[name])?.focus();
   };
 
   const clearError = (field: string) => {
@@ -105,7 +121,9 @@ export function useSubmission(options: Options) {
 }
 
 function remember(form: HTMLFormElement, draft: string) {
-  const text = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+  const text = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === 'string' && name !== HONEYPOT,
+  );
   try {
     sessionStorage.setItem(draft, JSON.stringify(Object.fromEntries(text)));
   } catch {

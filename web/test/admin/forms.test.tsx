@@ -137,6 +137,7 @@ it('sends empty settings as empty strings, and the figures until they are cleare
     stat1_label: 'User Active',
     stat1_value: '3800+',
     stat3_value: '',
+    retention_months: '12',
   });
 });
 

@@ -201,6 +201,20 @@ describe('the landing page on the server', () => {
     expect(html).toMatch(/<p[^>]*dir="auto"[^>]*>زاگرس/);
   });
 
+  it('says at the contact form and on the privacy page for how long it keeps what was sent', () => {
+    const settings = { ...EMPTY.settings, retention_months: '1' as const };
+    expect(render({ ...EMPTY, settings })).toContain('and delete it after 1 month. ');
+    expect(render({ ...EMPTY, settings }, '/privacy')).toContain('automatically after 1 month,');
+    expect(render(EMPTY, '/privacy')).toContain('automatically after 12 months,');
+  });
+
+  it('shows a privacy text of the settings as it is', () => {
+    const settings = { ...EMPTY.settings, privacy: 'One.\n\nTwo.' };
+    const html = render({ ...EMPTY, settings }, '/privacy');
+    expect(html).toMatch(/>One\.<\/p><p[^>]*>Two\.<\/p>/);
+    expect(html).not.toContain('automatically');
+  });
+
   it('shows initials and drawings where there are no pictures', () => {
     const content = fullContent();
     const html = render({

@@ -1,11 +1,12 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import { RETENTION } from '@sunfront/contract/limits';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/open-job';
 import { useEffect, useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { defaults } from '../defaults.ts';
 import { EntityForm, type Section } from '../entity-form.tsx';
-import { formatTime } from '../format.ts';
+import { count, formatTime } from '../format.ts';
 import { Failed, Page, Skeleton } from '../page.tsx';
 import { PictureInput } from '../picture-input.tsx';
 import { type Collection, useCollection } from '../use-collection.ts';
@@ -117,6 +118,7 @@ function SettingForm({ collection, stored }: SettingFormProps) {
                   placeholder: 'Europe/Berlin',
                 },
                 retention_months: {
+                  labels: RETENTION_LABELS,
                   hint: 'Older ones are deleted for good, with their résumés. The privacy page says so.',
                 },
                 logo: { input: upload('logo', 'Beside the name at the top of the website.') },
@@ -137,6 +139,10 @@ const messages = {
   updated: 'Settings updated successfully!',
   saveFailed: 'Failed to save setting',
 };
+
+const RETENTION_LABELS = Object.fromEntries(
+  RETENTION.months.map((months) => [months, count(Number(months), 'month')]),
+);
 
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 

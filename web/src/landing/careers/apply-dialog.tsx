@@ -5,15 +5,23 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Honeypot } from '../honeypot.tsx';
 import { PrivacyNote } from '../privacy.tsx';
+import type { SiteSettings } from '../site-content.ts';
 import { type Errors, useSubmission } from '../use-submission.ts';
 import styles from './apply-dialog.module.css';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
 
 const REQUIRED = 'All fields are required';
 
+interface Props {
+  job: Job;
+  settings: SiteSettings;
+  onClose: () => void;
+}
+
 /** The application form. What was typed and chosen outlives closing it. */
-export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function ApplyDialog({ job, settings, onClose }: Props) {
   const [resume, keepResume] = useKeptResume(job.id);
   const { errors, errorOf, clearError, problem, progress, formProps } = useSubmission({
     name: `application:${job.id}`,
@@ -75,7 +83,8 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
             keepResume(file);
           }}
         />
-        <PrivacyNote />
+        <Honeypot />
+        <PrivacyNote purpose="answer your application" settings={settings} />
         {problem && <FormError>{problem}</FormError>}
         {sending && (
           <progress className={styles.progress} value={progress} aria-label="Sending">

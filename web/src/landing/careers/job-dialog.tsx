@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
+import type { SiteSettings } from '../site-content.ts';
 import { CompanyMark } from './company-mark.tsx';
 import { day, openings, salary } from './format.ts';
 import { closeJob, jobAddress } from './job-address.ts';
@@ -17,11 +18,11 @@ interface Props {
   /** It could not be looked for. */
   failed: boolean;
   now: string;
-  timeZone: string;
+  settings: SiteSettings;
 }
 
 /** A job's details, which read like a page, and the way to apply. */
-export function JobDialog({ job, failed, now, timeZone }: Props) {
+export function JobDialog({ job, failed, now, settings }: Props) {
   const [applying, setApplying] = useState(false);
   const [form, loadForm] = useChunk(() => import('./apply-dialog.tsx'), job != null);
   const id = job?.id;
@@ -55,7 +56,7 @@ export function JobDialog({ job, failed, now, timeZone }: Props) {
     );
   }
 
-  const open = isOpen(job, new Date(now), timeZone);
+  const open = isOpen(job, new Date(now), settings.time_zone);
   const facts: [string, string][] = [
     ['Location', job.location],
     ['Employment', job.employment_type],
@@ -109,7 +110,7 @@ export function JobDialog({ job, failed, now, timeZone }: Props) {
         )}
       </div>
       {applying && form && form !== 'failed' && (
-        <form.ApplyDialog job={job} onClose={() => setApplying(false)} />
+        <form.ApplyDialog job={job} settings={settings} onClose={() => setApplying(false)} />
       )}
     </Dialog>
   );

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import type { Applicant } from '@sunfront/contract/entities/applicant';
+import { send } from '../api/client.ts';
+import { apply, confirm, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
+
+const NAME = `${MARK} Ali Rezaei`;
+/** A search for the one finds the other too. */
+const NAMESAKE = `${MARK} Ali Rezaeian`;
+
+const input = (page: Page) => page.getByRole('searchbox', { name: 'Name, e-mail or phone' });
+const record = (page: Page, text: string) =>
+  sheet(page).getByRole('listitem').filter({ hasText: text }).getByRole('checkbox');
+
+/** What the search announces. */
+const says = (page: Page, text: string) =>
+  expect(sheet(page).getByRole('status').filter({ hasText: text })).toBeVisible();
+
+async function search(page: Page, text: string) {
+  await input(page).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test('all that is held about a person is found and erased, by keyboard alone', async ({
+  page,
+  open,
+  api,
+  token,
+}) => {
+  const [first, second] = (await api('GET', 'jobs/?limit=2')) as { id: string; title: string }[];
+  await apply(first!.id, NAME);
+  await apply(second!.id, NAME);
+  await write(NAME);
+  await apply(first!.id, NAMESAKE);
+  const resumes = async () =>
+    ((await api('GET', 'applicants/?limit=500')) as Applicant[])
+      .filter(({ full_name }) => full_name.startsWith(NAME))
+      .map(({ full_name, resume }) => ({ full_name, resume }));
+  const before = await resumes();
+  expect(before).toHaveLength(3);
+
+  await open('applicant');
+  const button = page.getByRole('button', { name: 'Find a person' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type('ALI-REZAEI');
+  await page.keyboard.press('Enter');
+  await says(page, '3 applications and 1 message of “ALI-REZAEI”');
+  await expect(sheet(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const all = sheet(page).getByRole('checkbox', { name: 'Select all' });
+  await expect(all).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(sheet(page).getByRole('checkbox', { checked: true })).toHaveCount(5);
+  await expect(sheet(page).getByRole('button', { name: 'Erase selected (4)' })).toBeVisible();
+  // The newest comes first, and is somebody else's.
+  await page.keyboard.press('Tab');
+  await expect(record(page, NAMESAKE)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(all).not.toBeChecked();
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Tab');
+  await expect(sheet(page).getByRole('button', { name: 'Erase selected (3)' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Erase 2 applications and 1 message?' });
+  await expect(question).toContainText('They and the résumés are deleted for good.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Erased 3 records.');
+  await says(page, '1 application of “ALI-REZAEI”');
+
+  expect(await resumes()).toEqual(before.filter(({ full_name }) => full_name === NAMESAKE));
+  for (const { full_name, resume } of before) {
+    const { status: answer } = await send('GET', resume, { token });
+    expect(answer).toBe(full_name === NAME ? 404 : 200);
+  }
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(row(page, NAME)).toHaveCount(1);
+  await expect(row(page, NAMESAKE)).toBeVisible();
+});
+
+test('what could not be erased stays ticked and says why', async ({ page, open }) => {
+  // Without the live connection, the lists must learn of it all the same.
+  await page.route('**/api/firebase-config', (route) => route.abort());
+  for (const text of ['Fails at first', 'Is gone already', 'Goes']) await write(NAME, text);
+  await open('contacts');
+  await expect(row(page, NAME)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Find a person' }).click();
+  await search(page, NAME);
+  await sheet(page).getByLabel('Select all').check();
+  const answers = [500, 404];
+  await page.route('**/api/contact/*', (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    const status = answers.shift();
+    return status ? route.fulfill({ status, body: '' }) : route.fallback();
+  });
+  await sheet(page).getByRole('button', { name: 'Erase selected (3)' }).click();
+  await confirm(page, 'Erase', 'Erase 3 messages?');
+  await toast(page, '1 record could not be erased.');
+  await says(page, '1 message of');
+  await expect(sheet(page).getByText('Not erased: Something went wrong')).toBeVisible();
+  await expect(record(page, NAME)).toBeChecked();
+
+  await page.unroute('**/api/contact/*');
+  await sheet(page).getByRole('button', { name: 'Erase selected (1)' }).click();
+  await confirm(page, 'Erase', 'Erase 1 message?');
+  await toast(page, 'Erased 1 record.');
+  await says(page, `Nothing is held about “${NAME}”.`);
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  // The one whose deletion was answered for the server is still there.
+  await expect(row(page, NAME)).toHaveCount(1);
+});
+
+test('a search that is too short, finds nothing or fails says so', async ({ page, open }) => {
+  await open('contacts');
+  await page.getByRole('button', { name: 'Find a person' }).click();
+  await search(page, ' + -');
+  await expect(sheet(page).getByRole('alert')).toHaveText('Type at least 2 letters or digits.');
+  await search(page, 'Nobody of that name');
+  await expect(sheet(page).getByRole('alert')).toHaveCount(0);
+  await says(page, 'Nothing is held about “Nobody of that name”.');
+
+  await write(NAME);
+  await page.route(/\?q=/, (route) => route.fulfill({ status: 500, body: '' }));
+  await search(page, NAME);
+  await expect(sheet(page).getByRole('alert')).toContainText('The search failed');
+  await expect(input(page)).toHaveValue(NAME);
+  await page.unroute(/\?q=/);
+  await page.route(/\?q=/, async (route) => {
+    await new Promise((passed) => setTimeout(passed, 1000));
+    await route.fallback();
+  });
+  await sheet(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(sheet(page).getByText('Searching')).toBeAttached();
+  await says(page, '1 message of');
+});

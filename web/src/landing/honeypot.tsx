@@ -1,0 +1,14 @@
+import { HONEYPOT } from '@sunfront/contract/limits';
+
+/**
+ * A field for programs, which the server refuses when it is filled in: people neither see nor reach
+ * it. It is moved out of sight because some programs pass over what is not displayed.
+ */
+export function Honeypot() {
+  return (
+    <label className="visually-hidden" aria-hidden="true">
+      Leave this field empty
+      <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest';
+import { adminCall } from '../../src/admin/admin-call.ts';
+import { amount, consequence, erase, type Held } from '../../src/admin/person.ts';
+import { ApiError } from '../../src/api/http.ts';
+
+vi.mock('../../src/admin/admin-call.ts');
+
+const of = (kind: Held['kind'], number: number): Held[] =>
+  Array.from({ length: number }, (_, index) => ({
+    path: `${kind}/${index}`,
+    kind,
+    name: '',
+    contact: '',
+    about: '',
+    created_at: '',
+  }));
+
+describe('what is held', () => {
+  it.each([
+    [1, 0, '1 application', 'It and its résumé are deleted for good.'],
+    [0, 1, '1 message', 'It is deleted for good.'],
+    [0, 2, '2 messages', 'They are deleted for good.'],
+    [2, 1, '2 applications and 1 message', 'They and the résumés are deleted for good.'],
+  ])('of %i applications and %i messages', (applications, messages, named, entails) => {
+    const held = [...of('application', applications), ...of('message', messages)];
+    expect(amount(held)).toBe(named);
+    expect(consequence(held)).toBe(entails);
+  });
+});
+
+describe('erasing', () => {
+  const answer = (...statuses: number[]) => {
+    const calls = vi.mocked(adminCall).mockReset();
+    for (const status of statuses) {
+      if (status < 400) calls.mockResolvedValueOnce(undefined as never);
+      else calls.mockRejectedValueOnce(new ApiError(status, `Answered ${status}`));
+    }
+    return calls;
+  };
+
+  it('goes on after a failure, and takes what is gone already as erased', async () => {
+    answer(500, 404, 204);
+    expect([...(await erase(of('message', 3)))]).toEqual([['message/0', 'Answered 500']]);
+  });
+
+  it('asks for a new login only once', async () => {
+    const calls = answer(204, 401);
+    const kept = await erase(of('message', 4));
+    expect([...kept.keys()]).toEqual(['message/1', 'message/2', 'message/3']);
+    expect(calls).toHaveBeenCalledTimes(2);
+  });
+});
