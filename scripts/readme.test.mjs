@@ -21,3 +21,11 @@ test('README names only files and folders that exist', () => {
     expect(existsSync(new URL(`../${path}`, import.meta.url)), path).toBe(true);
   }
 });
+
+test('docs/security.md names only tests that exist', async () => {
+  const security = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
+  const tests = [...security.matchAll(/`((?:tests|functions)\/[^`]*)`/g)].map(([, path]) => path);
+  expect(tests.length).toBeGreaterThan(20);
+  for (const path of tests)
+    expect(existsSync(new URL(`../${path}`, import.meta.url)), path).toBe(true);
+});
