@@ -1,13 +1,9 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { context } from 'esbuild';
 import { bundleOptions } from './bundle.mjs';
 
 const outdir = join(import.meta.dirname, 'lib');
-
-// page.ts renders into this element; without it every page would silently come empty.
-const shell = await readFile(join(import.meta.dirname, '../web/dist/shell.html'), 'utf8');
-if (!shell.includes('<div id="root"></div>')) throw new Error('web/dist/shell.html has no #root');
 
 const bundle = await context({
   ...bundleOptions,

@@ -2,7 +2,7 @@ import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
 import { isOpen } from '@sunfront/contract/open-job';
 import { contentElement, renderLanding } from '@sunfront/web/render';
-import shell from '../../web/dist/shell.html';
+import shell from '../../web/dist-server/page.html';
 import { stillOpen } from './behaviours.ts';
 import { isId } from './entry.ts';
 import {

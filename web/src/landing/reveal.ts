@@ -10,18 +10,21 @@ export function useReveal(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = ref.current!;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (still || element.getBoundingClientRect().top < innerHeight) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 
-    element.dataset.reveal = 'waiting';
     const show = () => {
-      element.dataset.reveal = 'shown';
+      if (element.dataset.reveal) element.dataset.reveal = 'shown';
       observer.disconnect();
     };
     const observer = new IntersectionObserver(
       ([entry]) => {
         const { intersectionRect, boundingClientRect: box } = entry!;
         const screen = entry!.rootBounds?.height ?? innerHeight;
+        // The observer measures by itself: asking the element would have the page laid out anew.
+        if (!element.dataset.reveal) {
+          if (box.top < screen) return observer.disconnect();
+          element.dataset.reveal = 'waiting';
+        }
         const passed = box.bottom < 0;
         if (passed || intersectionRect.height >= SHARE * Math.min(box.height, screen)) show();
       },

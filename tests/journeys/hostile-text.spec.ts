@@ -1,0 +1,91 @@
+import { login, send } from '../api/client.ts';
+import { expect, type Page } from '@playwright/test';
+import { logInAs } from './admin.ts';
+import { test } from './test.ts';
+
+// Texts that no layout was drawn for: one word of 5,000 characters, markup, a direction override.
+
+const WORD = 'W'.repeat(5000);
+const NAME = `${'N'.repeat(150)}<img src=x onerror=alert(1)>`;
+const TURNED = `${'T'.repeat(100)}\u202Egnp.exe`;
+
+let token: string;
+let made: string[] = [];
+
+async function create(path: string, json: object): Promise<string> {
+  const { status, data, text } = await send('POST', `/api/${path}/`, { token, json });
+  if (status !== 201) throw new Error(text);
+  made.push(`/api/${path}/${data.id}`);
+  return data.id;
+}
+
+test.beforeAll(async () => {
+  token = await login();
+});
+test.afterEach(async () => {
+  for (const path of made.toReversed()) await send('DELETE', path, { token });
+  made = [];
+});
+
+/** Nothing is wider than the screen, so that nobody has to scroll sideways to read. */
+async function fits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const width of [390, 820, 1440]) {
+  test(`the landing page keeps its shape at ${width} px`, async ({ page }) => {
+    const id = await create('jobs', {
+      title: NAME,
+      company_name: TURNED,
+      location: 'L'.repeat(120),
+      description: WORD,
+    });
+    await create('partners', { name: TURNED, description: WORD.slice(0, 200) });
+    await create('staff', {
+      name: NAME,
+      role: 'R'.repeat(100),
+      bio: WORD.slice(0, 300),
+      image: '',
+      type: 'employee',
+    });
+    await create('staff', {
+      name: TURNED,
+      role: 'R'.repeat(100),
+      bio: WORD.slice(0, 300),
+      image: '',
+      type: 'head',
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await expect(page.locator('#careers').getByText('<img src=x').first()).toBeVisible();
+    await fits(page);
+    await page.goto(`/jobs/${id}`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(WORD)).toBeVisible();
+    const inside = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(inside).toBeLessThanOrEqual(0);
+    await fits(page);
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+  });
+
+  test(`the panel keeps its shape at ${width} px`, async ({ page }) => {
+    const sent = await send('POST', '/api/contact/', {
+      json: { name: NAME, email: `${'e'.repeat(60)}@example.com`, message: WORD },
+    });
+    made.push(`/api/contact/${sent.data.id}`);
+    await create('jobs', { title: NAME, company_name: TURNED, location: 'L', description: WORD });
+    await create('partners', { name: TURNED, description: WORD.slice(0, 200) });
+    await page.setViewportSize({ width, height: 900 });
+    await logInAs(page, token);
+    await page.goto(`/admin/dashboard/contacts?open=${sent.data.id}`);
+    await expect(page.getByText(WORD).last()).toBeVisible();
+    await fits(page);
+    for (const tab of ['jobs', 'partners']) {
+      await page.goto(`/admin/dashboard/${tab}`);
+      await expect(page.getByText(/NNNN|TTTT/).first()).toBeVisible();
+      await fits(page);
+    }
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+  });
+}
