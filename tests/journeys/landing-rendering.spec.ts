@@ -44,7 +44,7 @@ test.describe('without script', () => {
     }[];
     await page.goto('/');
     await expect(page.locator('#careers').getByText(job!.title)).toBeVisible();
-    await expect(page.locator('#')).toBeVisible();
+    await expect(page.locator('#contact_us')).toBeVisible();
     await expect(page.getByText('needs JavaScript')).toHaveCount(0);
     await page.goto(`/jobs/${job!.id}`);
     const dialog = page.getByRole('dialog');
