@@ -28,7 +28,9 @@ export function closesAt(job: JobDates, timeZone: string): string {
   const zone = isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
   // The offset is looked up twice: the first guess may lie on the other side of a clock change.
   const guess = midnight - offset(midnight, zone);
-  return new Date(midnight - offset(guess, zone)).toISOString();
+  const closes = new Date(midnight - offset(guess, zone)).toISOString();
+  // Years of five digits are written with a sign, which sorts before all others.
+  return closes.startsWith('+') ? NEVER_CLOSES : closes;
 }
 
 /** Whether the runtime knows the IANA time zone. */

@@ -33,3 +33,10 @@ test.each([
 ])('isTimeZone(%j) is %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected);
 });
+
+test.each(['UTC', 'America/New_York', 'Asia/Tehran'])(
+  'the last day of all leaves a job open in %s',
+  (zone) => {
+    expect(isOpen({ end: '9999-12-31' }, new Date(), zone)).toBe(true);
+  },
+);

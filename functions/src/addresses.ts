@@ -16,15 +16,15 @@ export function callerAddress(req: Request): string {
  * who is free to vary the rest. An IPv4 address in IPv6 form counts as itself.
  */
 export function network(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const [plain = ''] = address.split('%');
+  const mapped = /^::ffff:(\d+\.[\d.]+)$/i.exec(plain)?.[1];
+  if (mapped || !isIPv6(plain)) return mapped ?? address;
+  // An IPv4 address at the end takes the place of the last two groups.
+  const [head = '', tail] = plain.replace(/[\d.]+\.\d+$/, '0:0').split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail ? tail.split(':') : [];
-  // An IPv4 address at the end takes the place of two groups.
-  const length = groups.length + rest.length + (address.includes('.') ? 1 : 0);
-  const filled = [...groups, ...Array<string>(8 - length).fill('0'), ...rest];
-  return filled
+  const zeros = Array<string>(8 - groups.length - rest.length).fill('0');
+  return [...groups, ...zeros, ...rest]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');

@@ -97,7 +97,8 @@ function fileName(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
     .trim()
-    .slice(0, 120);
+    .slice(0, 120)
+    .toWellFormed();
 }
 
 function isShortText(value: unknown): value is string {

@@ -67,10 +67,20 @@ export function createAuth(options: AuthOptions): Auth {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...body, returnSecureToken: true }),
       signal: AbortSignal.timeout(20_000),
-    });
-    if (response.status >= 500)
-      throw new HttpError(503, 'The login service does not answer. Please try again.');
-    return { ok: response.ok, data: (await response.json()) as T };
+    }).catch((error: unknown) => unavailable(method, String(error)));
+    if (response.ok) return { ok: true, data: (await response.json()) as T };
+    const reason = errorOf(await response.text());
+    if (response.status === 429 || reason.startsWith('TOO_MANY_ATTEMPTS')) {
+      throw new HttpError(429, 'Too many logins at the moment. Try again in a minute.', {
+        retryAfter: 60,
+      });
+    }
+    // Its words for wrong credentials are in capitals; anything else (a key that is refused, an
+    // outage) is no fault of whoever logs in.
+    if (response.status === 400 && /^[A-Z_]+( :.*)?$/.test(reason)) {
+      return { ok: false, data: {} as T };
+    }
+    return unavailable(method, `${response.status} ${reason}`);
   }
 
   // A custom token proves nothing by itself to our code; Identity Toolkit checks its signature.
@@ -177,6 +187,20 @@ export function createAuth(options: AuthOptions): Auth {
       return sessions + (await delay.sweep());
     },
   };
+}
+
+function unavailable(method: string, reason: string): never {
+  console.error(`Identity Toolkit's ${method} failed`, reason);
+  throw new HttpError(503, 'The login service does not answer. Please try again.');
+}
+
+/** The message of Identity Toolkit's error. */
+function errorOf(body: string): string {
+  try {
+    return String((JSON.parse(body) as { error?: { message?: string } }).error?.message);
+  } catch {
+    return '';
+  }
 }
 
 function unauthorized(): HttpError {

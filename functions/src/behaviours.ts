@@ -4,7 +4,7 @@ import { mergeSettings } from '../../web/src/landing/site-content.ts';
 import type { Context } from './context.ts';
 import { isId } from './entry.ts';
 import { HttpError } from './errors.ts';
-import type { ListOptions, Stored } from './repository.ts';
+import type { ListOptions, Repository, Stored } from './repository.ts';
 
 /** What an entity does beyond storing what it was given. */
 export interface Behaviour {
@@ -21,6 +21,30 @@ export function stillOpen(now: string) {
   return { field: 'closes_at', is: '>', value: now } as const;
 }
 
+/** Jobs whose closing is written at once. */
+const AT_ONCE = 20;
+
+/** Brings every job's closing in line with its end and the company's time zone. Safe to repeat. */
+export async function refreshClosing(repository: Repository): Promise<void> {
+  const zone = await timeZone(repository);
+  const closing = (job: Record<string, unknown>) =>
+    closesAt({ end: String(job['end'] ?? '') }, zone);
+  const jobs = await repository.list(job.path);
+  const late = jobs.filter((each) => each['closes_at'] !== closing(each));
+  for (let from = 0; from < late.length; from += AT_ONCE) {
+    await Promise.all(
+      late.slice(from, from + AT_ONCE).map(({ id }) =>
+        // Not an update: nobody edited the job.
+        repository.write(
+          job.path,
+          id,
+          (current) => current && { ...current, closes_at: closing(current) },
+        ),
+      ),
+    );
+  }
+}
+
 /** By the entity's path; most have none. */
 export const behaviours: Partial<Record<string, Behaviour>> = {
   [job.path]: {
@@ -33,12 +57,7 @@ export const behaviours: Partial<Record<string, Behaviour>> = {
   [setting.path]: {
     async changed({ repository }, before, after) {
       if ((before?.['time_zone'] ?? '') === (after?.['time_zone'] ?? '')) return;
-      const zone = await timeZone(repository);
-      for (const each of await repository.list(job.path)) {
-        const closes_at = closesAt({ end: String(each['end'] ?? '') }, zone);
-        if (closes_at === each['closes_at']) continue;
-        await repository.update(job.path, each.id, (current) => ({ ...current, closes_at }));
-      }
+      await refreshClosing(repository);
     },
   },
 
@@ -56,6 +75,6 @@ export const behaviours: Partial<Record<string, Behaviour>> = {
 };
 
 /** The company's IANA time zone, as the page takes it from the settings. */
-async function timeZone(repository: Context['repository']): Promise<string> {
+async function timeZone(repository: Repository): Promise<string> {
   return mergeSettings(await repository.list(setting.path)).time_zone;
 }

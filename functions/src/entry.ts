@@ -57,7 +57,8 @@ function wellFormed(body: Record<string, unknown>): Record<string, unknown> {
 
 /** Whether the value can be a document's id. */
 export function isId(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
+  // Firestore keeps names between double underscores for itself.
+  return typeof value === 'string' && /^(?!__.*__$)[\w-]{1,128}$/.test(value);
 }
 
 /** An id that nobody can guess. */

@@ -44,10 +44,12 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
 // gRPC's codes for what passes by itself: deadline exceeded, exhausted, aborted, unavailable.
 const PASSING = [4, 8, 10, 14];
 
-// Express and its body parsers mark bad input with a 4xx `status`; everything else is ours.
+// Express and its body parsers mark bad input so; other libraries' errors carry a status too, of
+// requests that we made.
 function fromLibrary(error: unknown): HttpError | null {
-  const status = (error as { status?: unknown } | null)?.status;
+  const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
   if (typeof status !== 'number' || status < 400 || status > 499) return null;
+  if (expose !== true && !(error instanceof URIError)) return null;
   return new HttpError(
     status,
     status === 413 ? 'This is too large to send.' : 'The request could not be read.',

@@ -8,8 +8,10 @@ export interface FileStore {
   exists(path: string): Promise<boolean>;
   /** Every file whose path starts with `prefix`, with the time (ISO 8601) it was stored. */
   list(prefix: string): Promise<{ path: string; created_at: string }[]>;
-  /** Deletes every file whose path starts with `prefix`; none is no error. */
-  delete(prefix: string): Promise<void>;
+  /** Deletes one file; none is no error. */
+  delete(path: string): Promise<void>;
+  /** Deletes every file in a folder. @throws Error unless the path ends in a slash: it would match more. */
+  deleteFolder(path: string): Promise<void>;
 }
 
 export function createFileStore(storage: Storage, bucketName: string): FileStore {
@@ -39,8 +41,12 @@ export function createFileStore(storage: Storage, bucketName: string): FileStore
         created_at: new Date(metadata.timeCreated ?? 0).toISOString(),
       }));
     },
-    async delete(prefix) {
-      const [files] = await bucket.getFiles({ prefix });
+    async delete(path) {
+      await bucket.file(path).delete({ ignoreNotFound: true });
+    },
+    async deleteFolder(path) {
+      if (!/[^/]\/$/.test(path)) throw new Error(`${path} is no folder`);
+      const [files] = await bucket.getFiles({ prefix: path });
       await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
     },
   };

@@ -21,7 +21,7 @@ export const api = onRequest(
   },
 );
 
-/** Renders `/`, `/jobs/{id}` and `/sitemap.xml` from the site's one document. */
+/** Answers everything that is neither a file nor the API: pages from the site's one document (page.ts). */
 export const page = onRequest(
   {
     region: REGION,
@@ -45,7 +45,13 @@ export const rebuild = Object.fromEntries(
       // A dash would part the name: the CLI reads `rebuild-social-media` as `rebuild.social.media`.
       path.replaceAll('-', '_'),
       onDocumentWritten(
-        { document: `${path}/{id}`, region: REGION, maxInstances: 1, concurrency: 1 },
+        {
+          document: `${path}/{id}`,
+          region: REGION,
+          maxInstances: 1,
+          concurrency: 1,
+          retry: true,
+        },
         async () => {
           const { rebuildAfterWrite } = await import('./pages.ts');
           await rebuildAfterWrite();

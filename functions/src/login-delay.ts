@@ -38,7 +38,10 @@ export function createLoginDelay(repository: Repository): LoginDelay {
 
   async function read(id: string): Promise<Failures> {
     const failures = (await repository.get(COLLECTION, id)) as Failures | null;
-    return failures && failures.last > Date.now() - DAY ? failures : { count: 0, last: 0 };
+    if (failures && failures.last > Date.now() - DAY) return failures;
+    // Or the next one would be added to what is forgotten.
+    if (failures) await repository.delete(COLLECTION, id);
+    return { count: 0, last: 0 };
   }
 
   async function count(id: string): Promise<Failures> {
@@ -51,14 +54,12 @@ export function createLoginDelay(repository: Repository): LoginDelay {
       const id = await addressId(address);
       const [own, byAccount] = await Promise.all([read(id), read(accountId(account))]);
       // Counted by adding, not in a transaction: a hundred at once would wait for one another's locks.
-      const isWaiting =
-        own.count > 0 && wait(own, FREE.address) + wait(byAccount, FREE.account) > 0;
+      const isWaiting = own.count > 0 && delayOf(own, byAccount) > 0;
       const after = isWaiting ? own : await count(id);
       // Of attempts at once past the free ones, only the one that nobody came before may go on.
       const isOneOfMany = after.count > own.count + 1 && after.count > FREE.address;
       if (!isWaiting && !isOneOfMany) return;
-      const waits = Math.max(wait(after, FREE.address), wait(byAccount, FREE.account));
-      const retryAfter = Math.ceil(waits / 1000);
+      const retryAfter = Math.ceil(delayOf(after, byAccount) / 1000);
       throw new HttpError(429, `Too many failed logins. Try again in ${retryAfter} seconds.`, {
         retryAfter,
       });
@@ -74,8 +75,19 @@ export function createLoginDelay(repository: Repository): LoginDelay {
   };
 }
 
-/** Milliseconds still to wait: doubling from one second with every failure past the free ones. */
-function wait({ count, last }: Failures, free: number): number {
-  if (count < free) return 0;
-  return Math.max(0, last + Math.min(1000 * 2 ** (count - free), MAX_DELAY) - Date.now());
+/**
+ * Milliseconds that an address still has to wait. Both counts are measured from its own last failure:
+ * strangers who go on failing elsewhere must not keep it waiting.
+ */
+function delayOf(own: Failures, byAccount: Failures): number {
+  const delay = Math.max(
+    delayAfter(own.count - FREE.address),
+    delayAfter(byAccount.count - FREE.account),
+  );
+  return Math.max(0, own.last + delay - Date.now());
+}
+
+/** Doubling from one second with every failure past the free ones. */
+function delayAfter(failures: number): number {
+  return failures < 0 ? 0 : Math.min(1000 * 2 ** failures, MAX_DELAY);
 }

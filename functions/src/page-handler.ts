@@ -34,6 +34,10 @@ export function createPageHandler(
       else res.send(body);
     } catch (error) {
       console.error('Rendering failed; the shell is served', error);
+      if (req.path === '/sitemap.xml') {
+        res.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '60' }).end();
+        return;
+      }
       res
         .set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
         .send(shell);

@@ -173,7 +173,11 @@ function absolute(url: string, origin: string): string | null {
 function preview(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION) return line;
-  return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION - 1)).trimEnd()}…`;
+  const space = line.lastIndexOf(' ', DESCRIPTION - 1);
+  return `${line
+    .slice(0, space > 0 ? space : DESCRIPTION - 1)
+    .toWellFormed()
+    .trimEnd()}…`;
 }
 
 function isCurrency(code: string): boolean {

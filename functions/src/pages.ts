@@ -9,7 +9,7 @@ const repository = openRepository(readProjectId(process.env));
 
 /** The pages of a deployment. Loaded by the first request (index.ts). */
 export const handle = createPageHandler(repository, {
-  siteUrl: params.siteUrl.value(),
+  siteUrl: params.siteUrl.value().replace(/\/+$/, ''),
   headers: securityHeaders(process.env),
 });
 

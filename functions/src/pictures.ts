@@ -46,7 +46,7 @@ export async function storePictures(files: FileStore, pictures: Picture[]): Prom
 
 /** Deletes stored pictures in every width; addresses of other sites are passed over. */
 export async function deletePictures(files: FileStore, urls: string[]): Promise<void> {
-  await Promise.all(urls.filter(parseMediaUrl).map((url) => files.delete(folderOf(url))));
+  await Promise.all(urls.filter(parseMediaUrl).map((url) => files.deleteFolder(folderOf(url))));
 }
 
 /** The stored file of a picture's address that is at least `minWidth` wide, or its widest. */

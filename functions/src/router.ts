@@ -79,13 +79,13 @@ export function entityRouter(entity: Entity, context: Context): Router {
       const draft = parseDraft(entity, form.fields, form.files);
       if (access.create === 'public') refusePrograms(form.fields);
       await checkPictures(context, entity, draft);
-      const derived = (await behaviour.derive?.(context, draft)) ?? {};
+      const derive = async () => (await behaviour.derive?.(context, draft)) ?? {};
       let created: Stored;
       if (access.create === 'public') {
         const key = parseIdempotencyKey(req.get('idempotency-key'));
         created = await submit(context, entity, {
           draft,
-          derived,
+          derive,
           resume: form.files['resume'],
           key,
           address: callerAddress(req),
@@ -93,10 +93,11 @@ export function entityRouter(entity: Entity, context: Context): Router {
       } else if (entity.key) {
         created = await repository.put(path, {
           ...draft,
-          ...derived,
+          ...(await derive()),
           id: String(draft[entity.key]),
         });
       } else {
+        const derived = await derive();
         created = await readFiles(context, entity, form.files, async (stored) => {
           const blank = entity.files ? pick(entity.blank, entity.pictures) : {};
           const records = [{ ...draft, ...blank, ...derived, ...stored, id: newId() }];
@@ -175,7 +176,7 @@ async function refreshSite(repository: Context['repository']): Promise<void> {
 
 // Refused in words rather than dropped in silence: a browser's autofill may have filled it in for a person.
 function refusePrograms(fields: Record<string, unknown>): void {
-  if (fields[HONEYPOT] === undefined || fields[HONEYPOT] === '') return;
+  if (fields[HONEYPOT] == null || fields[HONEYPOT] === '') return;
   throw invalidField(HONEYPOT, `Please leave the field "${HONEYPOT}" empty.`);
 }
 

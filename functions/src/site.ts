@@ -11,7 +11,7 @@ import {
 import type { Entity } from '@sunfront/contract/entity';
 import { PAGE } from '@sunfront/contract/limits';
 import { NEVER_CLOSES } from '@sunfront/contract/open-job';
-import { mergeSettings, type SiteContent } from '../../web/src/landing/site-content.ts';
+import { EMPTY, mergeSettings, type SiteContent } from '../../web/src/landing/site-content.ts';
 import { stillOpen } from './behaviours.ts';
 import { toEntry } from './entry.ts';
 import type { Repository, Stored } from './repository.ts';
@@ -39,23 +39,40 @@ export async function storedSite(repository: Repository): Promise<Site | null> {
 export async function readSite(repository: Repository): Promise<Site> {
   const site = await storedSite(repository);
   if (site && site.valid_until > new Date().toISOString()) return site;
-  return rebuildSite(repository);
+  // Of all requests that come at that moment, one rebuilds.
+  const running = rebuilding.get(repository) ?? rebuildSite(repository);
+  rebuilding.set(repository, running);
+  try {
+    return await running;
+  } finally {
+    rebuilding.delete(repository);
+  }
 }
 
+const rebuilding = new WeakMap<Repository, Promise<Site>>();
+
+/** Bytes that the document may have: Firestore takes 1 MiB, names and numbers included. */
+const MAX_SIZE = 900_000;
+
 /**
- * Builds the site's document anew from its sources. Safe to repeat and to run at once: the revision
- * is drawn before the sources are read, so the highest one has seen every write before it.
+ * Builds the site's document anew from its sources. Safe to repeat and to run at once: the revision is
+ * raised before the sources are read, so whoever holds the highest has seen every write before it; those
+ * who hold the same one have seen each other's.
  */
 export async function rebuildSite(repository: Repository): Promise<Site> {
-  const drawn = await repository.write<{ revision: number }>(COLLECTION, 'revision', (current) => ({
-    revision: (current?.revision ?? 0) + 1,
-  }));
-  const revision = drawn!.revision;
-  const built = { ...(await buildSite(repository)), revision };
+  await repository.add(COLLECTION, 'revision', 'revision', {});
+  const { revision } = (await repository.get(COLLECTION, 'revision')) as unknown as Site;
+  const built: Site = { ...(await buildSite(repository)), revision };
+  const fits = Buffer.byteLength(JSON.stringify(built)) <= MAX_SIZE;
+  if (!fits) console.error('The site is too large for one document; every view reads its sources');
   const written = await repository.write<Site>(COLLECTION, DOCUMENT, (current) =>
-    current && current.revision > revision ? current : built,
+    current && current.revision > revision
+      ? current
+      : fits
+        ? built
+        : { ...built, content: EMPTY, valid_until: built.built_at },
   );
-  return written!;
+  return fits ? written! : built;
 }
 
 /** What the document should hold, read from its sources. */

@@ -7,8 +7,8 @@ import { checkResume } from './resumes.ts';
 
 export interface Submission {
   draft: Record<string, unknown>;
-  /** Fields that the server set. */
-  derived: Record<string, unknown>;
+  /** Makes the fields that the server sets; may refuse what was sent. Not asked for a repeat. */
+  derive: () => Promise<Record<string, unknown>>;
   resume?: Buffer | undefined;
   /** The caller's Idempotency-Key. */
   key?: string | undefined;
@@ -24,7 +24,7 @@ export interface Submission {
 export async function submit(
   { repository, files, submissionLimit }: Context,
   entity: Entity,
-  { draft, derived, resume, key, address }: Submission,
+  { draft, derive, resume, key, address }: Submission,
 ): Promise<Stored> {
   if (resume) checkResume(resume, 'resume');
   const fileHash = resume ? hash(resume) : '';
@@ -33,6 +33,7 @@ export async function submit(
 
   const first = await repository.get(entity.path, id);
   if (first) return repeated(first);
+  const derived = await derive();
   await submissionLimit.admit(entity.path, id, address);
 
   // The content is part of the file's name: two bodies under one key can never overwrite each other.
@@ -44,9 +45,10 @@ export async function submit(
     const [created] = await repository.create(entity.path, [record]);
     return created!;
   } catch (error) {
-    // The record may be there all the same: a write can fail after it was carried out.
-    const winner = await repository.get(entity.path, id).catch(() => undefined);
-    if (resume && winner !== undefined && winner?.['resume_file'] !== file) await cleanUp(file);
+    // The record may be there all the same, or come yet: of a failed write nobody knows whether it was
+    // carried out, and a repeat may be storing the same file. Only a file that has lost goes at once.
+    const winner = await repository.get(entity.path, id).catch(() => null);
+    if (resume && winner && winner['resume_file'] !== file) await cleanUp(file);
     if (error instanceof AlreadyExists && winner) return repeated(winner);
     throw error;
   }

@@ -172,3 +172,38 @@ test('a genuine token without the admin claim is refused with 403', async () => 
     refused(403),
   );
 });
+
+describe('what Identity Toolkit answers besides', () => {
+  const custom = token(
+    {
+      aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+      exp: NOW + 3000,
+    },
+    header,
+    rs256(google),
+  );
+  const answer = (status: number, message: string) => () =>
+    Response.json({ error: { message } }, { status });
+
+  test.each([
+    [401, answer(400, 'INVALID_CUSTOM_TOKEN')],
+    [401, answer(400, 'INVALID_CUSTOM_TOKEN : The custom token format is incorrect.')],
+    [429, answer(400, 'TOO_MANY_ATTEMPTS_TRY_LATER : Access was disabled for a while.')],
+    [429, answer(429, 'QUOTA_EXCEEDED')],
+    [503, answer(400, 'API key not valid. Please pass a valid API key.')],
+    [503, answer(403, 'Requests from referer <empty> are blocked.')],
+    [503, answer(500, 'INTERNAL')],
+    [503, () => new Response('<html>', { status: 502 })],
+    [
+      503,
+      () => {
+        throw new TypeError('fetch failed');
+      },
+    ],
+  ])('is passed on as %i', async (status, make) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    exchange = make;
+    await expect(verify(custom)).rejects.toEqual(refused(status));
+    vi.mocked(console.error).mockRestore();
+  });
+});

@@ -289,6 +289,7 @@ describe('ids that cannot be', () => {
     '%2E%2E',
     '%00',
     'a%0Ab',
+    '__x__',
     'unknown',
     '%F0%9F%8C%9E',
     'x'.repeat(1600),

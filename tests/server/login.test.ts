@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ADMIN, start, useEmptyData, useServer } from './harness.ts';
+import { ADMIN, ENVIRONMENT, start, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 
 const server = useServer();
@@ -10,6 +10,18 @@ const attempt = (from: string, password: string, username = ADMIN.username, to =
     form: new URLSearchParams({ username, password }),
     headers: { 'X-Forwarded-For': `${from}, 10.0.0.1` },
   });
+
+/** The counters of addresses. */
+async function ownFailures() {
+  const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  const path = `v1/projects/${project}/databases/${ENVIRONMENT.database}/documents/login_failures`;
+  const answer = await fetch(`http://${host}/${path}`, {
+    headers: { Authorization: 'Bearer owner' },
+  });
+  const { documents } = (await answer.json()) as { documents: { name: string }[] };
+  const ids = documents.map(({ name }) => name.split('/').at(-1)!);
+  return ids.filter((id) => id.startsWith('address-')).map((id) => ({ id }));
+}
 
 /** An address that no other test has used. */
 let used = 0;
@@ -43,6 +55,32 @@ describe('failed logins', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.data.detail).toMatch(/^Too many failed logins\. Try again in \d+ seconds\.$/);
     expect((await attempt(address(), ADMIN.password)).status).toBe(200);
+  });
+
+  test('of strangers never keep the office waiting after a mistake of its own', async () => {
+    const { repository } = server.context;
+    const office = address();
+    expect((await attempt(office, 'a slip')).status).toBe(401);
+    const account = 'account-tester';
+    // As if strangers had gone on failing from everywhere, until this moment.
+    await repository.write('login_failures', account, () => ({ count: 500, last: Date.now() }));
+    const [own] = await ownFailures();
+    await repository.write('login_failures', own!.id, () => ({
+      count: 1,
+      last: Date.now() - 16 * 60_000,
+    }));
+    expect((await attempt(office, ADMIN.password)).status).toBe(200);
+  });
+
+  test('of more than a day ago are forgotten, even before they are swept', async () => {
+    const { repository } = server.context;
+    const from = address();
+    await attempt(from, 'wrong');
+    const [own] = await ownFailures();
+    const last = Date.now() - 25 * 3_600_000;
+    await repository.write('login_failures', own!.id, () => ({ count: 30, last }));
+    expect((await attempt(from, 'wrong')).status).toBe(401);
+    expect(await repository.get('login_failures', own!.id)).toMatchObject({ count: 1 });
   });
 
   test('count for one account, however its name is written', async (context) => {

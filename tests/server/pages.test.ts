@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { NEVER_CLOSES } from '@sunfront/contract/open-job';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findings } from '../../functions/src/sweep.ts';
@@ -71,7 +72,7 @@ describe('the document', () => {
         return found;
       },
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sleep(300);
     await repository.create('partners', [{ id: 'new', name: 'New', description: '', logo: '' }]);
     await rebuildSite(repository);
     release();
@@ -84,12 +85,46 @@ describe('the document', () => {
     expect((await findings(server.context)).outdated).toBe(false);
   });
 
+  test('is built once when many come at the moment that a job closes', async () => {
+    const { repository } = server.context;
+    await putJobs(1, { closes_at: inSeconds(0.2) });
+    await rebuildSite(repository);
+    await sleep(300);
+    const calls: string[] = [];
+    const counted = await start({ wrap: (context) => counting(context, calls) });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => counted.send('GET', '/')));
+    await counted.close();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(calls.filter((name) => name === 'nextValue').length).toBeLessThan(4);
+  });
+
+  test('that would not fit is done without: the page still shows everything', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { repository } = server.context;
+    const description = 'd'.repeat(10_000);
+    const services = Array.from({ length: 100 }, (_, index) => ({
+      id: `s${index}`,
+      name: `Service ${index}`,
+      description,
+    }));
+    for (let from = 0; from < 100; from += 50)
+      await repository.create('services', services.slice(from, from + 50));
+    await rebuildSite(repository);
+    const { status, text } = await server.send('GET', '/');
+    expect([status, text.includes('Service 99')]).toEqual([200, true]);
+    await repository.delete('services', 's99');
+    expect((await server.send('GET', '/')).text).not.toContain('Service 99');
+    for (const { id } of services.slice(0, 50)) await repository.delete('services', id);
+    await rebuildSite(repository);
+    expect(await callsOf('/')).toEqual(['get']);
+  });
+
   test('is built anew by its first reader after a job has closed', async () => {
     const { repository } = server.context;
     await putJobs(1, { title: 'Closing soon', closes_at: inSeconds(1.5) });
     await rebuildSite(repository);
     expect((await server.send('GET', '/')).text).toContain('Closing soon');
-    await new Promise((resolve) => setTimeout(resolve, 1600));
+    await sleep(1600);
     expect((await server.send('GET', '/')).text).not.toContain('Closing soon');
     expect((await server.send('GET', '/sitemap.xml')).text).not.toContain('job-0');
     expect((await readSite(repository)).valid_until).toBe(NEVER_CLOSES);
@@ -156,4 +191,36 @@ test('when Firestore does not answer, the shell is served and nothing kept', asy
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
   }
   await broken.close();
+});
+
+test('a sitemap that cannot be made is no page: 503, to be asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = await start({
+    wrap: (context) =>
+      faulty(context, { at: 1, when: 'down' }, () => {
+        throw new Error('Injected');
+      }),
+  });
+  const { status, headers } = await broken.send('GET', '/sitemap.xml');
+  await broken.close();
+  expect([status, headers.get('retry-after')]).toEqual([503, '60']);
+});
+
+test('what passes by itself is answered with 503 and when to try again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const code of [4, 8, 10, 14]) {
+    const busy = await start({
+      wrap: (context) =>
+        faulty(context, { at: 1, when: 'down' }, () => {
+          throw Object.assign(new Error('Injected'), { code });
+        }),
+    });
+    const { status, headers, data } = await busy.send('GET', '/api/jobs/');
+    await busy.close();
+    expect([status, headers.get('retry-after'), data.detail]).toEqual([
+      503,
+      '2',
+      'The site is busy. Please try again.',
+    ]);
+  }
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HONEYPOT } from '@sunfront/contract/limits';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { form, type Answered } from '../api/client.ts';
 import { samplePdf } from '../samples.ts';
 import { start, useEmptyData, useServer } from './harness.ts';
@@ -8,6 +8,7 @@ import { report } from './outcome.ts';
 
 const server = useServer();
 useEmptyData(server);
+afterEach(() => void vi.restoreAllMocks());
 
 const JOB = { title: 'Fitter', company_name: 'C', location: 'L', description: 'D' };
 
@@ -86,6 +87,46 @@ describe('an application that is sent again', () => {
       doubled: records.length - 1 + (bodies(answers).length - 1),
     });
     expect(outcome).toMatchObject({ lost: 0, doubled: 0 });
+  });
+
+  test('while the first one fails, keeps its file', async () => {
+    const job = await createJob();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let second: Answered | undefined;
+    const failing = await start({
+      wrap: (context) => ({
+        ...context,
+        repository: {
+          ...context.repository,
+          async create() {
+            // Between the failure and the clean-up the same application comes again, and succeeds.
+            second = await apply({ job });
+            throw new Error('Injected');
+          },
+          async get(collection, id) {
+            const found = await context.repository.get(collection, id);
+            return second && collection === 'applicants' ? null : found;
+          },
+        },
+      }),
+    });
+    expect((await apply({ job, to: failing })).status).toBe(500);
+    await failing.close();
+    const resume = await server.send('GET', second!.data.resume, { token: await admin() });
+    expect([second!.status, resume.status]).toEqual([201, 200]);
+  });
+
+  test('after the job has closed, is answered as the first time', async () => {
+    const job = await createJob();
+    const first = await apply({ job, key: 'k' });
+    await server.context.repository.update('jobs', job, (current) => ({
+      ...current,
+      closes_at: '2020-01-01T00:00:00.000Z',
+    }));
+    expect((await apply({ job, key: 'k' })).text).toBe(first.text);
+    expect((await apply({ job, key: 'another' })).status).toBe(409);
+    await server.send('DELETE', `/api/jobs/${job}`, { token: await admin() });
+    expect((await apply({ job, key: 'k' })).text).toBe(first.text);
   });
 
   test('under one key with another content is refused, and the first stays', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findings, sweep } from '../../functions/src/sweep.ts';
+import { findings, monthsBefore, sweep } from '../../functions/src/sweep.ts';
 import { form } from '../api/client.ts';
 import { samplePdf, samplePicture } from '../samples.ts';
 import { useEmptyData, useServer } from './harness.ts';
@@ -55,6 +55,45 @@ describe('the sweep', () => {
     expect((await server.send('GET', unused.url)).status).toBe(404);
     expect(await findings(server.context)).toMatchObject({ orphans: [], missing: [] });
     expect(await repository.list('applicants')).toHaveLength(1);
+  });
+
+  test('leaves what is not ours, and no odd name makes it delete more than one file', async () => {
+    const { files } = server.context;
+    const { id } = await apply('kept');
+    const others = ['backups/2025/all', 'resumes/', 'media/', 'readme.txt'];
+    for (const path of [...others, 'media/0', 'media/abc', 'resumes/x']) {
+      await files.put(path, Buffer.from('x'), 'text/plain');
+    }
+    expect((await sweep(server.context, 0)).files).toBe(3);
+    const left = (await files.list('')).map(({ path }) => path);
+    expect(left).toEqual(expect.arrayContaining(others));
+    expect(left).toHaveLength(others.length + 1);
+    const token = await server.login();
+    expect((await server.send('GET', `/api/applicants/${id}/resume`, { token })).status).toBe(200);
+    await expect(files.deleteFolder('media')).rejects.toThrow('no folder');
+    await expect(files.deleteFolder('')).rejects.toThrow('no folder');
+  });
+
+  test('finishes a change of the time zone that was left half done, and an outdated page', async () => {
+    const { repository } = server.context;
+    const token = await server.login();
+    const job = {
+      title: 'T',
+      company_name: 'C',
+      location: 'L',
+      description: 'D',
+      end: '2031-05-31',
+    };
+    const { id, updated_at } = await post('/api/jobs/', { token, json: job });
+    // As if the process had ended after the settings were written.
+    await repository.create('settings', [{ id: 's', name: 'S', time_zone: 'Asia/Tehran' }]);
+    expect((await findings(server.context)).outdated).toBe(true);
+    await sweep(server.context);
+    expect(await repository.get('jobs', id)).toMatchObject({
+      closes_at: '2031-05-31T20:30:00.000Z',
+      updated_at,
+    });
+    expect((await findings(server.context)).outdated).toBe(false);
   });
 
   test('leaves a file that a record took up after it was listed', async () => {
@@ -128,6 +167,18 @@ describe('applications and messages', () => {
     await age('applicants', id, 95);
     expect((await sweep(server.context)).submissions).toBe(1);
   });
+});
+
+test.each([
+  ['2026-03-31', 1, '2026-02-28'],
+  ['2026-05-31', 3, '2026-02-28'],
+  ['2028-02-29', 12, '2027-02-28'],
+  ['2026-11-21', 12, '2025-11-21'],
+  ['2026-01-15', 2, '2025-11-15'],
+])('%s less %i months is %s', (date, months, expected) => {
+  expect(monthsBefore(new Date(`${date}T10:00:00Z`), months).toISOString()).toBe(
+    `${expected}T10:00:00.000Z`,
+  );
 });
 
 describe('verifying', () => {

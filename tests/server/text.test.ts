@@ -78,6 +78,30 @@ describe.each(TEXTS)('%s', (_name, text) => {
   });
 });
 
+test('a name that is cut within a character still names a file', async () => {
+  const token = await server.login();
+  const job = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
+  const { data } = await server.send('POST', '/api/jobs/', { token, json: job });
+  const fields = {
+    job_id: data.id,
+    full_name: `a${'😀'.repeat(90)}`,
+    contact: 'C',
+    resume: samplePdf(),
+  };
+  const { data: applicant } = await server.send('POST', '/api/applicants/', { form: form(fields) });
+  expect((await server.send('GET', applicant.resume, { token })).status).toBe(200);
+});
+
+test('a description without a space is cut for previews all the same', async () => {
+  const token = await server.login();
+  await server.send('POST', '/api/settings/', {
+    token,
+    json: { name: 'S', about_us: '太'.repeat(5000) },
+  });
+  const { text } = await server.send('GET', '/');
+  expect(/<meta name="description" content="([^"]+)">/.exec(text)![1]).toHaveLength(160);
+});
+
 test('a word of 5,000 characters is kept whole', async () => {
   const word = 'x'.repeat(5000);
   const { data } = await server.send('POST', '/api/contact/', {
