@@ -1,0 +1,124 @@
+import { entities, job } from '@sunfront/contract';
+import { NEVER_CLOSES } from '@sunfront/contract/open-job';
+import { answerPage } from '../src/page.ts';
+import type { Repository, Stored } from '../src/repository.ts';
+import { rebuildSite, storedSite } from '../src/site.ts';
+import { startServer } from './server.ts';
+
+/**
+ * The app server of `npm run bench` (scripts/bench): a process of its own, so that measuring takes
+ * nothing of its time. Says where it listens, then answers the calls below over IPC, one by one.
+ */
+
+let reads = 0;
+
+const { origin, context } = await startServer();
+const { repository } = context;
+const counted = counting(repository);
+
+const calls = {
+  /** Fills the project's empty database with the content of another site, its jobs multiplied. */
+  async fill({ from, jobs }: { from: string; jobs: number }): Promise<void> {
+    for (const { path, access } of entities) {
+      if (access.list !== 'public') continue;
+      const records = (await (await fetch(`${from}/api/${path}/`)).json()) as Stored[];
+      await create(path, path === job.path ? multiplied(records, jobs) : records);
+    }
+    await rebuildSite(repository);
+  },
+
+  /** The size of the site's document as JSON, in bytes. */
+  async documentSize(): Promise<number> {
+    return Buffer.byteLength(JSON.stringify(await storedSite(repository)));
+  },
+
+  /** Milliseconds of each of so many views of a page, with and without reading; reads of one view. */
+  async view({ path, times }: { path: string; times: number }) {
+    const request = { path, origin: 'http://127.0.0.1', fresh: false };
+    const held = holding(repository);
+    const warmUp = await answerPage(held, request);
+    if (warmUp.status !== 200) throw new Error(`${path} answers ${warmUp.status}`);
+    for (let count = 0; count < WARM_UP; count++) await answerPage(held, request);
+    const rendered = await clock(times, () => answerPage(held, request));
+    reads = 0;
+    const viewed = await clock(times, () => answerPage(counted, request));
+    return { rendered, viewed, reads: reads / times };
+  },
+};
+
+/** Views before the clock starts, for the compiler to have seen the code. */
+const WARM_UP = 30;
+/** Firestore takes at most 500 writes at once. */
+const BATCH = 400;
+
+process.on('message', ({ call, options }: { call: keyof typeof calls; options: never }) => {
+  Promise.resolve(calls[call](options)).then(
+    (result) => process.send!({ result }),
+    (error: unknown) => process.send!({ error: String(error) }),
+  );
+});
+// The bench is gone: nobody would ever end this process.
+process.on('disconnect', () => process.exit());
+process.send!({ result: origin });
+
+async function create(path: string, records: Stored[]) {
+  for (let start = 0; start < records.length; start += BATCH) {
+    await repository.create(path, records.slice(start, start + BATCH));
+  }
+}
+
+function multiplied(templates: Stored[], count: number): Stored[] {
+  return Array.from({ length: count }, (_, index) => {
+    const template = templates[index % templates.length]!;
+    const title = `${String(template['title'])} ${index + 1}`;
+    return { ...template, id: `job-${index + 1}`, title, end: '', closes_at: NEVER_CLOSES };
+  });
+}
+
+async function clock(times: number, work: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  for (let count = 0; count < times; count++) {
+    const start = performance.now();
+    await work();
+    taken.push(performance.now() - start);
+  }
+  return taken;
+}
+
+/** Counts reads as Firestore bills them: a query that finds nothing is one, too. */
+function counting(inner: Repository): Repository {
+  return {
+    ...inner,
+    get(...args) {
+      reads += 1;
+      return inner.get(...args);
+    },
+    async list(...args) {
+      const found = await inner.list(...args);
+      reads += Math.max(1, found.length);
+      return found;
+    },
+    nextValue(...args) {
+      reads += 1;
+      return inner.nextValue(...args);
+    },
+    write(...args) {
+      reads += 1;
+      return inner.write(...args);
+    },
+  };
+}
+
+/** Reads each document once and gives it from memory then. */
+function holding(inner: Repository): Repository {
+  const documents = new Map<string, ReturnType<Repository['get']>>();
+  return {
+    ...inner,
+    get(collection, id) {
+      const key = `${collection}/${id}`;
+      const found = documents.get(key) ?? inner.get(collection, id);
+      documents.set(key, found);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+// @ts-check
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/**
+ * A file that a page is made of, not compressed.
+ * @typedef {{ url: string, type: 'html' | 'js' | 'css' | 'fonts', body: Buffer }} PageFile
+ */
+
+/**
+ * What a browser loads for `/` before anyone scrolls or clicks, pictures apart: the document, its
+ * scripts with all that they import statically, its styles and their fonts. Styles in the document
+ * count as styles, not as HTML.
+ * @param {string} origin of a running site
+ * @returns {Promise<PageFile[]>}
+ */
+export async function pageFiles(origin) {
+  const address = `${origin}/`;
+  const html = (await load(address)).toString();
+  const elements = elementsOf(html);
+  const linked = (/** @type {string} */ rel) => elements.filter((each) => each.rel === rel);
+  const scripts = elements.filter((each) => each.tag === 'script' && each.src);
+  const fonts = linked('preload').filter((each) => each.as === 'font');
+  /** @type {PageFile[]} */
+  const css = [
+    ...[...html.matchAll(STYLES)].map(([, text = '']) => file(address, 'css', text)),
+    ...(await loadAll('css', linked('stylesheet').map(hrefOn(address)))),
+  ];
+  const entries = [
+    ...scripts.map(({ src = '' }) => new URL(src, address).href),
+    ...linked('modulepreload').map(hrefOn(address)),
+  ];
+  return [
+    file(address, 'html', html.replaceAll(STYLES, '')),
+    ...(await withImports(entries, staticImports)),
+    ...css,
+    ...(await loadAll('fonts', [...fonts.map(hrefOn(address)), ...css.flatMap(fontsOf)])),
+  ];
+}
+
+/**
+ * The scripts that a page loads later, when something asks for them.
+ * @param {PageFile[]} files of the page
+ * @returns {Promise<PageFile[]>}
+ */
+export async function laterScripts(files) {
+  const early = files.filter(({ type }) => type === 'js');
+  const all = await withImports(
+    early.map(({ url }) => url),
+    (source) => [...staticImports(source), ...dynamicImports(source)],
+  );
+  return all.filter(({ url }) => !early.some((each) => each.url === url));
+}
+
+/**
+ * Bytes by type, as compressed as they can travel; fonts are compressed in themselves.
+ * @param {PageFile[]} files
+ */
+export function weigh(files) {
+  const none = { gzip: 0, brotli: 0 };
+  const weight = { html: { ...none }, js: { ...none }, css: { ...none }, fonts: { ...none } };
+  for (const { type, body } of files) {
+    const isFont = type === 'fonts';
+    weight[type].gzip += isFont ? body.length : gzipSync(body, { level: 9 }).length;
+    weight[type].brotli += isFont ? body.length : brotliCompressSync(body).length;
+  }
+  return weight;
+}
+
+/**
+ * The modules that an ES module imports or re-exports by a relative address, `import()` apart.
+ * @param {string} source
+ */
+export function staticImports(source) {
+  const found = source.matchAll(
+    /\b(?:import|export)\b\s*(?:[\w$*{},\s]+?\bfrom\s*)?["'](\.{1,2}\/[^"']+)["']/g,
+  );
+  return [...found].map(([, path = '']) => path);
+}
+
+/**
+ * The modules that an ES module loads with `import()`.
+ * @param {string} source
+ */
+export function dynamicImports(source) {
+  return [...source.matchAll(/\bimport\(\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g)].map(
+    ([, path = '']) => path,
+  );
+}
+
+const STYLES = /<style\b[^>]*>(.*?)<\/style>/gs;
+
+/**
+ * @param {string} url
+ * @param {PageFile['type']} type
+ * @param {string} text
+ * @returns {PageFile}
+ */
+function file(url, type, text) {
+  return { url, type, body: Buffer.from(text) };
+}
+
+/**
+ * @param {string[]} urls
+ * @param {(source: string) => string[]} importsOf
+ * @returns {Promise<PageFile[]>}
+ */
+async function withImports(urls, importsOf) {
+  /** @type {Map<string, PageFile>} */
+  const files = new Map();
+  // Grows while it is walked.
+  const queue = new Set(urls);
+  for (const url of queue) {
+    const body = await load(url);
+    files.set(url, { url, type: 'js', body });
+    for (const path of importsOf(body.toString())) queue.add(new URL(path, url).href);
+  }
+  return [...files.values()];
+}
+
+/** @param {PageFile} css */
+function fontsOf({ url, body }) {
+  return [...body.toString().matchAll(/url\(\s*["']?([^"')]+\.woff2?)["']?\s*\)/g)].map(
+    ([, path = '']) => new URL(path, url).href,
+  );
+}
+
+/**
+ * The scripts and links of a document, by their attributes.
+ * @param {string} html
+ */
+function elementsOf(html) {
+  return [...html.matchAll(/<(script|link)\b([^>]*)>/g)].map(([, tag, attributes = '']) => {
+    /** @type {{ rel?: string, src?: string, href?: string, as?: string }} */
+    const values = Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    return { ...values, tag };
+  });
+}
+
+/** @param {string} base */
+function hrefOn(base) {
+  return (/** @type {{ href?: string }} */ { href = '' }) => new URL(href, base).href;
+}
+
+/**
+ * @param {PageFile['type']} type
+ * @param {string[]} urls
+ */
+function loadAll(type, urls) {
+  const different = [...new Set(urls)];
+  return Promise.all(different.map(async (url) => ({ url, type, body: await load(url) })));
+}
+
+/** @param {string} url */
+async function load(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}

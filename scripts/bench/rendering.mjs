@@ -1,0 +1,78 @@
+// @ts-check
+import { DOCUMENT, KB, READS } from './budgets.mjs';
+import { figure, quantile, written, writtenBudget } from './figures.mjs';
+
+/** Numbers of jobs. */
+const SIZES = [100, 5000];
+
+const MS = { unit: 'ms', digits: 1 };
+
+/** The oldest job is not in the site's document: no other is dearer to show. */
+const PAGES = [
+  { name: '/', path: '/', reads: READS['/'] },
+  { name: '/jobs/{id}', path: '/jobs/job-1', reads: READS['/jobs/{id}'] },
+];
+
+/**
+ * What rendering a page takes, and what it reads, at different numbers of jobs.
+ * @param {import('./site.mjs').BenchSite} site
+ * @returns {Promise<import('./report.mjs').Result>}
+ */
+export async function measureRendering(site) {
+  const times = site.quick ? 50 : 500;
+  /** @type {Awaited<ReturnType<typeof measureAt>>[]} */
+  const found = [];
+  for (const jobs of SIZES) found.push(await measureAt(site, jobs, times));
+  const rows = found[0]?.map(({ name, measure }, index) => {
+    const values = found.map((lines) => lines[index]?.value ?? NaN);
+    const figures = values.map((value, at) =>
+      figure(`${name} at ${written(SIZES[at] ?? 0, {})} jobs`, value, measure),
+    );
+    const verdicts = figures.map(({ verdict }) => verdict ?? '');
+    const missed = verdicts.find((verdict) => verdict !== 'ok');
+    return {
+      figures,
+      cells: [
+        name,
+        ...values.map((value) => written(value, measure)),
+        writtenBudget(measure),
+        missed ?? 'ok',
+      ],
+    };
+  });
+  return {
+    title: 'Rendering',
+    how:
+      `${times} views each in one Node process: rendering alone, with the documents in memory, and with ` +
+      'reading them from the Firestore emulator first. Reads are counted as Firestore bills them. The job ' +
+      'is one that the landing page does not show.',
+    columns: ['', ...SIZES.map((jobs) => `${written(jobs, {})} jobs`), 'budget', 'verdict'],
+    rows: (rows ?? []).map(({ cells }) => cells),
+    figures: (rows ?? []).flatMap(({ figures }) => figures),
+  };
+}
+
+/**
+ * @param {import('./site.mjs').BenchSite} site
+ * @param {number} jobs
+ * @param {number} times
+ * @returns {Promise<{ name: string, value: number, measure: import('./figures.mjs').Measure }[]>}
+ */
+async function measureAt(site, jobs, times) {
+  const server = await site.filledServer(jobs);
+  const lines = [];
+  for (const { name, path, reads: most } of PAGES) {
+    const { rendered, viewed, reads } = await server.call('view', { path, times });
+    lines.push(
+      { name: `\`${name}\` rendered, median`, value: quantile(rendered, 0.5), measure: MS },
+      { name: `\`${name}\` rendered, p99`, value: quantile(rendered, 0.99), measure: MS },
+      { name: `\`${name}\` read and rendered, median`, value: quantile(viewed, 0.5), measure: MS },
+      { name: `\`${name}\` read and rendered, p99`, value: quantile(viewed, 0.99), measure: MS },
+      { name: `\`${name}\`, Firestore reads`, value: reads, measure: { most } },
+    );
+  }
+  const size = (await server.call('documentSize')) / KB;
+  const measure = { unit: 'KB', digits: 1, most: DOCUMENT };
+  await server.close();
+  return [...lines, { name: 'document `site/public`', value: size, measure }];
+}

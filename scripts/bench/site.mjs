@@ -1,0 +1,131 @@
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bundleOptions } from '../../functions/bundle.mjs';
+import { clientEnv, PROJECT_ID, ROOT } from '../local/project.mjs';
+import { DEMO_LOGIN } from '../local/site.mjs';
+import { suiteConfig } from '../local/suite-config.mjs';
+import { TestSuite } from '../local/test-suite.mjs';
+import { step } from '../local/terminal.mjs';
+import { Child } from './child.mjs';
+import { limitPage, LIMIT_PATH } from './limit-page.mjs';
+
+/**
+ * The site under measurement: an emulator suite with the demo content, the real functions in one
+ * process over it, and a front that stands for the CDN.
+ */
+export class BenchSite {
+  #suite = new TestSuite();
+  /** @type {{ close(): Promise<void> }[]} */
+  #open = [];
+  /** @type {Promise<void> | undefined} */
+  #closing;
+  /** @type {import('../local/project.mjs').Ports | undefined} */
+  #ports;
+  #folder = mkdtempSync(path.join(tmpdir(), 'sunfront-bench-'));
+  browserPath = '';
+  /** Where the demo's functions answer. */
+  server = '';
+  /** Where the front before them does: over HTTP/2 with TLS, and over plain HTTP. */
+  front = { secure: '', plain: '' };
+
+  /** @param {boolean} quick whether few runs and short loads will do */
+  constructor(quick) {
+    this.quick = quick;
+  }
+
+  /** @param {import('../setup.mjs').Tools} tools */
+  async open(tools) {
+    this.#ports = (await this.#suite.open(tools)).ports;
+    await step('Build of the app server', bundleServer);
+    this.server = await this.appServer(PROJECT_ID).ready;
+    const rules = suiteConfig(this.#ports).hosting.headers;
+    const options = JSON.stringify({ target: this.server, rules });
+    const front = this.closeLater(
+      new Child(path.join(import.meta.dirname, 'front.mjs'), { args: [options] }),
+    );
+    this.front = await front.ready;
+    const html = await (await fetch(this.server)).text();
+    await front.call('publish', { path: LIMIT_PATH, html: limitPage(html) });
+  }
+
+  /**
+   * Starts the functions for a project of these emulators.
+   * @param {string} project
+   */
+  appServer(project) {
+    if (!this.#ports) throw new Error('The site is not open');
+    const env = { ...process.env, ...clientEnv(this.#ports), GCLOUD_PROJECT: project };
+    return this.closeLater(new Child(path.join(OUTPUT, 'bench.js'), { env }));
+  }
+
+  /**
+   * Starts the functions for a project of their own: the demo's content with so many jobs.
+   * @param {number} jobs
+   */
+  async filledServer(jobs) {
+    const child = this.appServer(`demo-bench-${jobs}`);
+    const origin = await child.ready;
+    // Filled for another group already.
+    const found = await (await fetch(`${origin}/api/jobs/?limit=1`)).json();
+    if (found.length === 0) await child.call('fill', { from: this.server, jobs });
+    return child;
+  }
+
+  /** The address of an open job of the demo. */
+  async jobPath() {
+    const [{ id }] = await (await fetch(`${this.server}/api/jobs/?limit=1`)).json();
+    return `/jobs/${id}`;
+  }
+
+  /** @returns {Promise<string>} a token of the demo's administrator */
+  async login() {
+    const answer = await fetch(`${this.server}/api/auth/login`, {
+      method: 'POST',
+      body: new URLSearchParams(DEMO_LOGIN),
+    });
+    return (await answer.json()).access_token;
+  }
+
+  /** A new folder for a browser's profile. */
+  profile() {
+    return mkdtempSync(path.join(this.#folder, 'profile-'));
+  }
+
+  /**
+   * Has something closed with the site, however that ends.
+   * @template {{ close(): Promise<void> }} T
+   * @param {T} resource
+   */
+  closeLater(resource) {
+    this.#open.push(resource);
+    return resource;
+  }
+
+  /** Ends everything that was started. */
+  close() {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close() {
+    await Promise.allSettled(this.#open.map((each) => each.close()));
+    await this.#suite.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+// Below functions/, so that what stays outside the bundle is found where it is installed.
+const OUTPUT = path.join(ROOT, 'functions/lib-bench');
+
+async function bundleServer() {
+  const { build } = await import('esbuild');
+  rmSync(OUTPUT, { recursive: true, force: true });
+  await build({
+    ...bundleOptions,
+    entryPoints: ['test/bench.ts'],
+    outdir: OUTPUT,
+    external: [...bundleOptions.external, '@google-cloud/functions-framework'],
+  });
+}
