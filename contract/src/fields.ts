@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { TEXT } from './limits.ts';
 
+// Compiled schemas would need `eval`, which the page's policy forbids; even trying it is reported.
+z.config({ jitless: true });
+
 /** What a form, the rules generator and the tests need to know of a field beyond its validation. */
 export interface FieldMeta {
   title: string;

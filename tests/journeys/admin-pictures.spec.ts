@@ -156,7 +156,7 @@ test('what cannot be used is refused before it is sent, with what to do', async 
 }) => {
   const uploads: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('upload-')) uploads.push(request.url());
+    if (/\/api\/.*\/upload-/.test(request.url())) uploads.push(request.url());
   });
   await open('gallery');
   await page.getByLabel('Choose images').setInputFiles([

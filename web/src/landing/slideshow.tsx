@@ -116,8 +116,13 @@ export function Slideshow({ slides, motion }: Props) {
   );
 }
 
+/** Of what a tall screen would need, in percent: it is a phone, whose dots are too fine to tell. */
+const TALL = 45;
+
 /** The picture covers the area: on a tall screen its height decides how wide it must be. */
 function sizes(url: string): string {
   const media = parseMediaUrl(url);
-  return media ? `max(100vw, ${Math.round((100 * media.width) / media.height)}svh)` : '100vw';
+  if (!media) return '100vw';
+  const wide = (100 * media.width) / media.height;
+  return `(orientation: portrait) max(100vw, ${Math.round((wide * TALL) / 100)}svh), max(100vw, ${Math.round(wide)}svh)`;
 }

@@ -1,5 +1,5 @@
-import { applicant } from '@sunfront/contract/entities/applicant';
 import type { Job } from '@sunfront/contract/entities/job';
+import { useEffect } from 'react';
 import { call } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,6 +13,9 @@ import styles from './apply-dialog.module.css';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
 
 const REQUIRED = 'All fields are required';
+
+// They come with their library, which reading a job does not need.
+const rules = () => import('@sunfront/contract/entities/applicant');
 
 interface Props {
   job: Job;
@@ -37,6 +40,9 @@ export function ApplyDialog({ job, settings, onClose }: Props) {
     },
   });
   const sending = progress !== undefined;
+
+  // Ahead of need: the connection may be gone by the time that everything is filled in.
+  useEffect(() => void rules().catch(() => {}), []);
 
   return (
     <Dialog title="Apply for Job" onClose={onClose}>
@@ -104,6 +110,7 @@ export function ApplyDialog({ job, settings, onClose }: Props) {
 
 async function check(data: FormData, resume: File | undefined): Promise<Errors> {
   const errors: Errors = {};
+  const { applicant } = await rules();
   const result = applicant.schema.safeParse(Object.fromEntries(data));
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message;
   const refused = resume ? await checkResume(resume) : REQUIRED;
