@@ -51,6 +51,20 @@ test('what is pressed before the script has come is done once it is there', asyn
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('a job that is pressed before the script has come opens over the page', async ({ page }) => {
+  await page.route(/\/assets\/shell-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/');
+  const link = page.locator('#careers').getByRole('listitem').getByRole('link').first();
+  await link.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

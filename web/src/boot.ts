@@ -27,15 +27,17 @@ async function load() {
   setTimeout(() => pressed?.click());
 }
 
-// Links lead somewhere by themselves; a form would send itself to nowhere.
+// A job opens over the page; other links lead on by themselves. A form would send itself to nowhere.
 function keep(event: Event) {
-  const button = (event.target as Element).closest('button');
-  if (button || event.type === 'submit') event.preventDefault();
-  if (button) {
-    event.stopPropagation();
-    pressed = button;
-  }
   start();
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  if (ctrlKey || metaKey || shiftKey) return;
+  const control = (event.target as Element).closest<HTMLElement>('button, a[href^="/jobs/"]');
+  if (control || event.type === 'submit') event.preventDefault();
+  if (control) {
+    event.stopPropagation();
+    pressed = control;
+  }
 }
 
 addEventListener('click', keep, true);
