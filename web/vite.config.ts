@@ -13,7 +13,7 @@ export default defineConfig({
     client: {
       build: {
         // Static files win over rewrites on Hosting: a file called index.html would hide `/`.
-        rolldownOptions: { input: ['shell.html', 'src/boot.ts'] },
+        rolldownOptions: { input: 'shell.html' },
         chunkSizeWarningLimit: 700,
       },
     },

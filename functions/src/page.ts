@@ -2,8 +2,7 @@ import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
 import { isOpen } from '@sunfront/contract/open-job';
 import { contentElement, renderLanding } from '@sunfront/web/render';
-import pageShell from '../../web/dist-server/page.html';
-import shell from '../../web/dist/shell.html';
+import shell from '../../web/dist-server/page.html';
 import { stillOpen } from './behaviours.ts';
 import { isId } from './entry.ts';
 import {
@@ -80,9 +79,7 @@ function page(
 ): Page {
   const { path } = request;
   const now = site.built_at;
-  // What is not rendered has nothing to show before its script: that must not wait.
-  const empty = content ? pageShell : shell;
-  let body = empty.replace(/<title>.*?<\/title>/s, () => headElements(head));
+  let body = shell.replace(/<title>.*?<\/title>/s, () => headElements(head));
   if (content) {
     const markup = `<div id="root">${renderLanding(content, path, now)}</div>`;
     // What needs no script is there: nothing is left to tell those who have none.

@@ -28,10 +28,6 @@ export async function pageFiles(origin) {
   const entries = [
     ...scripts.map(({ src = '' }) => new URL(src, address).href),
     ...linked('modulepreload').map(hrefOn(address)),
-    // What boot.ts loads once the first picture is there.
-    ...scripts
-      .flatMap((each) => each['data-modules']?.split(' ') ?? [])
-      .map((url) => new URL(url, address).href),
   ];
   return [
     file(address, 'html', html.replaceAll(STYLES, '')),
@@ -134,7 +130,7 @@ function fontsOf({ url, body }) {
  */
 function elementsOf(html) {
   return [...html.matchAll(/<(script|link)\b([^>]*)>/g)].map(([, tag, attributes = '']) => {
-    /** @type {{ rel?: string, src?: string, href?: string, as?: string, 'data-modules'?: string }} */
+    /** @type {{ rel?: string, src?: string, href?: string, as?: string }} */
     const values = Object.fromEntries(
       [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     );

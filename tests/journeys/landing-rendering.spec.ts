@@ -33,38 +33,6 @@ test('the first slide comes first, in the width of the screen, the next ones aft
   expect(pictures.filter((url) => url === shown)).toHaveLength(1);
 });
 
-test('what is pressed before the script has come is done once it is there', async ({ page }) => {
-  let asked = 0;
-  await page.route(/\/assets\/shell-.*\.js$/, async (route) => {
-    asked += 1;
-    // The first time the connection is gone; a press tries again.
-    if (asked === 1) return route.abort();
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
-  await page.goto('/');
-  await expect.poll(() => asked).toBe(1);
-  await page.locator('#contact_us').getByLabel('Name').fill('Ana');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Please fill out all fields.')).toBeVisible();
-  await expect(page.locator('#contact_us').getByLabel('Name')).toHaveValue('Ana');
-  expect(new URL(page.url()).search).toBe('');
-});
-
-test('a job that is pressed before the script has come opens over the page', async ({ page }) => {
-  await page.route(/\/assets\/shell-.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
-  await page.goto('/');
-  const link = page.locator('#careers').getByRole('listitem').getByRole('link').first();
-  await link.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(link).toBeFocused();
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
