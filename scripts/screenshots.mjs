@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { findBrowser } from './local/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from './local/browser.mjs';
 import { portsAt, readSettings, ROOT, siteUrl } from './local/project.mjs';
 import { runMain, say } from './local/terminal.mjs';
 
@@ -112,7 +112,7 @@ await runMain(async () => {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-dev-shm-usage'],
+    args: BROWSER_FLAGS,
   });
   try {
     for (const screen of SCREENS) {

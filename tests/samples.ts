@@ -32,6 +32,9 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
   return title === 'Time zone' ? 'Europe/Berlin' : values[kind];
 }
 
+/** The least that makes a job. */
+export const JOB = { title: 'Fitter', company_name: 'C', location: 'L', description: 'D' };
+
 /** A small whole PDF that shows the given text. */
 export function samplePdf(text = 'Curriculum vitae'): Uint8Array<ArrayBuffer> {
   const stream = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '')}) Tj ET`;

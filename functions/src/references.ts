@@ -3,6 +3,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import { isMediaUrl } from '@sunfront/contract/fields';
 import type { Context } from './context.ts';
 import { invalidField } from './errors.ts';
+import type { FileStore } from './file-store.ts';
 import {
   deletePictures,
   picturePath,
@@ -65,7 +66,7 @@ export async function deleteRecord(
   const deleted = await context.repository.delete(entity.path, id);
   if (!deleted) return null;
   await releasePictures(context, picturesOf(entity, deleted));
-  if (deleted['resume_file']) await deleteResume(context, String(deleted['resume_file']));
+  if (deleted['resume_file']) await deleteResume(context.files, String(deleted['resume_file']));
   return deleted;
 }
 
@@ -102,8 +103,8 @@ async function isShown(repository: Repository, url: string): Promise<boolean> {
   return found.includes(true);
 }
 
-// Never throws: the record is gone already, and the sweep takes a file that stays behind.
-async function deleteResume({ files }: Context, path: string): Promise<void> {
+/** Deletes a résumé that no record holds. Never throws: the sweep takes a file that stays behind. */
+export async function deleteResume(files: FileStore, path: string): Promise<void> {
   try {
     await files.delete(path);
   } catch (error) {

@@ -40,13 +40,11 @@ export async function readSite(repository: Repository): Promise<Site> {
   const site = await storedSite(repository);
   if (site && site.valid_until > new Date().toISOString()) return site;
   // Of all requests that come at that moment, one rebuilds.
-  const running = rebuilding.get(repository) ?? rebuildSite(repository);
+  const running =
+    rebuilding.get(repository) ??
+    rebuildSite(repository).finally(() => rebuilding.delete(repository));
   rebuilding.set(repository, running);
-  try {
-    return await running;
-  } finally {
-    rebuilding.delete(repository);
-  }
+  return running;
 }
 
 const rebuilding = new WeakMap<Repository, Promise<Site>>();

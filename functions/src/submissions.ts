@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Entity } from '@sunfront/contract/entity';
 import type { Context } from './context.ts';
 import { HttpError } from './errors.ts';
+import { deleteResume } from './references.ts';
 import { AlreadyExists, type Stored } from './repository.ts';
 import { checkResume } from './resumes.ts';
 
@@ -48,17 +49,9 @@ export async function submit(
     // The record may be there all the same, or come yet: of a failed write nobody knows whether it was
     // carried out, and a repeat may be storing the same file. Only a file that has lost goes at once.
     const winner = await repository.get(entity.path, id).catch(() => null);
-    if (resume && winner && winner['resume_file'] !== file) await cleanUp(file);
+    if (resume && winner && winner['resume_file'] !== file) await deleteResume(files, file);
     if (error instanceof AlreadyExists && winner) return repeated(winner);
     throw error;
-  }
-
-  async function cleanUp(path: string): Promise<void> {
-    await files
-      .delete(path)
-      .catch((failed: unknown) =>
-        console.error('Deleting a résumé failed; the sweep will', failed),
-      );
   }
 
   function repeated(record: Stored): Stored {

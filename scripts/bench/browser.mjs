@@ -1,17 +1,9 @@
 // @ts-check
 import { launch } from 'puppeteer-core';
+import { BROWSER_FLAGS } from '../local/browser.mjs';
 
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-  // The front's is self-signed.
-  '--ignore-certificate-errors',
-];
+// The front's certificate is self-signed.
+const FLAGS = [...BROWSER_FLAGS, '--ignore-certificate-errors'];
 
 /** The screen of the phone that Lighthouse measures for. */
 export const PHONE = {

@@ -175,9 +175,7 @@ function varying(vary) {
 
 /** The headers that firebase.json adds to the answers at an address. @param {string} pathname */
 function ruled(pathname) {
-  const matching = rules.filter(({ source }) =>
-    source.endsWith('**') ? pathname.startsWith(source.slice(0, -2)) : pathname === source,
-  );
+  const matching = rules.filter(({ source }) => path.posix.matchesGlob(pathname, source));
   return Object.fromEntries(
     matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
   );

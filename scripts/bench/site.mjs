@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundleOptions } from '../../functions/bundle.mjs';
-import { clientEnv, PROJECT_ID, ROOT } from '../local/project.mjs';
+import { bundleTestServer } from '../../functions/test/bundle.mjs';
+import { clientEnv, PROJECT_ID } from '../local/project.mjs';
 import { DEMO_LOGIN } from '../local/site.mjs';
 import { suiteConfig } from '../local/suite-config.mjs';
 import { TestSuite } from '../local/test-suite.mjs';
@@ -23,6 +23,7 @@ export class BenchSite {
   #closing;
   /** @type {import('../local/project.mjs').Ports | undefined} */
   #ports;
+  #appServer = '';
   #folder = mkdtempSync(path.join(tmpdir(), 'sunfront-bench-'));
   browserPath = '';
   /** Where the demo's functions answer. */
@@ -38,7 +39,8 @@ export class BenchSite {
   /** @param {import('../setup.mjs').Tools} tools */
   async open(tools) {
     this.#ports = (await this.#suite.open(tools)).ports;
-    await step('Build of the app server', bundleServer);
+    const { file } = await step('Build of the app server', () => bundleTestServer('bench'));
+    this.#appServer = file;
     this.server = await this.appServer(PROJECT_ID).ready;
     const rules = suiteConfig(this.#ports).hosting.headers;
     const options = JSON.stringify({ target: this.server, rules });
@@ -57,7 +59,7 @@ export class BenchSite {
   appServer(project) {
     if (!this.#ports) throw new Error('The site is not open');
     const env = { ...process.env, ...clientEnv(this.#ports), GCLOUD_PROJECT: project };
-    return this.closeLater(new Child(path.join(OUTPUT, 'bench.js'), { env }));
+    return this.closeLater(new Child(this.#appServer, { env }));
   }
 
   /**
@@ -114,18 +116,4 @@ export class BenchSite {
     await this.#suite.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
-}
-
-// Below functions/, so that what stays outside the bundle is found where it is installed.
-const OUTPUT = path.join(ROOT, 'functions/lib-bench');
-
-async function bundleServer() {
-  const { build } = await import('esbuild');
-  rmSync(OUTPUT, { recursive: true, force: true });
-  await build({
-    ...bundleOptions,
-    entryPoints: ['test/bench.ts'],
-    outdir: OUTPUT,
-    external: [...bundleOptions.external, '@google-cloud/functions-framework'],
-  });
 }

@@ -5,6 +5,17 @@ import { canInstallPackages, installPackage } from './apt.mjs';
 import { run } from './processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
 
+/** For a browser without a window on a machine that may have little: no sandbox, no GPU, no news. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
+
 /** The browser for the tests: Playwright's own, an installed one, or one we can install. */
 export async function findBrowser() {
   const found = (await playwrightBrowser()) ?? installedBrowser();

@@ -1,8 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { samplePdf, samplePicture } from '../samples.ts';
-import { day, form, login, send } from './client.ts';
-
-const JOB = { title: 'Behaviour', company_name: 'C', location: 'L', description: 'D' };
+import { JOB, samplePdf, samplePicture } from '../samples.ts';
+import { application, day, form, login, send } from './client.ts';
 
 let token: string;
 let made: string[] = [];
@@ -95,13 +93,8 @@ describe('an open job', () => {
 
   test('takes applications, a closed one answers 409', async () => {
     const closed = await create('jobs', { ...JOB, end: day(-3) });
-    const application = {
-      job_id: closed.id,
-      full_name: 'Late',
-      contact: 'late',
-      resume: samplePdf(),
-    };
-    const { status, data } = await send('POST', '/api/applicants/', { form: form(application) });
+    const form = application(closed.id);
+    const { status, data } = await send('POST', '/api/applicants/', { form });
     expect([status, data.detail]).toEqual([
       409,
       'This job is closed: applications are no longer accepted.',
@@ -175,7 +168,7 @@ describe('a submission', () => {
     const job = await create('jobs', JOB);
     const apply = (text: string, contact: string) =>
       send('POST', '/api/applicants/', {
-        form: form({ job_id: job.id, full_name: 'Once', contact, resume: samplePdf(text) }),
+        form: application(job.id, { contact, resume: samplePdf(text) }),
       });
     const [first, again, otherFile, otherContact] = [
       await apply('one', 'a'),
@@ -192,7 +185,7 @@ describe('a submission', () => {
   test('outlives its job, with the title it had', async () => {
     const job = await create('jobs', { ...JOB, title: 'Gone tomorrow' });
     const { data } = await send('POST', '/api/applicants/', {
-      form: form({ job_id: job.id, full_name: 'F', contact: 'C', resume: samplePdf() }),
+      form: application(job.id),
     });
     await send('DELETE', `/api/jobs/${job.id}`, { token });
     const kept = (await send('GET', '/api/applicants/', { token })).data.find(

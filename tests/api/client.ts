@@ -1,5 +1,6 @@
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
+import { samplePdf } from '../samples.ts';
 
 /** The site under test, reached through Hosting as a browser would. */
 export const site = process.env['SITE_URL'] ?? 'http://127.0.0.1:5005';
@@ -64,6 +65,11 @@ export function form(fields: Record<string, string | Uint8Array<ArrayBuffer>>): 
     else data.append(name, new Blob([value]), name);
   }
   return data;
+}
+
+/** What the application form sends for a job, changed as wanted. */
+export function application(job_id: string, change: Parameters<typeof form>[0] = {}): FormData {
+  return form({ job_id, full_name: 'F', contact: 'C', resume: samplePdf(), ...change });
 }
 
 /** The date (UTC) that many days from today. */

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { samplePdf } from '../samples.ts';
+import { JOB, samplePdf } from '../samples.ts';
 import { form, login, send, type Sent } from './client.ts';
 
 // Every rule of the specification's chapter 5 and every limit of the contract, as data.
 
-const JOB = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
 const MESSAGE = { name: 'N', email: 'n@example.com', message: 'M' };
 const PERSON = { name: 'N', role: 'R', type: 'employee' };
 const long = (length: number) => 'x'.repeat(length);

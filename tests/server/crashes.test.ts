@@ -1,34 +1,29 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleOptions } from '../../functions/bundle.mjs';
+import { bundleTestServer } from '../../functions/test/bundle.mjs';
 import type { Message } from '../../functions/test/crash-server.ts';
 import { senderTo } from '../api/client.ts';
 import { counting, type Fault } from './faulty.ts';
-import { danglingAfterSweep, empty, ENVIRONMENT, start, useServer } from './harness.ts';
+import { aftermath, empty, ENVIRONMENT, start, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
 const server = useServer();
 
-// Beside the functions' own packages, so that it finds them.
-const outdir = fileURLToPath(new URL('../../functions/lib-crash', import.meta.url));
-
 /** Started ahead of need: most of a process's time goes into loading. */
 let next: ChildProcess;
-const launch = () => fork(`${outdir}/crash-server.js`, { stdio: 'ignore' });
+let bundle: Awaited<ReturnType<typeof bundleTestServer>>;
+const launch = () => fork(bundle.file, { stdio: 'ignore' });
 
 beforeAll(async () => {
-  const external = [...bundleOptions.external, '@google-cloud/functions-framework*'];
-  await build({ ...bundleOptions, entryPoints: ['test/crash-server.ts'], outdir, external });
+  bundle = await bundleTestServer('crash-server');
   next = launch();
 });
 afterAll(async () => {
   next.kill();
-  await rm(outdir, { recursive: true, force: true });
+  await rm(bundle.folder, { recursive: true, force: true });
 });
 
 const WRITES = ['put', 'create', 'update', 'delete', 'write', 'add', 'append'];
@@ -70,14 +65,8 @@ async function runWith(scenario: Scenario, fault: Fault) {
     const again = await scenario.act(on, prepared);
     expect(again.status, again.text).toBe(201);
   }
-  const dangling = await danglingAfterSweep(server.context);
-  const { collection, counts } = scenario.records(done);
-  const { length } = await server.context.repository.list(collection);
-  return {
-    lost: dangling + (length < Math.min(...counts) ? 1 : 0),
-    doubled: length > Math.max(...counts) ? 1 : 0,
-    crashed: code === 1 ? 1 : 0,
-  };
+  const left = await aftermath(server.context, scenario.records(done));
+  return { ...left, crashed: code === 1 ? 1 : 0 };
 }
 
 for (const scenario of scenarios) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { faulty, counting, type Fault } from './faulty.ts';
-import { danglingAfterSweep, empty, start, useEmptyData, useServer } from './harness.ts';
+import { counting, faulty, type Fault } from './faulty.ts';
+import { aftermath, empty, start, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
@@ -25,12 +25,7 @@ async function callsOf(scenario: Scenario): Promise<string[]> {
 
 /** Runs the scenario with the fault; returns what is wrong afterwards. */
 async function runWith(scenario: Scenario, fault: Fault) {
-  const broken = await start({
-    wrap: (context) =>
-      faulty(context, fault, () => {
-        throw new Error('Injected');
-      }),
-  });
+  const broken = await start({ wrap: (context) => faulty(context, fault) });
   const on = { ...server, token: await server.login() };
   const prepared = await scenario.prepare(on);
   const answer = await scenario.act({ ...on, send: broken.send }, prepared);
@@ -42,14 +37,8 @@ async function runWith(scenario: Scenario, fault: Fault) {
     const again = await scenario.act(on, prepared);
     expect(again.status, again.text).toBe(201);
   }
-  const dangling = await danglingAfterSweep(server.context);
-  const { collection, counts } = scenario.records(done);
-  const { length } = await server.context.repository.list(collection);
-  return {
-    lost: dangling + (length < Math.min(...counts) ? 1 : 0),
-    doubled: length > Math.max(...counts) ? 1 : 0,
-    failed: done ? 0 : 1,
-  };
+  const left = await aftermath(server.context, scenario.records(done));
+  return { ...left, failed: done ? 0 : 1 };
 }
 
 const WHEN = {

@@ -12,35 +12,47 @@ export interface Fault {
  * Sessions and limits are reached past it: the steps of the operation itself are what is tried.
  * @param fail throws, or ends the process.
  */
-export function faulty(context: Context, { at, when }: Fault, fail: () => never): Context {
+export function faulty(
+  context: Context,
+  { at, when }: Fault,
+  fail: () => never = () => {
+    throw new Error('Injected');
+  },
+): Context {
   let calls = 0;
-  const wrap = <T extends object>(door: T): T =>
-    Object.fromEntries(
-      Object.entries(door).map(([name, method]) => [
-        name,
-        async (...parameters: unknown[]) => {
-          calls += 1;
-          const call = calls;
-          if (when === 'down' ? call >= at : when === 'before' && call === at) fail();
-          const result: unknown = await method.apply(door, parameters);
-          if (when === 'after' && call === at) fail();
-          return result;
-        },
-      ]),
-    ) as T;
-  return { ...context, repository: wrap(context.repository), files: wrap(context.files) };
+  return around(context, async (_, carryOut) => {
+    calls += 1;
+    const call = calls;
+    if (when === 'down' ? call >= at : when === 'before' && call === at) fail();
+    const result = await carryOut();
+    if (when === 'after' && call === at) fail();
+    return result;
+  });
+}
+
+/** The context with neither Firestore nor Storage to be reached. */
+export function down(context: Context, error: Error = new Error('Injected')): Context {
+  return around(context, () => Promise.reject(error));
 }
 
 /** The context with its calls to the two doors counted by name. */
 export function counting(context: Context, calls: string[]): Context {
+  return around(context, (name, carryOut) => {
+    calls.push(name);
+    return carryOut();
+  });
+}
+
+/** The context with `call` in place of every call to the two doors. */
+function around(
+  context: Context,
+  call: (name: string, carryOut: () => Promise<unknown>) => Promise<unknown>,
+): Context {
   const wrap = <T extends object>(door: T): T =>
     Object.fromEntries(
       Object.entries(door).map(([name, method]) => [
         name,
-        (...parameters: unknown[]) => {
-          calls.push(name);
-          return method.apply(door, parameters);
-        },
+        (...parameters: unknown[]) => call(name, () => method.apply(door, parameters)),
       ]),
     ) as T;
   return { ...context, repository: wrap(context.repository), files: wrap(context.files) };

@@ -3,6 +3,7 @@ import { startServer, type ServerOptions } from '../../functions/test/server.ts'
 import type { Context } from '../../functions/src/context.ts';
 import { findings, sweep } from '../../functions/src/sweep.ts';
 import { login, senderTo } from '../api/client.ts';
+import type { Scenario } from './scenarios.ts';
 
 // A database, a bucket and an administrator of their own: the site that other tests use is not touched.
 export const ENVIRONMENT = {
@@ -50,9 +51,19 @@ export async function empty({ context: { files } }: Pick<Running, 'context'>): P
   for (const { path } of await files.list('')) await files.delete(path);
 }
 
-/** What is left dangling after a restart and a sweep: files without record, records without file. */
-export async function danglingAfterSweep(context: Context): Promise<number> {
+/**
+ * What an operation left behind once the sweep has run: `lost` counts files without a record, records
+ * without their file, and a record fewer than there may be; `doubled` is 1 with more than there may be.
+ */
+export async function aftermath(
+  context: Context,
+  { collection, counts }: ReturnType<Scenario['records']>,
+): Promise<{ lost: number; doubled: number }> {
   await sweep(context, 0);
   const { orphans, missing } = await findings(context);
-  return orphans.length + missing.length;
+  const { length } = await context.repository.list(collection);
+  return {
+    lost: orphans.length + missing.length + (length < Math.min(...counts) ? 1 : 0),
+    doubled: length > Math.max(...counts) ? 1 : 0,
+  };
 }

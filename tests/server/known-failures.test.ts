@@ -1,7 +1,7 @@
 import { entities } from '@sunfront/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { form, managementRoutes } from '../api/client.ts';
-import { samplePdf, samplePicture } from '../samples.ts';
+import { application, form, managementRoutes } from '../api/client.ts';
+import { JOB, samplePdf, samplePicture } from '../samples.ts';
 import { faulty } from './faulty.ts';
 import { ADMIN, start, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
@@ -160,11 +160,9 @@ test('no line of the log tells a secret: tokens, passwords, addresses, texts or 
     address: '203.0.113.77',
   };
   const headers = { 'X-Forwarded-For': `${secrets.address}, 10.0.0.1` };
-  const job = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
-  const { data } = await server.send('POST', '/api/jobs/', { token, json: job });
-  const application = () =>
-    form({
-      job_id: data.id,
+  const { data } = await server.send('POST', '/api/jobs/', { token, json: JOB });
+  const applied = () =>
+    application(data.id, {
       full_name: secrets.name,
       contact: secrets.contact,
       resume: samplePdf(secrets.file),
@@ -172,7 +170,7 @@ test('no line of the log tells a secret: tokens, passwords, addresses, texts or 
   const message = { name: secrets.name, email: secrets.contact, message: secrets.message };
 
   // What goes well, what is refused, and what fails at every call to the two doors.
-  await server.send('POST', '/api/applicants/', { form: application(), headers });
+  await server.send('POST', '/api/applicants/', { form: applied(), headers });
   await server.send('POST', '/api/contact/', { json: message, headers });
   await server.send('GET', `/api/contact/?q=${secrets.query}`, { token });
   await server.send('POST', '/api/contact/', {
@@ -186,14 +184,9 @@ test('no line of the log tells a secret: tokens, passwords, addresses, texts or 
     });
   }
   for (let at = 1; at <= 5; at++) {
-    const broken = await start({
-      wrap: (context) =>
-        faulty(context, { at, when: 'down' }, () => {
-          throw new Error('Injected');
-        }),
-    });
+    const broken = await start({ wrap: (context) => faulty(context, { at, when: 'down' }) });
     await broken.send('POST', '/api/applicants/', {
-      form: application(),
+      form: applied(),
       headers: { ...headers, 'Idempotency-Key': `${at}` },
     });
     await broken.send('POST', '/api/contact/', {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { form } from '../api/client.ts';
-import { samplePdf } from '../samples.ts';
+import { application } from '../api/client.ts';
+import { JOB } from '../samples.ts';
 import { useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 
@@ -163,17 +163,15 @@ test('requests that break off leave nothing behind', async (context) => {
 });
 
 test('a file whose name and type lie is judged by its content', async () => {
-  const job = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
   const token = await server.login();
-  const { data } = await server.send('POST', '/api/jobs/', { token, json: job });
-  const fields = { job_id: data.id, full_name: '../../F', contact: 'C' };
+  const { data } = await server.send('POST', '/api/jobs/', { token, json: JOB });
   const html = new TextEncoder().encode('<script>alert(1)</script>');
   const lying = await server.send('POST', '/api/applicants/', {
-    form: form({ ...fields, resume: html }),
+    form: application(data.id, { resume: html }),
   });
   expect([lying.status, lying.data.detail[0].loc]).toEqual([422, ['body', 'resume']]);
   const honest = await server.send('POST', '/api/applicants/', {
-    form: form({ ...fields, resume: samplePdf() }),
+    form: application(data.id, { full_name: '../../F' }),
   });
   const [stored] = await server.context.files.list('');
   // Nothing of what the sender wrote is part of the path.

@@ -3,7 +3,7 @@ import { NEVER_CLOSES } from '@sunfront/contract/open-job';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findings } from '../../functions/src/sweep.ts';
 import { buildSite, readSite, rebuildSite, storedSite } from '../../functions/src/site.ts';
-import { counting, faulty } from './faulty.ts';
+import { counting, down } from './faulty.ts';
 import { start, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
@@ -178,12 +178,7 @@ describe('caching', () => {
 
 test('when Firestore does not answer, the shell is served and nothing kept', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const broken = await start({
-    wrap: (context) =>
-      faulty(context, { at: 1, when: 'down' }, () => {
-        throw new Error('Injected');
-      }),
-  });
+  const broken = await start({ wrap: (context) => down(context) });
   for (const path of ['/', '/jobs/job-0']) {
     const { status, text, headers } = await broken.send('GET', path);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -195,12 +190,7 @@ test('when Firestore does not answer, the shell is served and nothing kept', asy
 
 test('a sitemap that cannot be made is no page: 503, to be asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const broken = await start({
-    wrap: (context) =>
-      faulty(context, { at: 1, when: 'down' }, () => {
-        throw new Error('Injected');
-      }),
-  });
+  const broken = await start({ wrap: (context) => down(context) });
   const { status, headers } = await broken.send('GET', '/sitemap.xml');
   await broken.close();
   expect([status, headers.get('retry-after')]).toEqual([503, '60']);
@@ -209,12 +199,8 @@ test('a sitemap that cannot be made is no page: 503, to be asked for again', asy
 test('what passes by itself is answered with 503 and when to try again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   for (const code of [4, 8, 10, 14]) {
-    const busy = await start({
-      wrap: (context) =>
-        faulty(context, { at: 1, when: 'down' }, () => {
-          throw Object.assign(new Error('Injected'), { code });
-        }),
-    });
+    const error = Object.assign(new Error('Injected'), { code });
+    const busy = await start({ wrap: (context) => down(context, error) });
     const { status, headers, data } = await busy.send('GET', '/api/jobs/');
     await busy.close();
     expect([status, headers.get('retry-after'), data.detail]).toEqual([

@@ -1,7 +1,7 @@
 import type { Context } from '../../functions/src/context.ts';
 import type { Answered, senderTo } from '../api/client.ts';
-import { form } from '../api/client.ts';
-import { samplePdf, samplePicture } from '../samples.ts';
+import { application, form } from '../api/client.ts';
+import { JOB, samplePdf, samplePicture } from '../samples.ts';
 
 /** Something that people do in several steps, each of which may fail. */
 export interface Scenario {
@@ -21,7 +21,6 @@ export interface Place {
   token: string;
 }
 
-const JOB = { title: 'Fitter', company_name: 'C', location: 'L', description: 'D' };
 const SERVICE = { name: 'S', description: 'D' };
 const picture = (color: string) => samplePicture({ width: 24, height: 16, color });
 const key = { 'Idempotency-Key': 'one-intention' };
@@ -39,7 +38,7 @@ export const scenarios: Scenario[] = [
     prepare: async (on) => (await create(on, '/api/jobs/', { json: JOB })).id,
     act: ({ send }, job) =>
       send('POST', '/api/applicants/', {
-        form: form({ job_id: job, full_name: 'F', contact: 'C', resume: samplePdf() }),
+        form: application(job),
         headers: key,
       }),
     records: () => ({ collection: 'applicants', counts: [1] }),

@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { form, type Answered } from '../api/client.ts';
-import { samplePdf } from '../samples.ts';
+import { application, type Answered } from '../api/client.ts';
+import { JOB, samplePdf } from '../samples.ts';
 import { start, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 
 const server = useServer();
 useEmptyData(server);
 afterEach(() => void vi.restoreAllMocks());
-
-const JOB = { title: 'Fitter', company_name: 'C', location: 'L', description: 'D' };
 
 async function createJob(): Promise<string> {
   const { data } = await server.send('POST', '/api/jobs/', { token: await admin(), json: JOB });
@@ -38,7 +36,7 @@ function apply({
   to = server,
 }: Application) {
   return to.send('POST', '/api/applicants/', {
-    form: form({ job_id: job, full_name: 'Once', contact, resume }),
+    form: application(job, { contact, resume }),
     headers: { ...(key ? { 'Idempotency-Key': key } : {}), ...sender(from) },
   });
 }
@@ -261,9 +259,8 @@ test('a submission with the honeypot filled is refused in words, one without it 
     (await server.send('POST', '/api/contact/', { json: { ...json, [HONEYPOT]: '' } })).status,
   ).toBe(201);
   const job = await createJob();
-  const fields = { job_id: job, full_name: 'F', contact: 'C', resume: samplePdf() };
   const bot = await server.send('POST', '/api/applicants/', {
-    form: form({ ...fields, [HONEYPOT]: 'x' }),
+    form: application(job, { [HONEYPOT]: 'x' }),
   });
   expect(bot.status).toBe(422);
   const records = [...(await stored('contact')), ...(await stored('applicants'))];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findings, monthsBefore, sweep } from '../../functions/src/sweep.ts';
-import { form } from '../api/client.ts';
-import { samplePdf, samplePicture } from '../samples.ts';
+import { application, form } from '../api/client.ts';
+import { JOB, samplePdf, samplePicture } from '../samples.ts';
 import { useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 
@@ -18,10 +18,9 @@ async function post(path: string, sent: object): Promise<any> {
 
 async function apply(contact: string) {
   const token = await server.login();
-  const job = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
-  const { id: job_id } = await post('/api/jobs/', { token, json: job });
+  const { id: job_id } = await post('/api/jobs/', { token, json: JOB });
   return post('/api/applicants/', {
-    form: form({ job_id, full_name: 'F', contact, resume: samplePdf(contact) }),
+    form: application(job_id, { contact, resume: samplePdf(contact) }),
   });
 }
 
@@ -77,13 +76,7 @@ describe('the sweep', () => {
   test('finishes a change of the time zone that was left half done, and an outdated page', async () => {
     const { repository } = server.context;
     const token = await server.login();
-    const job = {
-      title: 'T',
-      company_name: 'C',
-      location: 'L',
-      description: 'D',
-      end: '2031-05-31',
-    };
+    const job = { ...JOB, end: '2031-05-31' };
     const { id, updated_at } = await post('/api/jobs/', { token, json: job });
     // As if the process had ended after the settings were written.
     await repository.create('settings', [{ id: 's', name: 'S', time_zone: 'Asia/Tehran' }]);

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { form } from '../api/client.ts';
-import { samplePdf } from '../samples.ts';
+import { application } from '../api/client.ts';
+import { JOB } from '../samples.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
 // Text is text, wherever it comes out again.
@@ -61,11 +61,10 @@ describe.each(TEXTS)('%s', (_name, text) => {
 
   test('as an applicant, names a file that every system takes', async () => {
     const token = await server.login();
-    const job = { title: `T ${text}`, company_name: 'C', location: 'L', description: 'D' };
+    const job = { ...JOB, title: `T ${text}` };
     const { data } = await server.send('POST', '/api/jobs/', { token, json: job });
-    const fields = { job_id: data.id, full_name: `N ${text}`, contact: text, resume: samplePdf() };
     const { data: applicant, status } = await server.send('POST', '/api/applicants/', {
-      form: form(fields),
+      form: application(data.id, { full_name: `N ${text}`, contact: text }),
     });
     expect(status).toBe(201);
     const { headers } = await server.send('GET', applicant.resume, { token });
@@ -80,15 +79,9 @@ describe.each(TEXTS)('%s', (_name, text) => {
 
 test('a name that is cut within a character still names a file', async () => {
   const token = await server.login();
-  const job = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
-  const { data } = await server.send('POST', '/api/jobs/', { token, json: job });
-  const fields = {
-    job_id: data.id,
-    full_name: `a${'😀'.repeat(90)}`,
-    contact: 'C',
-    resume: samplePdf(),
-  };
-  const { data: applicant } = await server.send('POST', '/api/applicants/', { form: form(fields) });
+  const { data } = await server.send('POST', '/api/jobs/', { token, json: JOB });
+  const cut = application(data.id, { full_name: `a${'😀'.repeat(90)}` });
+  const { data: applicant } = await server.send('POST', '/api/applicants/', { form: cut });
   expect((await server.send('GET', applicant.resume, { token })).status).toBe(200);
 });
 
@@ -123,30 +116,22 @@ test('what the server set or keeps to itself cannot be set or read through a bod
     resume_file: 'resumes/x',
     admin: true,
   };
-  const job = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
-  const created = await server.send('POST', '/api/jobs/', { token, json: { ...job, ...own } });
+  const created = await server.send('POST', '/api/jobs/', { token, json: { ...JOB, ...own } });
   expect(created.data.id).not.toBe('mine');
   expect(created.data.created_at > '2001').toBe(true);
   const changed = await server.send('PUT', `/api/jobs/${created.data.id}`, {
     token,
-    json: { ...job, ...own },
+    json: { ...JOB, ...own },
   });
   expect(changed.data).toMatchObject({ id: created.data.id, created_at: created.data.created_at });
   const stored = (await server.context.repository.get('jobs', created.data.id))!;
   expect([stored['admin'], stored['closes_at']]).toEqual([undefined, '9999-12-31T23:59:59.999Z']);
 
   const applied = await server.send('POST', '/api/applicants/', {
-    form: form({
-      job_id: created.data.id,
-      full_name: 'F',
-      contact: 'C',
-      resume: samplePdf(),
-      resume_file: 'resumes/other',
-      job_title: 'Forged',
-    }),
+    form: application(created.data.id, { resume_file: 'resumes/other', job_title: 'Forged' }),
   });
   expect(applied.data).toMatchObject({
-    job_title: 'T',
+    job_title: JOB.title,
     resume: `/api/applicants/${applied.data.id}/resume`,
   });
   for (const query of [

@@ -51,17 +51,17 @@ export function useSubmission(options: Options) {
     const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[];
     const shown = controls.filter((control) => control.matches(SHOWN));
     setErrors(found);
-    const [, general = ''] =
-      Object.entries(found).find(
-        ([field, message]) =>
-          message === options.required || !shown.some(({ name }) => name === field),
-      ) ?? [];
-    setProblem(general);
     const honeypot = controls.find(({ name }) => name === HONEYPOT);
     if (honeypot && found[HONEYPOT]) {
       // Autofill did it, and nobody could undo it by hand.
       honeypot.value = '';
       setProblem(`${found[HONEYPOT]} It is empty now: please send again.`);
+    } else {
+      const general = Object.entries(found).find(
+        ([field, message]) =>
+          message === options.required || !shown.some(({ name }) => name === field),
+      );
+      setProblem(general?.[1] ?? '');
     }
     // The first one by its place on the page.
     shown.find(({ name }) => found[name])?.focus();
