@@ -33,6 +33,35 @@ test('the first slide comes first, in the width of the screen, the next ones aft
   expect(pictures.filter((url) => url === shown)).toHaveLength(1);
 });
 
+test.describe('on a phone with a slow line', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  for (const path of ['/', '/privacy', 'a job']) {
+    test(`nothing moves while ${path} arrives`, async ({ page, context }) => {
+      const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as {
+        id: string;
+      }[];
+      await page.addInitScript(() => {
+        const found: object[] = [];
+        Object.assign(window, { shifts: found });
+        new PerformanceObserver((list) => found.push(...list.getEntries())).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+      });
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      const line = { latency: 150, downloadThroughput: 100_000, uploadThroughput: 50_000 };
+      await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
+      await page.goto(path === 'a job' ? `/jobs/${job!.id}` : path);
+      // Come alive, the job's dialog becomes a modal one.
+      await expect(page.locator('dialog:modal')).toHaveCount(path === 'a job' ? 1 : 0);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate('shifts.map((shift) => shift.toJSON())')).toEqual([]);
+    });
+  }
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -100,7 +100,8 @@ export function JobDialog({ job, failed, now, settings }: Props) {
             >
               Apply
             </Button>
-            {job.end && <p>Open until {day(job.end)}</p>}
+            {/* In one piece: a date of its own would be moved by the font. */}
+            {job.end && <p>{`Open until ${day(job.end)}`}</p>}
           </>
         ) : (
           <p>Applications are closed.</p>
