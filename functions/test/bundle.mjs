@@ -1,0 +1,19 @@
+// @ts-check
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { bundleOptions } from '../bundle.mjs';
+
+/**
+ * Bundles a server of this folder as the functions are bundled, to be run in a process of its own.
+ * @param {string} name of its file, without the extension
+ * @returns {Promise<{ file: string, folder: string }>} what to run, and the folder that it fills
+ */
+export async function bundleTestServer(name) {
+  const { build } = await import('esbuild');
+  // Below functions/, so that what stays outside the bundle is found where it is installed.
+  const folder = path.join(bundleOptions.absWorkingDir, `lib-${name}`);
+  await rm(folder, { recursive: true, force: true });
+  const external = [...bundleOptions.external, '@google-cloud/functions-framework*'];
+  await build({ ...bundleOptions, entryPoints: [`test/${name}.ts`], outdir: folder, external });
+  return { file: path.join(folder, `${name}.js`), folder };
+}
