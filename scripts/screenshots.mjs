@@ -4,11 +4,13 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from './local/browser.mjs';
 import { portsAt, readSettings, ROOT, siteUrl } from './local/project.mjs';
+import { DEMO_LOGIN } from './local/site.mjs';
 import { runMain, say } from './local/terminal.mjs';
 
 /**
  * `npm run screenshots [-- <part of a name> …]`: photographs the screens of a running site with its
- * demo content into docs/screenshots, at the widths and in the schemes that they are judged by.
+ * demo content into docs/screenshots, at the widths and in the schemes that they are judged by. What
+ * visitors would have sent is sent first, and deleted afterwards.
  */
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -88,6 +90,18 @@ const SCREENS = [
   tab('slide-show'),
   tab('services'),
   tab('applicant'),
+  {
+    name: 'admin-find-person',
+    path: '/admin/dashboard/applicant',
+    admin: true,
+    widths: [390, 1440],
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Find a person' }).click();
+      await page.getByLabel('Name, e-mail or phone').fill('mina');
+      await page.keyboard.press('Enter');
+      await page.locator('dialog:modal').getByRole('checkbox').first().waitFor();
+    },
+  },
   tab('our-staff'),
   tab('partners'),
   tab('contacts'),
@@ -104,6 +118,33 @@ function tab(name) {
   return { name: `admin-${name}`, path: address, admin: true, widths: [1440], schemes: ['light'] };
 }
 
+/** Applications, by the place of their job in the list. */
+const APPLICATIONS = [
+  { job: 0, full_name: 'Ana Petrova', contact: 'ana.petrova@example.com' },
+  { job: 1, full_name: 'Reza Karimi', contact: '+98 21 5550 0177' },
+  { job: 2, full_name: 'Mina Farhadi', contact: 'mina.farhadi@example.com' },
+  { job: 0, full_name: 'Jonas Weber', contact: 'jonas.weber@example.com' },
+];
+const MESSAGES = [
+  {
+    name: 'Leila Rahimi',
+    email: 'leila@example.com',
+    message: 'Our school has a flat roof of 900 m². Could it carry panels?',
+  },
+  {
+    name: 'Mina Farhadi',
+    email: 'mina.farhadi@example.com',
+    message: 'I applied as a fitter today. Shall I bring my certificates to the interview?',
+  },
+  {
+    name: 'Dariush Amini',
+    email: 'd.amini@example.com',
+    message: 'The inverter shows error 301 since yesterday evening. Whom can I call?',
+  },
+];
+const RESUME =
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
+
 const site = process.env.SITE_URL ?? siteUrl(portsAt(readSettings().offset));
 const folder = path.join(ROOT, 'docs/screenshots');
 const wanted = process.argv.slice(2);
@@ -114,7 +155,10 @@ await runMain(async () => {
     executablePath: await findBrowser(),
     args: BROWSER_FLAGS,
   });
+  /** @type {string[]} */
+  const sent = [];
   try {
+    await sendSubmissions(sent);
     for (const screen of SCREENS) {
       if (wanted.length > 0 && !wanted.some((part) => screen.name.includes(part))) continue;
       for (const width of screen.widths ?? Object.keys(HEIGHTS).map(Number)) {
@@ -125,8 +169,39 @@ await runMain(async () => {
     }
   } finally {
     await browser.close();
+    for (const address of sent) {
+      await fetch(address, {
+        method: 'DELETE',
+        headers: { Authorization: `Bearer ${await token()}` },
+      });
+    }
   }
 });
+
+/** @param {string[]} sent gets the addresses of what was sent */
+async function sendSubmissions(sent) {
+  const jobs = await (await fetch(`${site}/api/jobs/`)).json();
+  for (const { job, ...fields } of APPLICATIONS) {
+    const form = new FormData();
+    form.append('job_id', jobs[job % jobs.length].id);
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('resume', new Blob([RESUME], { type: 'application/pdf' }), 'resume.pdf');
+    sent.push(await post('applicants', form));
+  }
+  for (const message of MESSAGES) sent.push(await post('contact', JSON.stringify(message)));
+}
+
+/**
+ * @param {string} collection
+ * @param {FormData | string} body multipart, or JSON
+ */
+async function post(collection, body) {
+  const headers = new Headers();
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+  const answer = await fetch(`${site}/api/${collection}/`, { method: 'POST', body, headers });
+  if (!answer.ok) throw new Error(`Sending to ${collection}: ${await answer.text()}`);
+  return `${site}/api/${collection}/${(await answer.json()).id}`;
+}
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -163,11 +238,14 @@ async function photograph(browser, screen, width, colorScheme) {
 
 /** As the demo's administrator. @param {Page} page */
 async function login(page) {
-  const answer = await page.request.post('/api/auth/login', {
-    form: { username: 'admin', password: 'sunshine' },
-  });
-  const { access_token: token } = await answer.json();
-  await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`);
+  await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(await token())})`);
+}
+
+/** @returns {Promise<string>} */
+async function token() {
+  const body = new URLSearchParams(DEMO_LOGIN);
+  const answer = await fetch(`${site}/api/auth/login`, { method: 'POST', body });
+  return (await answer.json()).access_token;
 }
 
 /** The panel's live connection never falls silent, so its network says nothing. @param {Page} page */
