@@ -34,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        // The functions' own source, in this process; what their bundle holds is resolved as build.mjs does.
+        // The functions' own source, in this process; what their bundle holds is resolved as bundle.mjs does.
         plugins: [htmlAsText()],
         resolve: {
           alias: {

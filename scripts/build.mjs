@@ -32,7 +32,7 @@ export function forgetFunctionsBuild() {
  * A hash over files and folders, by path and content.
  * @param {string[]} inputs
  */
-export function hashOf(inputs) {
+function hashOf(inputs) {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesUnder(path.join(ROOT, input)))) {
     hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');

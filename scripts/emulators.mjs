@@ -183,7 +183,7 @@ export class Suite {
 }
 
 /** @param {Ports} ports */
-export async function busyPort(ports) {
+async function busyPort(ports) {
   for (const [name, port] of Object.entries(ports)) {
     if (!(await isFree(port))) return { name, port };
   }

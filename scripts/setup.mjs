@@ -34,7 +34,7 @@ export async function setUp() {
  * an installation that was interrupted does not count.
  * @param {string} folder
  */
-export function isInstalled(folder) {
+function isInstalled(folder) {
   const record = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const wanted = packagesOf(path.join(folder, 'package-lock.json'));

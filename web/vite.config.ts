@@ -28,7 +28,7 @@ function serveShell(): Plugin {
     name: 'serve-shell',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        const page = /^\/(?:$|jobs\/|admin(?:\/|$))/.test(request.url ?? '');
+        const page = /^\/(?:jobs\/.*|privacy|admin(?:\/.*)?)?(?:\?|$)/.test(request.url ?? '');
         if (page && request.headers.accept?.includes('text/html')) request.url = '/shell.html';
         next();
       });

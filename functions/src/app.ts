@@ -37,8 +37,10 @@ export function createApp(context: Context, options: AppOptions): Express {
   const api = Router();
   api.post('/auth/login', login(context, options));
   api.post('/auth/logout', async (req, res) => {
+    // Whoever wants to be out sees the site as others do, whatever becomes of the session.
+    res.clearCookie(SESSION_COOKIE, sessionCookie);
     await context.auth.logout(await context.auth.verify(req.get('authorization')));
-    res.clearCookie(SESSION_COOKIE, sessionCookie).status(204).end();
+    res.status(204).end();
   });
   api.get('/firebase-config', (_req, res) => {
     res.set('Cache-Control', 'no-cache').json(options.firebaseConfig);

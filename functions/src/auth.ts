@@ -51,6 +51,11 @@ interface Session {
   expires_at: number;
 }
 
+// Identity Toolkit's words for them, https://cloud.google.com/identity-platform/docs/error-codes;
+// USER_DISABLED is an account that was locked in the console.
+const WRONG_CREDENTIALS =
+  /^(INVALID_|EMAIL_NOT_FOUND|MISSING_|USER_DISABLED|USER_NOT_FOUND|CREDENTIAL_MISMATCH|TOKEN_EXPIRED)/;
+
 export function createAuth(options: AuthOptions): Auth {
   const { admin, repository, delay, projectId } = options;
   const exchanged = new Map<string, { claims: DecodedIdToken; until: number }>();
@@ -75,9 +80,9 @@ export function createAuth(options: AuthOptions): Auth {
         retryAfter: 60,
       });
     }
-    // Its words for wrong credentials are in capitals; anything else (a key that is refused, an
-    // outage) is no fault of whoever logs in.
-    if (response.status === 400 && /^[A-Z_]+( :.*)?$/.test(reason)) {
+    // Anything else (a key that is refused, a provider that is not enabled, an outage) is no fault of
+    // whoever logs in.
+    if (response.status === 400 && WRONG_CREDENTIALS.test(reason)) {
       return { ok: false, data: {} as T };
     }
     return unavailable(method, `${response.status} ${reason}`);

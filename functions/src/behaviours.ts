@@ -24,13 +24,18 @@ export function stillOpen(now: string) {
 /** Jobs whose closing is written at once. */
 const AT_ONCE = 20;
 
-/** Brings every job's closing in line with its end and the company's time zone. Safe to repeat. */
-export async function refreshClosing(repository: Repository): Promise<void> {
+/**
+ * Brings a job's closing, or without an `id` every job's, in line with its end and the company's time
+ * zone. Safe to repeat.
+ */
+export async function refreshClosing(repository: Repository, id?: string): Promise<void> {
   const zone = await timeZone(repository);
   const closing = (job: Record<string, unknown>) =>
     closesAt({ end: String(job['end'] ?? '') }, zone);
-  const jobs = await repository.list(job.path);
-  const late = jobs.filter((each) => each['closes_at'] !== closing(each));
+  const jobs = id ? [await repository.get(job.path, id)] : await repository.list(job.path);
+  const late = jobs
+    .filter((each) => each !== null)
+    .filter((each) => each['closes_at'] !== closing(each));
   for (let from = 0; from < late.length; from += AT_ONCE) {
     await Promise.all(
       late.slice(from, from + AT_ONCE).map(({ id }) =>

@@ -52,9 +52,9 @@ export const rebuild = Object.fromEntries(
           concurrency: 1,
           retry: true,
         },
-        async () => {
-          const { rebuildAfterWrite } = await import('./pages.ts');
-          await rebuildAfterWrite();
+        async ({ params: { id } }) => {
+          const { followWrite } = await import('./pages.ts');
+          await followWrite(path, id);
         },
       ),
     ]),

@@ -17,9 +17,13 @@ export interface MultipartBody {
 /**
  * Reads a multipart body. The platform has read the request already, so the bytes come from
  * `rawBody`; a file's declared name and type are ignored.
+ * @param allowed bytes that a file may have
  * @throws HttpError 415 for another content type, 413 past a limit, 400 for a broken body.
  */
-export function parseMultipart(req: Request): Promise<MultipartBody> {
+export function parseMultipart(
+  req: Request,
+  allowed: number = UPLOAD.picture,
+): Promise<MultipartBody> {
   if (!req.is('multipart/form-data')) {
     throw new HttpError(415, 'This address takes multipart/form-data');
   }
@@ -38,7 +42,8 @@ export function parseMultipart(req: Request): Promise<MultipartBody> {
           fieldSize: 64 * 1024,
           fields: 50,
           files: UPLOAD.files,
-          fileSize: UPLOAD.picture,
+          // Busboy calls a file of just its limit too large.
+          fileSize: allowed + 1,
           parts: 50 + UPLOAD.files,
           headerPairs: 20,
         },
@@ -53,7 +58,7 @@ export function parseMultipart(req: Request): Promise<MultipartBody> {
     parser.on('file', (field, stream) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('limit', () => refuse(413, `A file may be at most ${megabytes(UPLOAD.picture)}`));
+      stream.on('limit', () => refuse(413, `A file may be at most ${megabytes(allowed)}`));
       stream.on('error', broken);
       stream.on('end', () => body.files.push({ field, content: Buffer.concat(chunks) }));
     });

@@ -74,9 +74,10 @@ export function privacyHead(content: SiteContent, origin: string): Head {
   return { ...siteHead(content, origin), title, canonical: `${origin}/privacy`, data: [] };
 }
 
-/** The head of an address that shows nothing that exists. */
-export function missingHead(content: SiteContent, origin: string): Head {
-  return { ...siteHead(content, origin), noindex: true, data: [] };
+/** The head of an address that shows nothing that exists; `what` says so. */
+export function missingHead(what: string, content: SiteContent, origin: string): Head {
+  const title = `${what} · ${content.settings.company_name}`;
+  return { ...siteHead(content, origin), title, noindex: true, data: [] };
 }
 
 /** The elements for `<head>`, `<title>` included. */

@@ -55,10 +55,11 @@ export async function answerPage(repository: Repository, request: PageRequest): 
     return page(200, privacyHead(content, request.origin), site, content, request);
   }
   const id = /^\/jobs\/([^/]+)\/?$/.exec(request.path)?.[1];
+  const missing = (what: string) => missingHead(what, content, request.origin);
   // The web says by itself that there is no such page.
-  if (id === undefined) return page(404, missingHead(content, request.origin), site, null, request);
+  if (id === undefined) return page(404, missing('Page not found'), site, null, request);
   const found = content.jobs.find((each) => each.id === id) ?? (await readJob(repository, id));
-  if (!found) return page(404, missingHead(content, request.origin), site, content, request);
+  if (!found) return page(404, missing('This job is closed'), site, content, request);
   const open = isOpen(found, new Date(now), content.settings.time_zone);
   const head = jobHead(found, open, content, request.origin);
   return page(200, head, site, { ...content, job: found }, request);
@@ -82,9 +83,9 @@ function page(
   let body = shell.replace(/<title>.*?<\/title>/s, () => headElements(head));
   if (content) {
     const markup = `<div id="root">${renderLanding(content, path, now)}</div>`;
-    // What needs no script is there: nothing is left to tell those who have none.
+    // What can be read is there without script, and what cannot be done without it says so in its place.
     body = body
-      .replace(/<noscript>.*?<\/noscript>/s, '')
+      .replace(/<noscript\b.*?<\/noscript\s*>/s, '')
       .replace('<div id="root"></div>', () => markup + contentElement({ content, path, now }));
   }
   const headers = {

@@ -1,3 +1,5 @@
+import { job, setting } from '@sunfront/contract';
+import { refreshClosing } from './behaviours.ts';
 import { params, readProjectId } from './config.ts';
 import { createPageHandler } from './page-handler.ts';
 import { openRepository } from './repository.ts';
@@ -13,6 +15,9 @@ export const handle = createPageHandler(repository, {
   headers: securityHeaders(process.env),
 });
 
-export async function rebuildAfterWrite(): Promise<void> {
+/** Follows a write that may have come another way than through the API, which did all of this itself. */
+export async function followWrite(collection: string, id: string): Promise<void> {
+  if (collection === job.path) await refreshClosing(repository, id);
+  if (collection === setting.path) await refreshClosing(repository);
   await rebuildSite(repository);
 }

@@ -69,7 +69,7 @@ export function openRepository(projectId: string, database = '(default)'): Repos
   return createRepository(getFirestore(getApps()[0] ?? initializeApp({ projectId }), database));
 }
 
-export function createRepository(db: Firestore): Repository {
+function createRepository(db: Firestore): Repository {
   const toStored = (id: string, data: DocumentData): Stored => ({ ...data, id });
 
   return {

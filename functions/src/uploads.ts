@@ -16,7 +16,9 @@ export interface Form {
 
 /** Reads an entity's multipart body. */
 export async function readForm(req: Request, entity: Entity): Promise<Form> {
-  const { fields, files } = await parseMultipart(req);
+  const kinds = Object.values(entity.files ?? {}).map(({ kind }) => kind);
+  const allowed = Math.max(...kinds.map((kind) => UPLOAD[kind]));
+  const { fields, files } = await parseMultipart(req, allowed);
   // A browser sends an empty part for a file input that was left empty.
   const sent = files.filter(({ content }) => content.length > 0);
   const byField: Record<string, Buffer> = {};
@@ -71,8 +73,6 @@ export async function uploadRecords(
 ): Promise<Record<string, unknown>[]> {
   const sent = (await parseMultipart(req)).files.filter(({ content }) => content.length > 0);
   if (sent.length === 0) throw invalidField('files', entity.upload!.missing, 'missing');
-  if (sent.length > UPLOAD.files)
-    throw new HttpError(413, `At most ${UPLOAD.files} files in one request`);
   const pictures: Picture[] = [];
   for (const { field, content } of sent) pictures.push(await processPicture(content, field));
   return withPictures(context, pictures, async () => {

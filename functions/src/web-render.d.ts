@@ -1,4 +1,4 @@
-/** The web's server build (web/src/render.tsx), bundled in by build.mjs. */
+/** The web's server build (web/src/render.tsx), bundled in by bundle.mjs. */
 declare module '@sunfront/web/render' {
   export { renderLanding, contentElement } from '../../web/src/render.tsx';
 }

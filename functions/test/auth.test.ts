@@ -191,6 +191,9 @@ describe('what Identity Toolkit answers besides', () => {
     [429, answer(400, 'TOO_MANY_ATTEMPTS_TRY_LATER : Access was disabled for a while.')],
     [429, answer(429, 'QUOTA_EXCEEDED')],
     [503, answer(400, 'API key not valid. Please pass a valid API key.')],
+    // A project that was set up halfway is not everyone's wrong password.
+    [503, answer(400, 'OPERATION_NOT_ALLOWED : Password sign-in is disabled for this project.')],
+    [503, answer(400, 'CONFIGURATION_NOT_FOUND')],
     [503, answer(403, 'Requests from referer <empty> are blocked.')],
     [503, answer(500, 'INTERNAL')],
     [503, () => new Response('<html>', { status: 502 })],

@@ -9,7 +9,7 @@ import { Problem } from './project.mjs';
 /** @typedef {{ home: string, version: number }} Java */
 
 /** What firebase-tools 15 asks for. */
-export const OLDEST_JAVA = 21;
+const OLDEST_JAVA = 21;
 
 /**
  * The first Java that is new enough, installed where the system lets us.
@@ -35,7 +35,7 @@ export async function ensureJava(log) {
 }
 
 /** @returns {Java | undefined} */
-export function findJava() {
+function findJava() {
   for (const home of javaHomes()) {
     const version = versionOf(home);
     if (version >= OLDEST_JAVA) return { home, version };

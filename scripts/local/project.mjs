@@ -35,6 +35,8 @@ const BASE_PORTS = {
   tasks: 5016,
 };
 
+const MAX_OFFSET = 65_535 - Math.max(...Object.values(BASE_PORTS));
+
 /**
  * The block of ports at an offset.
  * @param {number} offset
@@ -52,9 +54,9 @@ export function portsAt(offset) {
  */
 export function readSettings(env = process.env) {
   const offset = Number(env.PORT_OFFSET || 0);
-  if (!Number.isInteger(offset) || offset < 0 || BASE_PORTS.tasks + offset > 65535) {
+  if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) {
     throw new Problem(
-      `PORT_OFFSET must be a whole number from 0 to 60000, not "${env.PORT_OFFSET}".`,
+      `PORT_OFFSET must be a whole number from 0 to ${MAX_OFFSET}, not "${env.PORT_OFFSET}".`,
     );
   }
   return { offset, dataDir: path.resolve(env.DATA_DIR || path.join(LOCAL_DIR, 'data')) };

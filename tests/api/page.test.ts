@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { day, login, send } from './client.ts';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { application, day, login, send } from './client.ts';
 
 const JOB = {
   title: 'Page <b>&</b> "job"',
@@ -39,6 +39,8 @@ describe('/', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     const { data: jobs } = await send('GET', '/api/jobs/?limit=3');
     for (const { title } of jobs) expect(text).toContain(title);
+    // That is the shell's, which has no content.
+    expect(text).not.toContain('needs JavaScript to load');
     expect(text).toMatch(/<link rel="canonical" href="http[^"]+\/">/);
     expect(structuredData(text).map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
   });
@@ -152,6 +154,41 @@ describe('/jobs/{id}', () => {
   );
 });
 
+describe('a job that is written past the API', () => {
+  /** As the console or an import would. */
+  async function write(path: string, changes: Record<string, string>) {
+    const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+    const fields = Object.entries(changes).map(([name, value]) => [name, { stringValue: value }]);
+    const mask = Object.keys(changes).map((name) => `updateMask.fieldPaths=${name}`);
+    const documents = `v1/projects/${project}/databases/(default)/documents`;
+    const answer = await fetch(`http://${host}/${documents}/${path}?${mask.join('&')}`, {
+      method: 'PATCH',
+      headers: { Authorization: 'Bearer owner' },
+      body: JSON.stringify({ fields: Object.fromEntries(fields) }),
+    });
+    expect(answer.status).toBe(200);
+  }
+
+  const waiting = { timeout: 30_000, interval: 500 };
+
+  test('is on the page a moment later, and closes everywhere when its end says so', async () => {
+    const { id } = await createJob();
+    await write(`jobs/${id}`, { title: 'Renamed elsewhere' });
+    await vi.waitFor(async () => {
+      expect((await send('GET', '/')).text).toContain('Renamed elsewhere');
+    }, waiting);
+
+    await write(`jobs/${id}`, { end: day(-3) });
+    await vi.waitFor(async () => {
+      expect((await send('GET', '/')).text).not.toContain('Renamed elsewhere');
+    }, waiting);
+    const open = (await send('GET', '/api/jobs/')).data.map((job: { id: string }) => job.id);
+    expect(open).not.toContain(id);
+    const applied = await send('POST', '/api/applicants/', { form: application(id) });
+    expect(applied.status).toBe(409);
+  });
+});
+
 test('/privacy says what happens to what visitors send', async () => {
   const { status, text } = await send('GET', '/privacy');
   expect(status).toBe(200);
@@ -162,6 +199,7 @@ test('/privacy says what happens to what visitors send', async () => {
 test('an address that is none answers 404', async () => {
   const { status, text } = await send('GET', '/no/such/page');
   expect([status, text.includes('noindex')]).toEqual([404, true]);
+  expect(text).toMatch(/<title>Page not found · .+<\/title>/);
 });
 
 test('/sitemap.xml lists the page and the open jobs', async () => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { send } from '../api/client.ts';
-import { apply, expect, MARK, row, sheet, test, write } from './admin.ts';
+import { apply, confirm, expect, MARK, row, sheet, test, write } from './admin.ts';
 
 const tabs = [
   'gallery',
@@ -158,6 +158,22 @@ test('the keyboard alone is enough', async ({ page, open }) => {
   await expect(sheet(page).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(first).toBeFocused();
+});
+
+test('after a delete the focus goes on to the next record', async ({ page, open, api }) => {
+  for (const name of ['one', 'two'])
+    await api('POST', 'partners/', { name: `${MARK} ${name}`, description: '', logo: '' });
+  await open('partners');
+  const remove = (name: string) => page.getByRole('button', { name: `Delete ${MARK} ${name}` });
+  await expect(remove('one')).toBeVisible();
+  const rows = await page.getByRole('row').getByRole('button', { name: 'Delete' }).all();
+  const names = await Promise.all(rows.map((button) => button.getAttribute('aria-label')));
+  const next = names[names.indexOf(`Delete ${MARK} one`) + 1]!;
+  await remove('one').focus();
+  await page.keyboard.press('Enter');
+  await confirm(page, 'Delete', `${MARK} one`);
+  await expect(remove('one')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: next })).toBeFocused();
 });
 
 test('shortcuts of one key can be switched off, for good', async ({ page, open }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { login, send as callApi } from '../api/client.ts';
 import { autofillHoneypot, expect, honeypot, test } from './test.ts';
 
 const section = (page: Page) => page.locator('#contact_us');
@@ -65,6 +66,27 @@ test('that field is met neither by eye, nor by keyboard, nor by screen reader', 
   await expect(section(page).getByRole('link', { name: 'Privacy' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(section(page).getByRole('button', { name: 'Send message' })).toBeFocused();
+});
+
+test('what did arrive is not stored twice, though the answer was lost and the page reloaded', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const text = `Once. ${Date.now()}`;
+  await fill(page, text);
+  await page.route('**/api/contact/', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page);
+  await expect(section(page).getByRole('alert')).toContainText('The server could not be reached');
+  await page.unroute('**/api/contact/');
+  await page.reload();
+  await send(page);
+  await expect(page.getByText('Thank you for your message!')).toBeVisible();
+  const stored = await callApi('GET', '/api/contact/', { token: await login() });
+  const same = stored.data.filter(({ message }: { message: string }) => message === text);
+  expect(same).toHaveLength(1);
 });
 
 test('a failure is told and loses nothing', async ({ page, context }) => {

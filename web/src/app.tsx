@@ -41,7 +41,7 @@ export function App({ rendered }: { rendered: Rendered | undefined }) {
           <p>The address may be mistyped, or the page may have moved.</p>
           <p style={{ marginTop: '1.5rem' }}>
             <a className={buttonClass('primary')} href="/">
-              Go to the first page
+              Go to the home page
             </a>
           </p>
         </Notice>

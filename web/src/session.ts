@@ -40,7 +40,11 @@ export async function openSession(): Promise<Session> {
 
 /** Ends the session here and, when it can be reached, on the server. */
 export async function logOut(): Promise<void> {
-  await call('POST', '/api/auth/logout', { auth: true }).catch(() => undefined);
+  const end = () => call('POST', '/api/auth/logout', { auth: true });
+  await end()
+    // The session outlives the token, which is renewed only while the panel is open.
+    .catch(async () => (await renewToken()) && end())
+    .catch(() => undefined);
   storeToken(null);
   if (started) await started.then(({ auth }) => signOut(auth)).catch(() => undefined);
 }

@@ -1,13 +1,12 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { type LucideIcon, SearchX, Trash2 } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { toast } from '../ui/toast.ts';
-import { confirmDelete } from './confirm-dialog.tsx';
 import controls from './controls.module.css';
 import { type Column, DataTable } from './data-table.tsx';
 import { count } from './format.ts';
 import { ListReach } from './list-reach.tsx';
 import { AddButton, Empty, Failed, Page, Skeleton } from './page.tsx';
+import { removeRecord } from './remove-record.ts';
 import { searchRecords } from './search.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
@@ -63,16 +62,12 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
   const shown = found?.filter((record) => filter?.test(record) ?? true);
   const add = <AddButton label={`Add ${singular}`} onClick={sheet.add} />;
 
-  const remove = async (record: R) => {
-    const confirmed = await confirmDelete(singular, name(record), props.consequence?.(record));
-    if (!confirmed) return;
-    try {
-      await collection.remove(record.id);
-      toast.success(messages.deleted);
-    } catch {
-      toast.error(messages.deleteFailed);
-    }
-  };
+  const remove = (record: R) =>
+    removeRecord({
+      question: [singular, name(record), props.consequence?.(record)],
+      remove: () => collection.remove(record.id),
+      messages,
+    });
 
   return (
     <Page

@@ -5,8 +5,6 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { toast } from '../ui/toast.ts';
-import { confirmDelete } from './confirm-dialog.tsx';
 import controls from './controls.module.css';
 import { EntityForm } from './entity-form.tsx';
 import { count } from './format.ts';
@@ -14,6 +12,7 @@ import styles from './picture-collection.module.css';
 import { Empty, Failed, Page, Skeleton } from './page.tsx';
 import { Chooser, Chosen } from './picture-chooser.tsx';
 import { RecordSheet } from './record-sheet.tsx';
+import { removeRecord } from './remove-record.ts';
 import { type Collection, useCollection } from './use-collection.ts';
 import { useLoadFailure } from './use-load-failure.ts';
 import { useRecordForm } from './use-record-form.tsx';
@@ -57,16 +56,12 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   const edited = records?.find(({ id }) => id === sheet.open);
   const number = uploads.uploads.length;
 
-  const remove = async (record: R, index: number) => {
-    const name = text(record) || `${singular} ${index + 1}`;
-    if (!(await confirmDelete(singular, name))) return;
-    try {
-      await collection.remove(record.id);
-      toast.success(messages.deleted);
-    } catch {
-      toast.error(messages.deleteFailed);
-    }
-  };
+  const remove = (record: R, index: number) =>
+    removeRecord({
+      question: [singular, text(record) || `${singular} ${index + 1}`],
+      remove: () => collection.remove(record.id),
+      messages,
+    });
 
   return (
     <Page

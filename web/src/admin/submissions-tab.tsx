@@ -2,8 +2,6 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { type LucideIcon, SearchX, Trash2 } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { toast } from '../ui/toast.ts';
-import { confirmDelete } from './confirm-dialog.tsx';
 import controls from './controls.module.css';
 import { type Column, DataTable } from './data-table.tsx';
 import { FindPerson } from './find-person.tsx';
@@ -13,6 +11,7 @@ import { LiveBadge } from './live-badge.tsx';
 import type { SubmissionPath } from './live-submissions.tsx';
 import { MasterDetail } from './master-detail.tsx';
 import { Empty, Failed, Page, Skeleton } from './page.tsx';
+import { removeRecord } from './remove-record.ts';
 import { searchRecords } from './search.ts';
 import { useSeen } from './seen.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -62,14 +61,12 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   const shown = filtered && searchRecords(filtered, searched, props.text);
 
   const remove = async (record: R) => {
-    if (!(await confirmDelete(singular, name(record), props.consequence))) return;
-    try {
-      await submissions.remove(record.id);
-      if (open?.id === record.id) close();
-      toast.success(messages.deleted);
-    } catch {
-      toast.error(messages.deleteFailed);
-    }
+    const removed = await removeRecord({
+      question: [singular, name(record), props.consequence],
+      remove: () => submissions.remove(record.id),
+      messages,
+    });
+    if (removed && open?.id === record.id) close();
   };
 
   const list = shown && (

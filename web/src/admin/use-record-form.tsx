@@ -79,7 +79,7 @@ export function useRecordForm<R extends RecordMeta>({
       setConflict(undefined);
       if (error instanceof ApiError && error.status === 404 && existing) {
         setGone(true);
-        toast.error(messages.saveFailed);
+        toast.error(explain?.(error) ?? messages.saveFailed);
         return;
       }
       const { fields, message } = failure(

@@ -50,8 +50,8 @@ export async function call<T>(
   if (options.json !== undefined) headers.set('Content-Type', 'application/json');
   const token = options.auth ? storedToken() : null;
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  const xsrf = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
-  if (xsrf) headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrf));
+  const xsrf = xsrfToken();
+  if (xsrf) headers.set('X-XSRF-TOKEN', xsrf);
 
   activity(1);
   try {
@@ -63,6 +63,16 @@ export async function call<T>(
     return { data: (answer.file ?? parse(answer.body)) as T, headers: answer.headers };
   } finally {
     activity(-1);
+  }
+}
+
+function xsrfToken(): string | undefined {
+  const value = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+  try {
+    return value && decodeURIComponent(value);
+  } catch {
+    // Not encoded as cookies of that name are, so it is meant for something else.
+    return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import { TEXT } from '@sunfront/contract/limits';
+import { useEffect, useState } from 'react';
 import { call } from '../api/http.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
@@ -22,6 +23,9 @@ export function ContactForm({ settings }: { settings: SiteSettings }) {
     onSent: () => toast.success('Thank you for your message! We will get back to you soon.'),
   });
   const sending = progress !== undefined;
+  // Sent by the browser itself, before the script has come, the message would be lost.
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
 
   return (
     <form {...formProps} className={styles.form}>
@@ -64,7 +68,18 @@ export function ContactForm({ settings }: { settings: SiteSettings }) {
       <Honeypot />
       <PrivacyNote purpose="answer you" settings={settings} />
       {problem && <FormError>{problem}</FormError>}
-      <Button type="submit" look="primary" busy={sending}>
+      <noscript>
+        <p>
+          This form needs JavaScript.
+          {settings.email && (
+            <>
+              {' '}
+              You can also write to <a href={`mailto:${settings.email}`}>{settings.email}</a>.
+            </>
+          )}
+        </p>
+      </noscript>
+      <Button type="submit" look="primary" busy={sending} disabled={!alive}>
         {sending ? 'Sending…' : 'Send message'}
       </Button>
     </form>

@@ -42,7 +42,8 @@ function LandingPage({ content, path, now, onRetry }: Props) {
   const jobId = jobInAddress(path);
   const { loadAll, job, failed } = useJobs(content, jobId);
 
-  const heading = [job?.title, status.settings ? undefined : settings.company_name];
+  const what = jobId !== undefined && job === null ? 'This job is closed' : job?.title;
+  const heading = [what, status.settings ? undefined : settings.company_name];
   const title = heading.filter(Boolean).join(' · ');
   useEffect(() => {
     if (title) document.title = title;

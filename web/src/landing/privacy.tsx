@@ -5,9 +5,15 @@ import type { SiteSettings } from './site-content.ts';
 
 /** `/privacy`: what happens to what visitors send; the text of the settings, or a sound one. */
 export function Privacy({ settings }: { settings: SiteSettings }) {
+  const { email } = settings;
   return (
-    <Notice title="Privacy">
+    <Notice title="Privacy" long>
       <Paragraphs text={settings.privacy || defaultText(settings)} />
+      {email && (
+        <p style={{ marginTop: '1em' }}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
       <p style={{ marginTop: '1.5rem' }}>
         <a className={buttonClass('primary')} href="/">
           Back to {settings.company_name}
@@ -35,7 +41,7 @@ function keptFor({ retention_months }: SiteSettings): string {
 
 function defaultText(settings: SiteSettings): string {
   const { company_name, email } = settings;
-  const ask = email ? `write to ${email}` : 'use the contact form';
+  const ask = email ? 'write to the address below' : 'use the contact form';
   return `When you apply for a job here, ${company_name} receives your name, your contact and your résumé; when you write a message, your name, your e-mail address and your words. We use them only to answer you.
 
 Applications are read by the people who hire, messages by the people who answer them. We do not sell them or pass them on.
@@ -44,5 +50,5 @@ Both are deleted automatically after ${keptFor(settings)}, an application togeth
 
 To see or correct what we hold about you, or to have it deleted sooner, ${ask}.
 
-To stop abuse, this site keeps the IP address of a sender for minutes to a day, and only as a keyed hash that does not reveal it. It sets no tracking cookies.`;
+To stop abuse, this site keeps the IP address of a sender for minutes to a day, and only as a keyed hash that does not reveal it. Our hosting provider’s own logs of requests hold the address for a limited time. This site sets no tracking cookies.`;
 }

@@ -119,10 +119,13 @@ export function Slideshow({ slides, motion }: Props) {
 /** Of what a tall screen would need, in percent: it is a phone, whose dots are too fine to tell. */
 const TALL = 45;
 
-/** The picture covers the area: on a tall screen its height decides how wide it must be. */
+/**
+ * The picture covers the area: on a tall screen its height decides how wide it must be. In `vh`: phones
+ * look for pictures before they know their small viewport, and would fetch a second one.
+ */
 function sizes(url: string): string {
   const media = parseMediaUrl(url);
   if (!media) return '100vw';
   const wide = (100 * media.width) / media.height;
-  return `(orientation: portrait) max(100vw, ${Math.round((wide * TALL) / 100)}svh), max(100vw, ${Math.round(wide)}svh)`;
+  return `(orientation: portrait) max(100vw, ${Math.round((wide * TALL) / 100)}vh), max(100vw, ${Math.round(wide)}vh)`;
 }

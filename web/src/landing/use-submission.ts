@@ -34,6 +34,9 @@ interface Options {
 const SHOWN = ':not([type=hidden], [tabindex])';
 
 const OFFLINE = 'You are offline. What you wrote is kept: send it again when you are connected.';
+// A part of the page that cannot be fetched any more, a file that cannot be read any more.
+const BROKEN =
+  'This could not be sent. Check your connection and the file, or reload the page: what you wrote is kept.';
 
 /** A visitor's form: checked, sent once, and kept as typed until it has arrived. */
 export function useSubmission(options: Options) {
@@ -92,7 +95,8 @@ export function useSubmission(options: Options) {
       options.onSent();
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) fail(error.fields);
-      else setProblem(navigator.onLine && error instanceof ApiError ? error.message : OFFLINE);
+      else if (!navigator.onLine) setProblem(OFFLINE);
+      else setProblem(error instanceof ApiError ? error.message : BROKEN);
       toast.error(options.failed);
     } finally {
       setProgress(undefined);

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** A page that only has something to say: not found, broken. */
-export function Notice({ title, children }: { title: string; children: ReactNode }) {
+interface Props {
+  title: string;
+  /** More than a few lines to read. */
+  long?: boolean;
+  children: ReactNode;
+}
+
+/** A page that only has something to say: not found, broken, privacy. */
+export function Notice({ title, long, children }: Props) {
   return (
-    <main className={styles.notice}>
+    <main className={styles.notice} data-long={long}>
       <h1>{title}</h1>
       <div className={styles.text}>{children}</div>
     </main>

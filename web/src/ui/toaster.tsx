@@ -12,6 +12,8 @@ createRoot(toastHost()).render(
       // The host is the live region.
       ariaProps: { role: 'status', 'aria-live': 'off' },
       style: {
+        // Never in the way of the button to try again, nor kept up by a pointer that rests there.
+        pointerEvents: 'none',
         maxWidth: '32rem',
         padding: '0.75rem 1rem',
         borderRadius: 'var(--radius)',

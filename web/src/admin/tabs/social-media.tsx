@@ -7,9 +7,9 @@ import { ApiError } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { PLATFORM_NAMES, SocialIcon } from '../../ui/social-icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { confirmDelete } from '../confirm-dialog.tsx';
 import controls from '../controls.module.css';
 import { Failed, Page, Skeleton } from '../page.tsx';
+import { removeRecord } from '../remove-record.ts';
 import { type Collection, useCollection } from '../use-collection.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
 import { useUnsavedChanges } from '../use-unsaved-changes.ts';
@@ -77,15 +77,15 @@ function PlatformForm({ platform, link, collection }: PlatformFormProps) {
   });
 
   const remove = async () => {
-    if (!(await confirmDelete('link', `the ${name} link`, 'Its icon disappears from the website.')))
-      return;
-    try {
-      await collection.remove(link!.id);
-      reset({ platform, url: '' });
-      toast.success(`${platform} link deleted.`);
-    } catch {
-      toast.error(`Failed to delete ${platform} link.`);
-    }
+    const removed = await removeRecord({
+      question: ['link', `the ${name} link`, 'Its icon disappears from the website.'],
+      remove: () => collection.remove(link!.id),
+      messages: {
+        deleted: `${platform} link deleted.`,
+        deleteFailed: `Failed to delete ${platform} link.`,
+      },
+    });
+    if (removed) reset({ platform, url: '' });
   };
 
   return (

@@ -101,6 +101,9 @@ export function JobDialog({ job, failed, now, settings }: Props) {
               Apply
             </Button>
             {/* In one piece: a date of its own would be moved by the font. */}
+            <noscript>
+              <p>The application form needs JavaScript.</p>
+            </noscript>
             {job.end && <p>{`Open until ${day(job.end)}`}</p>}
           </>
         ) : (

@@ -41,8 +41,8 @@ export function JobEntry({ job, viewed }: { job: Job; viewed: boolean }) {
         </div>
         <ul className={styles.facts} aria-label="Facts">
           {facts.map((fact, index) => (
-            <li key={index} dir="auto">
-              {fact}
+            <li key={index}>
+              <bdi>{fact}</bdi>
             </li>
           ))}
         </ul>
