@@ -146,6 +146,8 @@ test('the keyboard alone is enough', async ({ page, open }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /Add partner/ })).toBeFocused();
+  // It comes with the list.
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('n');

@@ -121,6 +121,6 @@ test('the administrator gets from the login to the panel without loading a page'
 test('an unknown address says so and leads back', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.locator('#careers')).toBeVisible();
 });
