@@ -116,6 +116,30 @@ for (const tab of tabs) {
     await expect(page.getByRole('button', { name: `Edit ${MARK} one` })).toBeVisible();
   });
 
+  test(`${tab.tab}: a picture whose text fails is there, and not sent again`, async ({
+    page,
+    open,
+    api,
+  }) => {
+    const before = ((await api('GET', `${tab.path}/`)) as { id: string }[]).map(({ id }) => id);
+    await page.route(`**/api/${tab.path}/*`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, body: '' })
+        : route.fallback(),
+    );
+    await open(tab.tab);
+    await choose(page, tab, ['alone']);
+    await page.getByLabel(`${tab.label} of alone.png`).fill(`${MARK} alone`);
+    await page.getByRole('button', { name: 'Upload 1' }).click();
+    await toast(page, `The picture was uploaded without its text “${MARK} alone”.`);
+    await toast(page, tab.uploaded);
+    await expect(page.getByRole('list', { name: 'Chosen, not uploaded yet' })).toHaveCount(0);
+    const after = (await api('GET', `${tab.path}/`)) as { id: string }[];
+    const added = after.filter(({ id }) => !before.includes(id));
+    for (const { id } of added) await api('DELETE', `${tab.path}/${id}`);
+    expect(added).toHaveLength(1);
+  });
+
   test(`${tab.tab}: a list that cannot be loaded says so`, async ({ page, open }) => {
     await page.route(`**/api/${tab.path}/?*`, (route) => route.fulfill({ status: 500, body: '' }));
     await open(tab.tab);

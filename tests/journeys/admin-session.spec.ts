@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { login, send } from '../api/client.ts';
 import { confirm, expect, logInAs, MARK, row, sheet, test, toast } from './admin.ts';
 
@@ -44,19 +45,35 @@ test('every tab has its own address, and Back leads through them', async ({ page
   await expect(page.getByRole('heading', { name: 'There is no such tab' })).toBeVisible();
 });
 
-test('the token is renewed quietly', async ({ page, open }) => {
-  await open('partners');
-  const fresh = () => page.evaluate(() => localStorage.getItem('token')!);
-  await expect.poll(async () => claims(await fresh())['iss']).toContain('securetoken');
-  // As it will be an hour later.
-  const [header, payload] = (await fresh()).split('.') as [string, string];
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token')!);
+
+/** Makes the stored token what it will be an hour later; answers with both. */
+async function expire(page: Page): Promise<{ valid: string; expired: string }> {
+  await expect.poll(async () => claims(await storedToken(page))['iss']).toContain('securetoken');
+  const valid = await storedToken(page);
+  const [header, payload] = valid.split('.') as [string, string];
   const old = { ...decode(payload), exp: 1_700_000_000, iat: 1_699_996_400 };
   const expired = `${header}.${Buffer.from(JSON.stringify(old)).toString('base64url')}.`;
   await page.evaluate((token) => localStorage.setItem('token', token), expired);
+  return { valid, expired };
+}
+
+test('logging out ends the session although the token has expired', async ({ page, open }) => {
+  await open('partners');
+  const { valid } = await expire(page);
+  expect((await send('GET', '/api/applicants/', { token: valid })).status).toBe(200);
+  await page.getByRole('button', { name: /Logout/ }).click();
+  await expect(page).toHaveURL('/');
+  expect((await send('GET', '/api/applicants/', { token: valid })).status).toBe(401);
+});
+
+test('the token is renewed quietly', async ({ page, open }) => {
+  await open('partners');
+  const { expired } = await expire(page);
   await page.getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await fresh()).not.toBe(expired);
+  expect(await storedToken(page)).not.toBe(expired);
 });
 
 test('an ended session says so, keeps what was typed, and goes on after a login', async ({

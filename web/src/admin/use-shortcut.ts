@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /**
  * Calls `action` when the key is pressed outside of inputs, with no dialog open.
@@ -7,7 +7,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 export function useShortcut(key: string, action: () => void): boolean {
   const [on] = useShortcuts();
   const act = useEffectEvent(action);
-  useEffect(() => {
+  // Before the page is painted: what is seen must work.
+  useLayoutEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
