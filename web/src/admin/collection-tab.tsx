@@ -1,8 +1,8 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import { type LucideIcon, SearchX, Trash2 } from 'lucide-react';
+import { type LucideIcon, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import controls from './controls.module.css';
 import { type Column, DataTable } from './data-table.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import { count } from './format.ts';
 import { ListReach } from './list-reach.tsx';
 import { AddButton, Empty, Failed, Page, Skeleton } from './page.tsx';
@@ -99,16 +99,7 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
           columns={columns}
           onOpen={({ id }) => sheet.edit(id)}
           actions={(record) => (
-            <button
-              type="button"
-              className={controls.icon}
-              data-variant="danger"
-              aria-label={`Delete ${name(record)}`}
-              title="Delete"
-              onClick={() => void remove(record)}
-            >
-              <Trash2 aria-hidden />
-            </button>
+            <DeleteButton name={name(record)} onClick={() => void remove(record)} />
           )}
         />
       )}

@@ -1,11 +1,11 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
-import { ImagePlus, type LucideIcon, Trash2, Upload as UploadIcon } from 'lucide-react';
+import { ImagePlus, type LucideIcon, Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
-import controls from './controls.module.css';
+import { DeleteButton } from './delete-button.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { count } from './format.ts';
 import styles from './picture-collection.module.css';
@@ -111,16 +111,10 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
                 <span data-missing={!text(record)}>
                   {text(record) || `No ${fieldTitle(entity, field).toLowerCase()}`}
                 </span>
-                <button
-                  type="button"
-                  className={controls.icon}
-                  data-variant="danger"
-                  aria-label={`Delete ${text(record) || `${singular} ${index + 1}`}`}
-                  title="Delete"
+                <DeleteButton
+                  name={text(record) || `${singular} ${index + 1}`}
                   onClick={() => void remove(record, index)}
-                >
-                  <Trash2 aria-hidden />
-                </button>
+                />
               </div>
             </li>
           ))}

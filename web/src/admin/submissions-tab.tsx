@@ -1,9 +1,9 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import { type LucideIcon, SearchX, Trash2 } from 'lucide-react';
+import { type LucideIcon, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import controls from './controls.module.css';
 import { type Column, DataTable } from './data-table.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import { FindPerson } from './find-person.tsx';
 import { count, formatAgo, formatTime } from './format.ts';
 import { ListReach } from './list-reach.tsx';
@@ -86,16 +86,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
           onOpen={({ id }) => setParams({ open: id }, { replace: Boolean(open) })}
           columns={[...props.columns, RECEIVED]}
           actions={(record) => (
-            <button
-              type="button"
-              className={controls.icon}
-              data-variant="danger"
-              aria-label={`Delete ${name(record)}`}
-              title="Delete"
-              onClick={() => void remove(record)}
-            >
-              <Trash2 aria-hidden />
-            </button>
+            <DeleteButton name={name(record)} onClick={() => void remove(record)} />
           )}
         />
       )}
