@@ -4,6 +4,8 @@ type Kind = 'success' | 'error' | 'loading' | 'blank';
 
 let library: Promise<typeof import('./toaster.tsx')> | undefined;
 let count = 0;
+/** The last toast's id, by what it said. */
+const latest = new Map<string, string>();
 
 /** Short notices. The library comes with the first one; a loading notice stays until dismissed. */
 export const toast = {
@@ -29,8 +31,15 @@ export function prepareToasts(): Promise<unknown> {
 function show(kind: Kind, message: string): string {
   const id = `toast-${++count}`;
   const host = toastHost();
+  // The same again takes its place: a pile would cover the button to try again.
+  const before = latest.get(message);
+  if (kind !== 'loading') latest.set(message, id);
   prepareToasts().then(
-    () => library?.then((it) => it.show(kind, message, id)),
+    () =>
+      library?.then((it) => {
+        if (before && kind !== 'loading') it.remove(before);
+        it.show(kind, message, id);
+      }),
     // The library could not be had, without a connection or after an update: then plainly.
     () => {
       const plain = Object.assign(document.createElement('p'), { textContent: message });

@@ -34,3 +34,6 @@ export function show(kind: 'success' | 'error' | 'loading' | 'blank', message: s
 }
 
 export const dismiss = (id: string) => toast.dismiss(id);
+
+/** Without the animation of leaving. */
+export const remove = (id: string) => toast.remove(id);
