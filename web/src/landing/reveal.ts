@@ -17,9 +17,10 @@ export function useReveal(): RefObject<HTMLElement | null> {
       observer.disconnect();
     };
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        const { intersectionRect, boundingClientRect: box } = entry!;
-        const screen = entry!.rootBounds?.height ?? innerHeight;
+      (entries) => {
+        // Of several, which a busy page hears of at once, the last one is how things are.
+        const { intersectionRect, boundingClientRect: box, rootBounds } = entries.at(-1)!;
+        const screen = rootBounds?.height ?? innerHeight;
         // The observer measures by itself: asking the element would have the page laid out anew.
         if (!element.dataset.reveal) {
           if (box.top < screen) return observer.disconnect();
