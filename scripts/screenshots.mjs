@@ -169,12 +169,8 @@ await runMain(async () => {
     }
   } finally {
     await browser.close();
-    for (const address of sent) {
-      await fetch(address, {
-        method: 'DELETE',
-        headers: { Authorization: `Bearer ${await token()}` },
-      });
-    }
+    const headers = { Authorization: `Bearer ${await token()}` };
+    for (const address of sent) await fetch(address, { method: 'DELETE', headers });
   }
 });
 

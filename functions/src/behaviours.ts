@@ -4,7 +4,7 @@ import { mergeSettings } from '../../web/src/landing/site-content.ts';
 import type { Context } from './context.ts';
 import { isId } from './entry.ts';
 import { HttpError } from './errors.ts';
-import type { ListOptions, Repository, Stored } from './repository.ts';
+import type { ListOptions, Repository } from './repository.ts';
 
 /** What an entity does beyond storing what it was given. */
 export interface Behaviour {
@@ -13,7 +13,11 @@ export interface Behaviour {
   /** What a list is narrowed to for the public. */
   publicOnly?(): ListOptions['where'];
   /** Runs after a record was created, replaced or deleted (`after` is null). */
-  changed?(context: Context, before: Stored | null, after: Stored | null): Promise<void>;
+  changed?(
+    context: Pick<Context, 'repository'>,
+    before: Record<string, unknown> | null,
+    after: Record<string, unknown> | null,
+  ): Promise<void>;
 }
 
 /** Narrows a list of jobs to those that are open at `now` (ISO 8601). */

@@ -52,9 +52,9 @@ export const rebuild = Object.fromEntries(
           concurrency: 1,
           retry: true,
         },
-        async ({ params: { id } }) => {
+        async ({ params: { id }, data }) => {
           const { followWrite } = await import('./pages.ts');
-          await followWrite(path, id);
+          await followWrite(path, id, data?.before.data() ?? null, data?.after.data() ?? null);
         },
       ),
     ]),

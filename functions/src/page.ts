@@ -13,7 +13,7 @@ import {
   siteHead,
   type Head,
 } from './page-head.ts';
-import type { SiteContent } from '../../web/src/landing/site-content.ts';
+import { JOB_CLOSED, type SiteContent } from '../../web/src/landing/site-content.ts';
 import type { Repository } from './repository.ts';
 import { readSite, toJob, type Site } from './site.ts';
 
@@ -59,7 +59,7 @@ export async function answerPage(repository: Repository, request: PageRequest): 
   // The web says by itself that there is no such page.
   if (id === undefined) return page(404, missing('Page not found'), site, null, request);
   const found = content.jobs.find((each) => each.id === id) ?? (await readJob(repository, id));
-  if (!found) return page(404, missing('This job is closed'), site, content, request);
+  if (!found) return page(404, missing(JOB_CLOSED), site, content, request);
   const open = isOpen(found, new Date(now), content.settings.time_zone);
   const head = jobHead(found, open, content, request.origin);
   return page(200, head, site, { ...content, job: found }, request);

@@ -1,5 +1,5 @@
-import { job, setting } from '@sunfront/contract';
-import { refreshClosing } from './behaviours.ts';
+import { job } from '@sunfront/contract';
+import { behaviours, refreshClosing } from './behaviours.ts';
 import { params, readProjectId } from './config.ts';
 import { createPageHandler } from './page-handler.ts';
 import { openRepository } from './repository.ts';
@@ -16,8 +16,13 @@ export const handle = createPageHandler(repository, {
 });
 
 /** Follows a write that may have come another way than through the API, which did all of this itself. */
-export async function followWrite(collection: string, id: string): Promise<void> {
+export async function followWrite(
+  collection: string,
+  id: string,
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): Promise<void> {
   if (collection === job.path) await refreshClosing(repository, id);
-  if (collection === setting.path) await refreshClosing(repository);
+  await behaviours[collection]?.changed?.({ repository }, before, after);
   await rebuildSite(repository);
 }

@@ -16,13 +16,13 @@ export interface Form {
 
 /** Reads an entity's multipart body. */
 export async function readForm(req: Request, entity: Entity): Promise<Form> {
-  const kinds = Object.values(entity.files ?? {}).map(({ kind }) => kind);
-  const allowed = Math.max(...kinds.map((kind) => UPLOAD[kind]));
+  const expected = entity.files ?? {};
+  const allowed = Math.max(...Object.values(expected).map(({ kind }) => UPLOAD[kind]));
   const { fields, files } = await parseMultipart(req, allowed);
   // A browser sends an empty part for a file input that was left empty.
   const sent = files.filter(({ content }) => content.length > 0);
   const byField: Record<string, Buffer> = {};
-  for (const name of Object.keys(entity.files ?? {})) {
+  for (const name of Object.keys(expected)) {
     const file = sent.find(({ field }) => field === name);
     if (file) byField[name] = file.content;
   }

@@ -9,7 +9,7 @@ import {
   signInWithCustomToken,
   signOut,
 } from 'firebase/auth';
-import { call } from './api/http.ts';
+import { ApiError, call } from './api/http.ts';
 import { storedToken, storeToken } from './api/token.ts';
 
 /** What `/api/firebase-config` answers with. */
@@ -40,13 +40,29 @@ export async function openSession(): Promise<Session> {
 
 /** Ends the session here and, when it can be reached, on the server. */
 export async function logOut(): Promise<void> {
-  const end = () => call('POST', '/api/auth/logout', { auth: true });
-  await end()
-    // The session outlives the token, which is renewed only while the panel is open.
-    .catch(async () => (await renewToken()) && end())
-    .catch(() => undefined);
+  await authorizedCall('POST', '/api/auth/logout').catch(() => undefined);
   storeToken(null);
   if (started) await started.then(({ auth }) => signOut(auth)).catch(() => undefined);
+}
+
+/**
+ * A call with the stored token, which is renewed once when it is refused: a session outlives its tokens.
+ * @throws ApiError as `call` does; 401 when the session has ended.
+ */
+export async function authorizedCall<T>(...[method, path, options]: Parameters<typeof call>) {
+  const send = () => call<T>(method, path, { ...options, auth: true });
+  const token = storedToken();
+  try {
+    return await send();
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error;
+    if (storedToken() === token && !(await renewToken())) throw error;
+    return send();
+  }
+}
+
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 /** Asks Firebase for a new token; false when there is none to be had. */

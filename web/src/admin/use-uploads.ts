@@ -59,7 +59,7 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   };
 
   // The picture is there by then: sending it again would double it.
-  const describe = (record: R, text: string) =>
+  const saveText = (record: R, text: string) =>
     collection
       .save({ [field]: text }, record)
       .catch(() => toast.error(`The picture was uploaded without its text “${text.trim()}”.`));
@@ -76,7 +76,7 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
       dispatch({ type: 'remove', key });
       for (const record of data) {
         collection.put(record);
-        if (text.trim()) await describe(record, text);
+        if (text.trim()) await saveText(record, text);
       }
       return true;
     } catch (error) {

@@ -1,9 +1,9 @@
 import { TEXT } from '@sunfront/contract/limits';
-import { useEffect, useState } from 'react';
 import { call } from '../api/http.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './contact-us.module.css';
 import { Honeypot } from './honeypot.tsx';
 import { PrivacyNote } from './privacy.tsx';
@@ -24,8 +24,7 @@ export function ContactForm({ settings }: { settings: SiteSettings }) {
   });
   const sending = progress !== undefined;
   // Sent by the browser itself, before the script has come, the message would be lost.
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const hydrated = useHydrated();
 
   return (
     <form {...formProps} className={styles.form}>
@@ -79,7 +78,7 @@ export function ContactForm({ settings }: { settings: SiteSettings }) {
           )}
         </p>
       </noscript>
-      <Button type="submit" look="primary" busy={sending} disabled={!alive}>
+      <Button type="submit" look="primary" busy={sending} disabled={!hydrated}>
         {sending ? 'Sending…' : 'Send message'}
       </Button>
     </form>

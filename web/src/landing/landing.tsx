@@ -15,7 +15,7 @@ import { OurStaff } from './our-staff.tsx';
 import { Partners } from './partners.tsx';
 import { Privacy } from './privacy.tsx';
 import { Services } from './services.tsx';
-import type { Part, SiteContent } from './site-content.ts';
+import { JOB_CLOSED, type Part, type SiteContent } from './site-content.ts';
 import { Slideshow } from './slideshow.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 import { useMotion } from './use-motion.ts';
@@ -42,7 +42,7 @@ function LandingPage({ content, path, now, onRetry }: Props) {
   const jobId = jobInAddress(path);
   const { loadAll, job, failed } = useJobs(content, jobId);
 
-  const what = jobId !== undefined && job === null ? 'This job is closed' : job?.title;
+  const what = jobId !== undefined && job === null ? JOB_CLOSED : job?.title;
   const heading = [what, status.settings ? undefined : settings.company_name];
   const title = heading.filter(Boolean).join(' · ');
   useEffect(() => {

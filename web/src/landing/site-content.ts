@@ -74,6 +74,9 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
   return merged;
 }
 
+/** What the page of a job that is not open is called, on the server and in the browser. */
+export const JOB_CLOSED = 'This job is closed';
+
 export const EMPTY: SiteContent = {
   settings: mergeSettings([]),
   slides: [],

@@ -1,7 +1,8 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { Slide } from '@sunfront/contract/entities/slide';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Picture } from '../ui/picture.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
 import type { Motion } from './use-motion.ts';
@@ -16,14 +17,13 @@ const SWIPE = 40;
 /** Full-width pictures that change every five seconds: the filling bar is the clock. */
 export function Slideshow({ slides, motion }: Props) {
   const [position, setPosition] = useState(0);
-  const [ready, setReady] = useState(false);
+  const hydrated = useHydrated();
   const start = useRef<{ x: number; y: number } | null>(null);
   const count = slides.length;
   const current = position % count;
   const go = (to: number) => setPosition((to + count) % count);
 
   // The first picture comes alone; each next one while its predecessor is shown.
-  useEffect(() => setReady(true), []);
   const [reached, setReached] = useState(0);
   if (current > reached) setReached(current);
 
@@ -63,7 +63,7 @@ export function Slideshow({ slides, motion }: Props) {
           aria-hidden={index !== current}
           data-current={index === current || undefined}
         >
-          {(index <= reached || (ready && (index === reached + 1 || index === current))) && (
+          {(index <= reached || (hydrated && (index === reached + 1 || index === current))) && (
             <Picture
               url={slide.url}
               alt={slide.title ? '' : `Slide ${index + 1}`}

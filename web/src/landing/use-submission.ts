@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { ApiError } from '../api/http.ts';
 import { idempotencyHeader, renewIdempotencyKey } from '../api/idempotency.ts';
+import { forget, keep, recall } from '../api/tab-storage.ts';
 import { prepareToasts, toast } from '../ui/toast.ts';
 
 /** Messages by field name. */
@@ -128,31 +129,13 @@ function remember(form: HTMLFormElement, draft: string) {
   const text = [...new FormData(form)].filter(
     ([name, value]) => typeof value === 'string' && name !== HONEYPOT,
   );
-  try {
-    sessionStorage.setItem(draft, JSON.stringify(Object.fromEntries(text)));
-  } catch {
-    // Full or forbidden: then the text lives as long as the form does.
-  }
+  keep(draft, Object.fromEntries(text));
 }
 
 function restore(form: RefObject<HTMLFormElement | null>, draft: string) {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(draft) ?? '{}') as Record<string, string>;
-    for (const [name, value] of Object.entries(kept)) {
-      const control = form.current?.elements.namedItem(name);
-      const fillable =
-        control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-      if (fillable && control.value === '') control.value = value;
-    }
-  } catch {
-    // A broken draft is no draft.
-  }
-}
-
-function forget(draft: string) {
-  try {
-    sessionStorage.removeItem(draft);
-  } catch {
-    // See above.
+  for (const [name, value] of Object.entries(recall<Record<string, string>>(draft) ?? {})) {
+    const control = form.current?.elements.namedItem(name);
+    const fillable = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (fillable && control.value === '') control.value = value;
   }
 }

@@ -32,12 +32,12 @@ function show(kind: Kind, message: string): string {
   const id = `toast-${++count}`;
   const host = toastHost();
   // The same again takes its place: a pile would cover the button to try again.
-  const before = latest.get(message);
+  const before = kind === 'loading' ? undefined : latest.get(message);
   if (kind !== 'loading') latest.set(message, id);
   prepareToasts().then(
     () =>
       library?.then((it) => {
-        if (before && kind !== 'loading') it.remove(before);
+        if (before) it.remove(before);
         it.show(kind, message, id);
       }),
     // The library could not be had, without a connection or after an update: then plainly.

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
-import type { SiteSettings } from '../site-content.ts';
+import { JOB_CLOSED, type SiteSettings } from '../site-content.ts';
 import { CompanyMark } from './company-mark.tsx';
 import { day, openings, salary } from './format.ts';
 import { closeJob, jobAddress } from './job-address.ts';
@@ -36,13 +36,7 @@ export function JobDialog({ job, failed, now, settings }: Props) {
   if (!job) {
     return (
       <Dialog
-        title={
-          failed
-            ? 'This job could not be loaded'
-            : job === null
-              ? 'This job is closed'
-              : 'Loading...'
-        }
+        title={failed ? 'This job could not be loaded' : job === null ? JOB_CLOSED : 'Loading...'}
         onClose={closeJob}
       >
         {failed ? (
@@ -100,10 +94,10 @@ export function JobDialog({ job, failed, now, settings }: Props) {
             >
               Apply
             </Button>
-            {/* In one piece: a date of its own would be moved by the font. */}
             <noscript>
               <p>The application form needs JavaScript.</p>
             </noscript>
+            {/* In one piece: a date of its own would be moved by the font. */}
             {job.end && <p>{`Open until ${day(job.end)}`}</p>}
           </>
         ) : (
