@@ -64,6 +64,9 @@ interface PictureOptions {
   color?: string;
   /** EXIF orientation, 1 to 8. */
   orientation?: number;
+  /** Of each sample; with 16, there is a fourth channel too. */
+  bits?: 8 | 16;
+  interlaced?: boolean;
 }
 
 /** A picture of one colour. */
@@ -71,7 +74,11 @@ export async function samplePicture(
   options: PictureOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width = 800, height = 600, format = 'png', color = '#f6b01e', orientation } = options;
-  let image = sharp({ create: { width, height, channels: 3, background: color } }).toFormat(format);
+  const { bits = 8, interlaced: progressive = false } = options;
+  const channels = bits === 16 ? 4 : 3;
+  let image = sharp({ create: { width, height, channels, background: color } });
+  if (bits === 16) image = image.toColourspace('rgb16');
+  image = image.toFormat(format, { progressive });
   if (orientation) image = image.withMetadata({ orientation });
   return new Uint8Array(await image.toBuffer());
 }

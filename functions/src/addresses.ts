@@ -31,18 +31,18 @@ export function network(address: string): string {
 }
 
 /**
- * Turns addresses, which are personal data, into keyed hashes. The key is made at first use and
- * shared by all instances.
+ * Turns what is personal (addresses, names that were typed) into keyed hashes. The key is made at
+ * first use and shared by all instances.
  */
-export function createAddressHash(repository: Repository): (address: string) => Promise<string> {
+export function createKeyedHash(repository: Repository): (text: string) => Promise<string> {
   let key: Promise<string> | undefined;
-  return async (address) => {
+  return async (text) => {
     key ??= loadKey(repository).catch((error: unknown) => {
       key = undefined;
       throw error;
     });
     return createHmac('sha256', await key)
-      .update(address)
+      .update(text)
       .digest('base64url');
   };
 }

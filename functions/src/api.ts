@@ -1,5 +1,5 @@
 import { createApp } from './app.ts';
-import { params, readProjectId } from './config.ts';
+import { params, readProjectId, readSiteUrl } from './config.ts';
 import { createContext, firebaseConfig } from './context.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -17,6 +17,7 @@ const environment = {
 
 /** The app of a deployment. Loaded by the first request (index.ts). */
 export const app = createApp(createContext(environment), {
+  siteUrl: readSiteUrl(environment.projectId, params.siteUrl.value()),
   trustedHops: params.trustedHops.value(),
   sessionHours: environment.sessionHours,
   firebaseConfig: firebaseConfig(environment, process.env),

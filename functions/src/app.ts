@@ -2,12 +2,16 @@ import { applicant, entities } from '@sunfront/contract';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import { callerAddress } from './addresses.ts';
 import type { Context } from './context.ts';
+import { withDeadline } from './deadline.ts';
 import { parseId } from './entry.ts';
 import { errorHandler, HttpError, invalidField, notFound } from './errors.ts';
 import { picturePath } from './pictures.ts';
+import { refuseOtherSites } from './other-sites.ts';
 import { entityRouter } from './router.ts';
 
 export interface AppOptions {
+  /** The site's origin; `''` in a demo, where the request's own counts. */
+  siteUrl: string;
   /** How many proxies of ours stand before the function; the caller's address is counted from the right. */
   trustedHops: number;
   sessionHours: number;
@@ -16,6 +20,9 @@ export interface AppOptions {
   /** Sent with every answer. */
   headers: Record<string, string>;
 }
+
+/** Milliseconds that a call waits for Firestore in all, before it is told to come again. */
+const DEADLINE = 10_000;
 
 // Grants nothing: it only tells the CDN and the page that this visitor must see every change at once.
 // `__session` is the one cookie that Hosting lets through.
@@ -33,6 +40,8 @@ export function createApp(context: Context, options: AppOptions): Express {
     res.set({ ...options.headers, 'Cache-Control': 'private, no-store' });
     next();
   });
+  app.use(refuseOtherSites(options.siteUrl));
+  app.use((_req, _res, next) => withDeadline(DEADLINE, next));
 
   const api = Router();
   api.post('/auth/login', login(context, options));

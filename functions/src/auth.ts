@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { PASSWORD_MIN } from '@sunfront/contract/limits';
 import type { Auth as AdminAuth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { isId } from './entry.ts';
 import { HttpError } from './errors.ts';
 import type { LoginDelay } from './login-delay.ts';
+import { checkPassword } from './passwords.ts';
 import type { Repository } from './repository.ts';
 
 export interface Admin {
+  /** The administrator's account, as the session names it: no token does. */
   uid: string;
   /** The session that the token belongs to. */
   sid: string;
@@ -23,9 +24,15 @@ export interface Auth {
   /** @throws HttpError 401 without a valid token of a live session, 403 without the admin claim. */
   verify(authorization: string | undefined): Promise<Admin>;
   logout(admin: Admin): Promise<void>;
-  /** Makes an administrator, or gives an existing one a new password and ends their sessions. */
+  /**
+   * Makes an administrator, or gives an existing one a new password and ends their sessions.
+   * @throws Error in plain words for a name or a password that cannot be one.
+   */
   createAdmin(username: string, password: string, email?: string): Promise<'created' | 'updated'>;
-  /** Deletes sessions past their end and what is known of failed logins a day ago; returns how many. */
+  /**
+   * Deletes sessions past their end, the accounts of sessions that are no more, and what is known of
+   * failed logins a day ago; returns how many.
+   */
   sweep(): Promise<number>;
 }
 
@@ -43,13 +50,23 @@ export interface AuthOptions {
 const CUSTOM_TOKEN_AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const SESSIONS = 'sessions';
+/** What the ids of sessions begin with; each is the uid of an account in Firebase Auth, too. */
+const SESSION_PREFIX = 'session-';
+/** Milliseconds that an administrator's account may have been changed without being noticed. */
+const ACCOUNT_CACHE = 60_000;
 // Nobody has this address, so signing in with it always fails, as slowly as with a real one.
 const NOBODY = 'nobody@admin.invalid';
 
 interface Session {
+  /** The administrator's account. */
   uid: string;
+  /** Milliseconds since 1970, both. */
+  created_at: number;
   expires_at: number;
 }
+
+/** Since when (milliseconds since 1970) sessions of an account count; null when none does. */
+type ValidSince = number | null;
 
 // Identity Toolkit's words for them, https://cloud.google.com/identity-platform/docs/error-codes;
 // USER_DISABLED is an account that was locked in the console.
@@ -59,6 +76,7 @@ const WRONG_CREDENTIALS =
 export function createAuth(options: AuthOptions): Auth {
   const { admin, repository, delay, projectId } = options;
   const exchanged = new Map<string, { claims: DecodedIdToken; until: number }>();
+  const accounts = new Map<string, { validSince: ValidSince; until: number }>();
 
   async function identityToolkit<T>(
     method: string,
@@ -113,29 +131,55 @@ export function createAuth(options: AuthOptions): Auth {
       return exchange(token);
     }
     if (payload['aud'] !== projectId) throw unauthorized();
-    return admin.verifyIdToken(token, true);
+    // Whether it was revoked is the session's and its administrator's matter, not this account's.
+    return admin.verifyIdToken(token);
+  }
+
+  // What was done to the account in Firebase's console counts, too: locked, deleted, its claim taken
+  // away, its password or refresh tokens made anew.
+  async function validSince(uid: string): Promise<ValidSince> {
+    const now = Date.now();
+    const known = accounts.get(uid);
+    if (known && known.until > now) return known.validSince;
+    const user = await findUser(admin, uid);
+    const isAdmin = user !== null && !user.disabled && user.customClaims?.['admin'] === true;
+    const since = isAdmin ? Date.parse(user.tokensValidAfterTime ?? '') || 0 : null;
+    accounts.set(uid, { validSince: since, until: now + ACCOUNT_CACHE });
+    return since;
+  }
+
+  async function liveSession(sid: string): Promise<Session | null> {
+    const session = isId(sid) ? ((await repository.get(SESSIONS, sid)) as Session | null) : null;
+    if (!session || session.expires_at <= Date.now()) return null;
+    const since = await validSince(session.uid);
+    if (since !== null && session.created_at >= since) return session;
+    // Also for Firestore's rules, which see nothing but the session.
+    await repository.delete(SESSIONS, sid);
+    return null;
   }
 
   return {
     async login(username, password, address) {
       const uid = normalize(username);
+      await delay.begin(uid, address);
       const user = await findUser(admin, uid);
-      const account = user ? uid : 'unknown';
-      await delay.begin(account, address);
       const { ok, data } = await identityToolkit<{ localId?: string }>('signInWithPassword', {
         email: user?.email ?? NOBODY,
         password,
       });
       // Anyone may make an account through Firebase's public sign-up: only a stored claim counts.
       if (!ok || !user || data.localId !== uid || user.customClaims?.['admin'] !== true) {
-        await delay.fail(account);
+        await delay.fail(uid);
         throw new HttpError(401, 'Wrong username or password');
       }
-      await delay.succeed(account, address);
-      const sid = randomUUID();
-      const expires_at = Date.now() + options.sessionHours * 60 * 60 * 1000;
-      await repository.write<Session>(SESSIONS, sid, () => ({ uid, expires_at }));
-      return admin.createCustomToken(uid, { admin: true, sid });
+      await delay.succeed(uid, address);
+      const sid = `${SESSION_PREFIX}${randomUUID()}`;
+      const created_at = Date.now();
+      const expires_at = created_at + options.sessionHours * 60 * 60 * 1000;
+      await repository.write<Session>(SESSIONS, sid, () => ({ uid, created_at, expires_at }));
+      // For an account of the session's own, which has no password and no e-mail: whoever gets hold of
+      // the token can do what they like with that account, and never reaches the administrator's.
+      return admin.createCustomToken(sid, { admin: true, username: uid });
     },
 
     async verify(authorization) {
@@ -157,12 +201,9 @@ export function createAuth(options: AuthOptions): Auth {
         throw error;
       }
       if (claims['admin'] !== true) throw new HttpError(403, 'Only an administrator may do this');
-      const sid: unknown = claims['sid'];
-      const session = isId(sid) ? ((await repository.get(SESSIONS, sid)) as Session | null) : null;
-      if (!isId(sid) || session?.uid !== claims.uid || session.expires_at <= Date.now()) {
-        throw new HttpError(401, 'Your session has ended. Please log in again.');
-      }
-      return { uid: claims.uid, sid };
+      const session = await liveSession(claims.uid);
+      if (!session) throw new HttpError(401, 'Your session has ended. Please log in again.');
+      return { uid: session.uid, sid: claims.uid };
     },
 
     async logout({ sid }) {
@@ -174,24 +215,43 @@ export function createAuth(options: AuthOptions): Auth {
       if (!/^[a-z0-9._-]{1,64}$/.test(uid)) {
         throw new Error('A username has 1 to 64 letters, digits, dots, dashes and underscores.');
       }
-      const demo = projectId.startsWith('demo-') && options.emulatorHost !== undefined;
-      if (password.length < PASSWORD_MIN && !demo) {
-        throw new Error(`A password has at least ${PASSWORD_MIN} characters.`);
+      if (uid.startsWith(SESSION_PREFIX)) {
+        throw new Error(`A username does not begin with "${SESSION_PREFIX}".`);
       }
+      const demo = projectId.startsWith('demo-') && options.emulatorHost !== undefined;
+      if (!demo) await checkPassword(password, [uid, email ?? '']);
       const existing = await findUser(admin, uid);
+      // A new password revokes what was issued for the old one, too.
       if (existing) await admin.updateUser(uid, { password, ...(email ? { email } : {}) });
       else await admin.createUser({ uid, password, email: email ?? `${uid}@admin.invalid` });
       await admin.setCustomUserClaims(uid, { admin: true });
-      await admin.revokeRefreshTokens(uid);
       await repository.deleteWhere(SESSIONS, 'uid', '==', uid);
       return existing ? 'updated' : 'created';
     },
 
     async sweep() {
       const sessions = await repository.deleteWhere(SESSIONS, 'expires_at', '<', Date.now());
-      return sessions + (await delay.sweep());
+      return sessions + (await deleteSessionAccounts()) + (await delay.sweep());
     },
   };
+
+  /** Deletes the accounts of sessions that are no more. */
+  async function deleteSessionAccounts(): Promise<number> {
+    let count = 0;
+    let pageToken: string | undefined;
+    do {
+      const page = await admin.listUsers(1000, pageToken);
+      const ended: string[] = [];
+      for (const { uid } of page.users) {
+        if (uid.startsWith(SESSION_PREFIX) && !(await repository.get(SESSIONS, uid)))
+          ended.push(uid);
+      }
+      if (ended.length > 0) await admin.deleteUsers(ended);
+      count += ended.length;
+      pageToken = page.pageToken;
+    } while (pageToken);
+    return count;
+  }
 }
 
 function unavailable(method: string, reason: string): never {

@@ -53,3 +53,17 @@ export function readProjectId(env: NodeJS.ProcessEnv): string {
   if (!projectId) throw new Error('GCLOUD_PROJECT names no project');
   return projectId;
 }
+
+/**
+ * The site's own origin (scheme and host), from the parameter SITE_URL; `''` in a demo that has none.
+ * @throws Error elsewhere without an http(s) address: what answers say of themselves, and which site
+ * may post forms here, would be for callers to choose.
+ */
+export function readSiteUrl(projectId: string, value: string): string {
+  if (!value && projectId.startsWith('demo-')) return '';
+  const url = URL.parse(value);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+    throw new Error(`SITE_URL must be the site's address, such as https://www.example.com`);
+  }
+  return url.origin;
+}

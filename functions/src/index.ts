@@ -14,6 +14,8 @@ export const api = onRequest(
     timeoutSeconds: 60,
     maxInstances: params.maxInstances,
     invoker: 'public',
+    // Nor do the emulators let other sites call us.
+    cors: false,
   },
   async (req, res) => {
     const { app } = await import('./api.ts');
@@ -30,6 +32,7 @@ export const page = onRequest(
     timeoutSeconds: 60,
     maxInstances: params.maxInstances,
     invoker: 'public',
+    cors: false,
   },
   async (req, res) => {
     const { handle } = await import('./pages.ts');

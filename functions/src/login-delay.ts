@@ -1,4 +1,4 @@
-import { createAddressHash } from './addresses.ts';
+import { createKeyedHash } from './addresses.ts';
 import { HttpError } from './errors.ts';
 import type { Repository } from './repository.ts';
 
@@ -17,7 +17,8 @@ interface Failures {
 /**
  * Failed logins are counted for each account and each address and slow further ones down. The
  * account's count applies only to addresses that have failed themselves: nobody can lock the
- * office out by failing from elsewhere.
+ * office out by failing from elsewhere. An account is the name that was typed, whether or not
+ * there is one: names that exist must not be told from others.
  */
 export interface LoginDelay {
   /**
@@ -32,9 +33,9 @@ export interface LoginDelay {
 }
 
 export function createLoginDelay(repository: Repository): LoginDelay {
-  const hash = createAddressHash(repository);
+  const hash = createKeyedHash(repository);
   const addressId = async (address: string) => `address-${await hash(address)}`;
-  const accountId = (account: string) => `account-${account}`;
+  const accountId = async (account: string) => `account-${await hash(account)}`;
 
   async function read(id: string): Promise<Failures> {
     const failures = (await repository.get(COLLECTION, id)) as Failures | null;
@@ -52,7 +53,7 @@ export function createLoginDelay(repository: Repository): LoginDelay {
   return {
     async begin(account, address) {
       const id = await addressId(address);
-      const [own, byAccount] = await Promise.all([read(id), read(accountId(account))]);
+      const [own, byAccount] = await Promise.all([read(id), read(await accountId(account))]);
       // Counted by adding, not in a transaction: a hundred at once would wait for one another's locks.
       const isWaiting = own.count > 0 && delayOf(own, byAccount) > 0;
       const after = isWaiting ? own : await count(id);
@@ -66,10 +67,10 @@ export function createLoginDelay(repository: Repository): LoginDelay {
     },
     async succeed(account, address) {
       await repository.delete(COLLECTION, await addressId(address));
-      await repository.delete(COLLECTION, accountId(account));
+      await repository.delete(COLLECTION, await accountId(account));
     },
     async fail(account) {
-      await count(accountId(account));
+      await count(await accountId(account));
     },
     sweep: () => repository.deleteWhere(COLLECTION, 'last', '<', Date.now() - DAY),
   };

@@ -91,15 +91,15 @@ export function headElements({
   data,
 }: Head): string {
   const property = (name: string, content: string) =>
-    `<meta property="${name}" content="${escape(content)}">`;
+    `<meta property="${name}" content="${escapeMarkup(content)}">`;
   const twitter = (name: string, content: string) =>
-    `<meta name="twitter:${name}" content="${escape(content)}">`;
+    `<meta name="twitter:${name}" content="${escapeMarkup(content)}">`;
   return [
-    `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}">`,
+    `<title>${escapeMarkup(title)}</title>`,
+    `<meta name="description" content="${escapeMarkup(description)}">`,
     noindex
       ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${escape(canonical)}">`,
+      : `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),
@@ -185,6 +185,6 @@ function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code.toUpperCase());
 }
 
-function escape(text: string): string {
+export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

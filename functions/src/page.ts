@@ -6,6 +6,7 @@ import shell from '../../web/dist-server/page.html';
 import { stillOpen } from './behaviours.ts';
 import { isId } from './entry.ts';
 import {
+  escapeMarkup,
   headElements,
   jobHead,
   missingHead,
@@ -108,7 +109,7 @@ function caching({ fresh }: PageRequest, { valid_until }: Site, shared: number) 
 }
 
 async function sitemap(repository: Repository, request: PageRequest, site: Site): Promise<Page> {
-  const { origin } = request;
+  const origin = escapeMarkup(request.origin);
   const where = stillOpen(new Date().toISOString());
   const jobs = await repository.list(job.path, { newestFirst: true, where });
   const entries = [

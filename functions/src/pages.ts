@@ -1,17 +1,19 @@
 import { job } from '@sunfront/contract';
 import { behaviours, refreshClosing } from './behaviours.ts';
-import { params, readProjectId } from './config.ts';
+import { params, readProjectId, readSiteUrl } from './config.ts';
 import { createPageHandler } from './page-handler.ts';
 import { openRepository } from './repository.ts';
 import { securityHeaders } from './security-headers.ts';
 import { rebuildSite } from './site.ts';
 
+const projectId = readProjectId(process.env);
+
 // Firestore alone: Auth and Storage would only make a page's first answer slower.
-const repository = openRepository(readProjectId(process.env));
+const repository = openRepository(projectId);
 
 /** The pages of a deployment. Loaded by the first request (index.ts). */
 export const handle = createPageHandler(repository, {
-  siteUrl: params.siteUrl.value().replace(/\/+$/, ''),
+  siteUrl: readSiteUrl(projectId, params.siteUrl.value()),
   headers: securityHeaders(process.env),
 });
 

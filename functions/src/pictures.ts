@@ -13,7 +13,15 @@ export interface Picture {
 const NOT_AN_IMAGE = 'File must be an image';
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'];
 
-// One at a time: a decoded picture of 60 million pixels takes some 240 MB.
+/**
+ * Bytes that a decoded picture may take. Some formats (interlaced PNG, progressive JPEG) are decoded
+ * whole before they are made smaller.
+ */
+const MAX_DECODED = MAX_PIXELS * 4;
+/** Bytes of one sample, by sharp's names; what is not named here takes more. */
+const SAMPLE_BYTES: Partial<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+
+// One at a time: a decoded picture takes up to MAX_DECODED.
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
@@ -80,14 +88,13 @@ async function convert(content: Buffer, field: string): Promise<Picture> {
   sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };
   try {
-    const { width: inputWidth, height: inputHeight } = await sharp(content, {
-      ...options,
-      limitInputPixels: false,
-    }).metadata();
-    if (inputWidth * inputHeight > MAX_PIXELS) {
+    const input = await sharp(content, { ...options, limitInputPixels: false }).metadata();
+    const pixelBytes = input.channels * (SAMPLE_BYTES[input.depth] ?? 8);
+    const most = Math.min(MAX_PIXELS, MAX_DECODED / pixelBytes);
+    if (input.width * input.height > most) {
       throw invalidField(
         field,
-        `The image is too large: at most ${MAX_PIXELS / 1e6} million pixels`,
+        `The image is too large: at most ${Math.floor(most / 1e6)} million pixels${most < MAX_PIXELS ? ' of its color depth' : ''}`,
       );
     }
     const upright = sharp(content, options).rotate();

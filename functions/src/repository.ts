@@ -6,6 +6,7 @@ import {
   type Firestore,
   type Query,
 } from 'firebase-admin/firestore';
+import { limited } from './deadline.ts';
 
 /** A stored document with its id. `order` sorts a collection by age: time, upload index, id. */
 export type Stored = Record<string, unknown> & { id: string };
@@ -64,9 +65,13 @@ export interface Repository {
   deleteWhere(collection: string, field: string, is: '==' | '<', value: unknown): Promise<number>;
 }
 
-/** The repository of the project's database; makes the process's Firebase app at first use. */
+/**
+ * The repository of the project's database; makes the process's Firebase app at first use. Within a
+ * request its calls keep to the request's deadline (deadline.ts).
+ */
 export function openRepository(projectId: string, database = '(default)'): Repository {
-  return createRepository(getFirestore(getApps()[0] ?? initializeApp({ projectId }), database));
+  const app = getApps()[0] ?? initializeApp({ projectId });
+  return limited(createRepository(getFirestore(app, database)));
 }
 
 function createRepository(db: Firestore): Repository {

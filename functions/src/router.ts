@@ -36,7 +36,7 @@ export function entityRouter(entity: Entity, context: Context): Router {
       const isAdmin = access.list === 'admin' || req.get('authorization') !== undefined;
       if (isAdmin) await auth.verify(req.get('authorization'));
       const limit = parseLimit(req.query['limit']);
-      const after = typeof req.query['after'] === 'string' ? req.query['after'] : undefined;
+      const after = parseAfter(req.query['after']);
       const q = parseQuery(entity, req.query['q']);
       const found = await repository.list(path, {
         newestFirst: entity.newestFirst ?? false,
@@ -200,6 +200,14 @@ function parseLimit(value: unknown): number | undefined {
     throw new HttpError(422, [{ loc: ['query', 'limit'], msg, type: 'value_error' }]);
   }
   return limit;
+}
+
+/** The `order` of the last record before the page, as the answer's Link named it. */
+function parseAfter(value: unknown): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (typeof value === 'string' && value.length <= TEXT.title) return value;
+  const msg = `after must be what the last page's Link says`;
+  throw new HttpError(422, [{ loc: ['query', 'after'], msg, type: 'value_error' }]);
 }
 
 /** The name or contact that a list of persons is searched for. */

@@ -1,4 +1,4 @@
-import { createAddressHash } from './addresses.ts';
+import { createKeyedHash } from './addresses.ts';
 import { HttpError } from './errors.ts';
 import type { Repository } from './repository.ts';
 
@@ -26,7 +26,7 @@ export function createSubmissionLimit(
   repository: Repository,
   { limit, minutes }: { limit: number; minutes: number },
 ): SubmissionLimit {
-  const hash = createAddressHash(repository);
+  const hash = createKeyedHash(repository);
   const length = minutes * 60_000;
   return {
     async admit(form, id, address) {

@@ -41,6 +41,7 @@ let server: Server;
 let origin: string;
 beforeAll(async () => {
   const app = createApp(context, {
+    siteUrl: '',
     trustedHops: 2,
     sessionHours: 12,
     firebaseConfig: {},

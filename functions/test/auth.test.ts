@@ -14,7 +14,7 @@ import type { Repository } from '../src/repository.ts';
 
 const PROJECT = 'production';
 const NOW = Math.floor(Date.now() / 1000);
-const SESSION = { uid: 'office', expires_at: Date.now() + 3_600_000 };
+const SESSION = { uid: 'office', created_at: Date.now(), expires_at: Date.now() + 3_600_000 };
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicKey = google.publicKey.export({ type: 'spki', format: 'pem' });
@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect(Object.keys(process.env).filter((name) => name.endsWith('_EMULATOR_HOST'))).toEqual([]);
   server = createServer((req, res) => {
     const answer = req.url?.includes('accounts:lookup')
-      ? { users: [{ localId: 'office', validSince: '0' }] }
+      ? { users: [{ localId: 'office', validSince: '0', customAttributes: '{"admin":true}' }] }
       : { google: publicKey };
     res.setHeader('Content-Type', 'application/json');
     res.setHeader('Cache-Control', 'max-age=60');
@@ -73,13 +73,12 @@ const rs256 = (key: typeof google) => (content: string) =>
 const claims = {
   iss: `https://securetoken.google.com/${PROJECT}`,
   aud: PROJECT,
-  sub: 'office',
-  user_id: 'office',
+  sub: 'live',
+  user_id: 'live',
   auth_time: NOW - 60,
   iat: NOW - 60,
   exp: NOW + 3000,
   admin: true,
-  sid: 'live',
 };
 const header = { alg: 'RS256', kid: 'google', typ: 'JWT' };
 const genuine = () => token(claims, header, rs256(google));
@@ -111,7 +110,7 @@ describe('refused with 401', () => {
     ],
     [
       'another payload under the genuine signature',
-      `${head}.${encode({ ...claims, sub: 'boss' })}.${signature}`,
+      `${head}.${encode({ ...claims, sub: 'another' })}.${signature}`,
     ],
     ['a cut signature', `${head}.${body}.${signature.slice(0, -8)}`],
     ['no signature', `${head}.${body}.`],
@@ -139,9 +138,9 @@ describe('refused with 401', () => {
   test('a custom token that Identity Toolkit refuses, whatever it says of itself', async () => {
     const custom = {
       aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
-      uid: 'office',
+      uid: 'live',
       exp: NOW + 3000,
-      claims: { admin: true, sid: 'live' },
+      claims: { admin: true },
     };
     await expect(verify(token(custom, { alg: 'none' }, () => ''))).rejects.toEqual(refused(401));
     await expect(verify(token(custom, header, rs256(stranger)))).rejects.toEqual(refused(401));
@@ -163,6 +162,14 @@ describe('refused with 401', () => {
       await expect(auth.verify(authorization)).rejects.toEqual(refused(401));
     },
   );
+});
+
+test.each([
+  ['short', 'Ohs7-drift'],
+  ['common', 'sunshine1234'],
+  ['made of the name', 'officeoffice'],
+])('an administrator gets no password that is %s', async (_name, password) => {
+  await expect(auth.createAdmin('office', password)).rejects.toThrow(/password/i);
 });
 
 test('a genuine token without the admin claim is refused with 403', async () => {

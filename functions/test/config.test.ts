@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProjectId } from '../src/config.ts';
+import { readProjectId, readSiteUrl } from '../src/config.ts';
 
 describe('emulators are trusted only by a demo project in the emulator suite', () => {
   const local = {
@@ -25,5 +25,26 @@ describe('emulators are trusted only by a demo project in the emulator suite', (
   test('production needs none', () => {
     expect(readProjectId({ GCLOUD_PROJECT: 'production' })).toBe('production');
     expect(() => readProjectId({})).toThrow(/names no project/);
+  });
+});
+
+describe('the address of the site', () => {
+  test.each(['', 'www.example.com', 'javascript:alert(1)', 'ftp://example.com'])(
+    'is needed outside of a demo: %j is refused',
+    (value) => {
+      expect(() => readSiteUrl('production', value)).toThrow(/SITE_URL must be/);
+    },
+  );
+
+  test('is an origin, however it was written', () => {
+    expect(readSiteUrl('production', 'https://www.example.com/')).toBe('https://www.example.com');
+    expect(readSiteUrl('production', 'https://WWW.example.com/x?y')).toBe(
+      'https://www.example.com',
+    );
+  });
+
+  test("may be the request's own in a demo", () => {
+    expect(readSiteUrl('demo-x', '')).toBe('');
+    expect(readSiteUrl('demo-x', 'http://127.0.0.1:5005')).toBe('http://127.0.0.1:5005');
   });
 });

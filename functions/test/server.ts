@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
+import { getAuth } from 'firebase-admin/auth';
 import { createApp } from '../src/app.ts';
 import { createContext, firebaseConfig, type Context, type Environment } from '../src/context.ts';
 import { readProjectId } from '../src/config.ts';
@@ -13,13 +14,15 @@ export interface ServerOptions {
   /** Changes what everything works with: to count, to inject faults. */
   wrap?: (context: Context) => Context;
   environment?: Partial<Environment>;
+  /** The site's origin, as a deployment has one. */
+  siteUrl?: string;
 }
 
 /**
  * The functions in this one process, within the framework that production runs them in, over the
  * emulators that the environment names. Listens on loopback at a free port.
  */
-export async function startServer({ wrap, environment }: ServerOptions = {}) {
+export async function startServer({ wrap, environment, siteUrl = '' }: ServerOptions = {}) {
   const complete: Environment = {
     projectId: readProjectId(process.env),
     webApiKey: 'demo-key',
@@ -32,12 +35,13 @@ export async function startServer({ wrap, environment }: ServerOptions = {}) {
   const used = wrap?.(context) ?? context;
   const headers = securityHeaders(process.env);
   const api = createApp(used, {
+    siteUrl,
     trustedHops: 2,
     sessionHours: complete.sessionHours,
     firebaseConfig: firebaseConfig(complete, process.env),
     headers,
   });
-  const page = createPageHandler(used.repository, { siteUrl: '', headers });
+  const page = createPageHandler(used.repository, { siteUrl, headers });
   const name = `server-${(started += 1)}`;
   http(name, (req, res) => {
     if (/^\/(api|media)(\/|$)/.test(req.path)) return api(req, res);
@@ -49,6 +53,8 @@ export async function startServer({ wrap, environment }: ServerOptions = {}) {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The unwrapped context, for looking at what became of a request. */
     context,
+    /** Firebase's accounts, as its console changes them. */
+    accounts: getAuth(),
     /** Resolves once no connection is left: one that is kept open remembers its last request. */
     async closeIdle() {
       const count = () =>

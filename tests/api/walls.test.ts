@@ -1,11 +1,11 @@
 import { entities } from '@sunfront/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { form, login, managementRoutes, send, site } from './client.ts';
+import { customToken, exchange, identity, signUp, uidOf, unsigned } from './tokens.ts';
 
 // Every management call, taken from the contract, against everyone who must not make it.
 
 const routes = managementRoutes();
-const authEmulator = `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/identitytoolkit.googleapis.com/v1/accounts`;
 
 const callers: { who: string; status: number; token: () => Promise<string | undefined> }[] = [
   { who: 'nobody', status: 401, token: async () => undefined },
@@ -15,7 +15,7 @@ const callers: { who: string; status: number; token: () => Promise<string | unde
   {
     who: 'a made-up custom token with the admin claim',
     status: 401,
-    token: async () => customToken({ admin: true, sid: 'invented' }, 3600),
+    token: async () => customToken({ admin: true }, 3600, 'session-invented'),
   },
   {
     who: 'a made-up custom token that is no administrator',
@@ -23,9 +23,14 @@ const callers: { who: string; status: number; token: () => Promise<string | unde
     token: async () => customToken({}, 3600, 'stranger'),
   },
   {
+    who: "a live session's account, but not by its token",
+    status: 403,
+    token: async () => customToken({}, 3600, uidOf(await login())),
+  },
+  {
     who: 'an expired custom token of a live session',
     status: 401,
-    token: async () => customToken(claims(await login()), -60),
+    token: async () => customToken({ admin: true }, -60, uidOf(await login())),
   },
   {
     who: 'an ID token of another project',
@@ -34,9 +39,18 @@ const callers: { who: string; status: number; token: () => Promise<string | unde
       unsigned({ aud: 'another-project', sub: 'admin', admin: true, exp: 4e9, iat: 1 }),
   },
   {
-    who: "another account with a live session's id",
+    who: "another account that names a live session's id",
     status: 401,
-    token: async () => customToken(claims(await login()), 3600, 'someone-else'),
+    token: async () =>
+      customToken({ admin: true, sid: uidOf(await login()) }, 3600, 'someone-else'),
+  },
+  {
+    who: "the administrator's own account, signed in past our login",
+    status: 401,
+    token: async () => {
+      const password = { email: 'admin@admin.invalid', password: 'sunshine' };
+      return (await identity('signInWithPassword', password))['idToken'];
+    },
   },
   {
     who: 'a session that was logged out',
@@ -71,8 +85,9 @@ test('there are management routes for every entity', () => {
 });
 
 describe.each(callers)('$who', ({ status, token: makeToken }) => {
+  // Anew for each: logging out, one of the routes, ends the session that a token was made from.
   let token: string | undefined;
-  beforeAll(async () => {
+  beforeEach(async () => {
     token = await makeToken();
   });
 
@@ -130,45 +145,3 @@ test('a failed call of a stranger stores nothing', async () => {
   await send('POST', '/api/partners/', { json: { name: 'Never' } });
   expect(await fetch(`${site}/api/partners/`).then((answer) => answer.text())).toBe(before);
 });
-
-async function identity(method: string, body: object): Promise<Record<string, string>> {
-  const response = await fetch(`${authEmulator}:${method}?key=any`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...body, returnSecureToken: true }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as Record<string, string>;
-}
-
-async function signUp(): Promise<string | undefined> {
-  const email = `stranger-${Date.now()}@example.com`;
-  return (await identity('signUp', { email, password: 'long-enough-password' }))['idToken'];
-}
-
-async function exchange(token: string): Promise<string> {
-  return (await identity('signInWithCustomToken', { token }))['idToken']!;
-}
-
-function claims(token: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).claims;
-}
-
-/** A custom token as the emulator accepts it, unsigned: anyone could make one there. */
-function customToken(own: Record<string, unknown>, seconds: number, uid = 'admin'): string {
-  const now = Math.floor(Date.now() / 1000);
-  return unsigned({
-    aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
-    iss: 'firebase-auth-emulator@example.com',
-    sub: 'firebase-auth-emulator@example.com',
-    iat: now - 10,
-    exp: now + seconds,
-    uid,
-    claims: own,
-  });
-}
-
-function unsigned(payload: object): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`;
-}

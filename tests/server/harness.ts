@@ -20,7 +20,12 @@ export async function start(options: ServerOptions = {}) {
   const environment = { ...ENVIRONMENT, ...options.environment };
   const server = await startServer({ ...options, environment });
   const send = senderTo(server.origin);
-  return { ...server, send, login: () => login(ADMIN.username, ADMIN.password, send) };
+  return {
+    ...server,
+    send,
+    login: (username = ADMIN.username, password = ADMIN.password) =>
+      login(username, password, send),
+  };
 }
 
 /** A server for all tests of a file, over an empty database that has one administrator. */

@@ -11,8 +11,8 @@ const attempt = (from: string, password: string, username = ADMIN.username, to =
     headers: { 'X-Forwarded-For': `${from}, 10.0.0.1` },
   });
 
-/** The counters of addresses. */
-async function ownFailures() {
+/** The counters of addresses, or of accounts. */
+async function failures(of: 'address' | 'account') {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const path = `v1/projects/${project}/databases/${ENVIRONMENT.database}/documents/login_failures`;
   const answer = await fetch(`http://${host}/${path}`, {
@@ -20,7 +20,7 @@ async function ownFailures() {
   });
   const { documents } = (await answer.json()) as { documents: { name: string }[] };
   const ids = documents.map(({ name }) => name.split('/').at(-1)!);
-  return ids.filter((id) => id.startsWith('address-')).map((id) => ({ id }));
+  return ids.filter((id) => id.startsWith(`${of}-`)).map((id) => ({ id }));
 }
 
 /** An address that no other test has used. */
@@ -61,22 +61,54 @@ describe('failed logins', () => {
     const { repository } = server.context;
     const office = address();
     expect((await attempt(office, 'a slip')).status).toBe(401);
-    const account = 'account-tester';
     // As if strangers had gone on failing from everywhere, until this moment.
-    await repository.write('login_failures', account, () => ({ count: 500, last: Date.now() }));
-    const [own] = await ownFailures();
-    await repository.write('login_failures', own!.id, () => ({
-      count: 1,
-      last: Date.now() - 16 * 60_000,
-    }));
+    const [account] = await failures('account');
+    await repository.write('login_failures', account!.id, () => ({ count: 500, last: Date.now() }));
+    const [own] = await failures('address');
+    const after = (minutes: number) =>
+      repository.write('login_failures', own!.id, () => ({
+        count: 1,
+        last: Date.now() - minutes * 60_000,
+      }));
+    // Whoever has failed just now waits, up to a quarter of an hour.
+    await after(14);
+    const refused = await attempt(office, ADMIN.password);
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 60]);
+    await after(16);
     expect((await attempt(office, ADMIN.password)).status).toBe(200);
+  });
+
+  test('are counted for the name alike, whether or not there is such an account', async () => {
+    for (let index = 0; index < 30; index++) {
+      await attempt(address(), 'wrong', `nobody-${index}`);
+      await attempt(address(), 'wrong');
+    }
+    const statuses = async (name: string) => {
+      const from = address();
+      return [(await attempt(from, 'a', name)).status, (await attempt(from, 'b', name)).status];
+    };
+    // The name that was tried often is delayed, there or not; the others are not, there or not.
+    const often = 'often-tried-nobody';
+    for (let index = 0; index < 30; index++) await attempt(address(), 'wrong', often);
+    expect(await statuses(often)).toEqual(await statuses(ADMIN.username));
+    await server.context.auth.createAdmin('rarely', 'rarely-tried-password');
+    expect(await statuses('nobody-else')).toEqual([401, 401]);
+    expect(await statuses('rarely')).toEqual([401, 401]);
+  });
+
+  test('are kept without names and addresses', async () => {
+    const from = address();
+    await attempt(from, 'wrong');
+    const ids = [...(await failures('address')), ...(await failures('account'))];
+    expect(ids).toHaveLength(2);
+    expect(JSON.stringify(ids)).not.toMatch(new RegExp(`${ADMIN.username}|${from}`));
   });
 
   test('of more than a day ago are forgotten, even before they are swept', async () => {
     const { repository } = server.context;
     const from = address();
     await attempt(from, 'wrong');
-    const [own] = await ownFailures();
+    const [own] = await failures('address');
     const last = Date.now() - 25 * 3_600_000;
     await repository.write('login_failures', own!.id, () => ({ count: 30, last }));
     expect((await attempt(from, 'wrong')).status).toBe(401);

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NEVER_CLOSES } from '@sunfront/contract/open-job';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -209,4 +210,48 @@ test('what passes by itself is answered with 503 and when to try again', async (
       'The site is busy. Please try again.',
     ]);
   }
+});
+
+describe('what is asked of a page', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('by %s is refused', async (method) => {
+    for (const path of ['/', '/jobs/some-id', '/privacy', '/sitemap.xml', '/nowhere']) {
+      const { status, headers } = await server.send(method, path);
+      expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  test('by TRACE is refused, and not sent back', async () => {
+    const answer = await new Promise<{ status: number | undefined; body: string }>((resolve) => {
+      const headers = { Cookie: '__session=secret' };
+      request(server.origin, { method: 'TRACE', headers }, (response) => {
+        let body = '';
+        response.on('data', (chunk) => (body += String(chunk)));
+        response.on('end', () => resolve({ status: response.statusCode, body }));
+      }).end();
+    });
+    expect(answer).toEqual({ status: 405, body: '' });
+  });
+
+  test('under a host that the caller made up, is that and no markup', async () => {
+    await putJobs(1);
+    const headers = { 'X-Forwarded-Host': `evil.example/"><x>'&` };
+    for (const path of ['/', '/jobs/job-0', '/sitemap.xml', '/privacy']) {
+      const { text } = await server.send('GET', path, { headers });
+      expect(text, path).toContain('evil.example/&#34;&#62;&#60;x&#62;');
+      expect(text, path).not.toContain('<x>');
+    }
+  });
+
+  test('names the address of the deployment, whatever the caller says', async () => {
+    await putJobs(1);
+    const deployed = await start({ siteUrl: 'https://www.example.com' });
+    for (const path of ['/', '/jobs/job-0', '/sitemap.xml', '/privacy']) {
+      const { text } = await deployed.send('GET', path, {
+        headers: { 'X-Forwarded-Host': 'evil.example' },
+      });
+      expect(text, path).toContain('https://www.example.com');
+      expect(text, path).not.toContain('evil.example');
+    }
+    await deployed.close();
+  });
 });

@@ -150,3 +150,29 @@ test('what the server set or keeps to itself cannot be set or read through a bod
     expect(Object.keys(data[0])).not.toContain('closes_at');
   }
 });
+
+test.each(['x'.repeat(2000), 'x'.repeat(201), '\u0000', '__x__', 'ü'.repeat(190)])(
+  'a cursor is a text that is looked for, or refused: %.20j',
+  async (after) => {
+    const token = await server.login();
+    for (const path of ['jobs', 'contact']) {
+      const query = new URLSearchParams({ limit: '3', after });
+      const { status } = await server.send('GET', `/api/${path}/?${query.toString()}`, { token });
+      expect(status).toBe(after.length > 200 ? 422 : 200);
+    }
+  },
+);
+
+test.each([
+  'info%40victim.example?cc=all@example.com',
+  'a@example.com?bcc=b@example.com',
+  'one@example.com,two@example.com',
+  'a&b@example.com',
+])('what is no single address is no e-mail: %s', async (email) => {
+  const message = { name: 'N', email, message: 'M' };
+  const { status, data } = await server.send('POST', '/api/contact/', { json: message });
+  expect([status, data.detail[0]?.loc]).toEqual([422, ['body', 'email']]);
+  const token = await server.login();
+  const setting = { name: 'S', email };
+  expect((await server.send('POST', '/api/settings/', { token, json: setting })).status).toBe(422);
+});

@@ -71,10 +71,12 @@ export function renewToken(): Promise<boolean> {
   return renewal;
 }
 
-/** The administrator's name, as far as the stored token tells. */
+/** The administrator's name, as far as the stored token tells: its account is the session's own. */
 export function username(): string {
-  const { uid, sub } = claims(storedToken());
-  return String(uid ?? sub ?? '');
+  const payload = claims(storedToken());
+  // A custom token keeps its claims apart.
+  const { username: name } = { ...payload, ...(payload['claims'] as object | undefined) };
+  return String(name ?? '');
 }
 
 interface Firebase {

@@ -2,6 +2,7 @@ import { TEXT } from '@sunfront/contract/limits';
 import { call } from '../api/http.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
+import { mailto } from '../ui/mailto.ts';
 import { toast } from '../ui/toast.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './contact-us.module.css';
@@ -73,7 +74,7 @@ export function ContactForm({ settings }: { settings: SiteSettings }) {
           {settings.email && (
             <>
               {' '}
-              You can also write to <a href={`mailto:${settings.email}`}>{settings.email}</a>.
+              You can also write to <a href={mailto(settings.email)}>{settings.email}</a>.
             </>
           )}
         </p>

@@ -3,6 +3,7 @@ import { ContactForm } from './contact-form.tsx';
 import styles from './contact-us.module.css';
 import { Section } from './section.tsx';
 import type { SiteSettings } from './site-content.ts';
+import { mailto } from '../ui/mailto.ts';
 
 export function ContactUs({ settings }: { settings: SiteSettings }) {
   const { address, email, phone } = settings;
@@ -14,7 +15,7 @@ export function ContactUs({ settings }: { settings: SiteSettings }) {
           {email && (
             <p>
               <Mail aria-hidden size={20} />
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={mailto(email)}>{email}</a>
             </p>
           )}
           {phone && (

@@ -1,4 +1,5 @@
 import { buttonClass } from '../ui/button.tsx';
+import { mailto } from '../ui/mailto.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import type { SiteSettings } from './site-content.ts';
@@ -11,7 +12,7 @@ export function Privacy({ settings }: { settings: SiteSettings }) {
       <Paragraphs text={settings.privacy || defaultText(settings)} />
       {email && (
         <p style={{ marginTop: '1em' }}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailto(email)}>{email}</a>
         </p>
       )}
       <p style={{ marginTop: '1.5rem' }}>

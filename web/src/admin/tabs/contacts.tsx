@@ -1,6 +1,7 @@
 import { type ContactMessage, contactMessage } from '@sunfront/contract/entities/contact-message';
 import { MessageSquareText, Reply, Trash2 } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { mailto } from '../../ui/mailto.ts';
 import controls from '../controls.module.css';
 import { NameCell } from '../data-table.tsx';
 import { formatTime } from '../format.ts';
@@ -52,7 +53,7 @@ function Message({ record, onDelete }: { record: ContactMessage; onDelete: () =>
         <div>
           <dt>Email</dt>
           <dd>
-            <a href={`mailto:${record.email}`}>{record.email}</a>
+            <a href={mailto(record.email)}>{record.email}</a>
           </dd>
         </div>
       </dl>
@@ -84,5 +85,5 @@ export function replyTo({
   const body = `Dear ${name},\r\n\r\n\r\n\r\n${quoted.replace(/\r?\n/g, '\r\n')}`;
   const fields = { subject: 'Re: your message', body };
   const query = Object.entries(fields).map(([key, text]) => `${key}=${encodeURIComponent(text)}`);
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`;
+  return `${mailto(email)}?${query.join('&')}`;
 }

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useEmptyData, useServer } from './harness.ts';
+
+// The real emulator behind a door of ours that can be held shut: then Firestore neither answers nor
+// refuses, as it does when it hangs.
+
+const direct = process.env['FIRESTORE_EMULATOR_HOST']!;
+const sockets = new Set<Socket>();
+let door: Server;
+let frozen = false;
+
+beforeAll(async () => {
+  const [host, port] = direct.split(':');
+  door = createServer((inner) => {
+    const outer = connect(Number(port), host);
+    for (const [socket, other] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('data', (chunk) => other.write(chunk));
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => (sockets.delete(socket), other.destroy()));
+      if (frozen) socket.pause();
+    }
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${(door.address() as AddressInfo).port}`;
+});
+
+const server = useServer();
+useEmptyData(server);
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  thaw();
+  vi.restoreAllMocks();
+});
+afterAll(() => {
+  process.env['FIRESTORE_EMULATOR_HOST'] = direct;
+  for (const socket of sockets) socket.destroy();
+  door.close();
+});
+
+function freeze() {
+  frozen = true;
+  for (const socket of sockets) socket.pause();
+}
+
+function thaw() {
+  frozen = false;
+  for (const socket of sockets) socket.resume();
+}
+
+const write = () =>
+  server.send('POST', '/api/contact/', {
+    json: { name: 'N', email: 'n@example.com', message: 'M' },
+    headers: { 'Idempotency-Key': 'the-same' },
+  });
+
+describe('while Firestore hangs', () => {
+  test('a page is the last good one of its address, or the shell', async () => {
+    const before = await server.send('GET', '/');
+    expect(before.text).toContain('id="careers"');
+    freeze();
+    const [known, unknown, map] = await Promise.all(
+      ['/', '/privacy', '/sitemap.xml'].map((path) => server.send('GET', path)),
+    );
+    expect([known!.status, known!.text]).toEqual([200, before.text]);
+    expect(known!.headers.get('cache-control')).toBe('no-store');
+    expect(unknown!.status).toBe(200);
+    expect(unknown!.text).not.toContain('id="careers"');
+    expect(unknown!.text).toContain('<div id="root"></div>');
+    expect([map!.status, map!.headers.get('retry-after')]).toEqual([503, '60']);
+    thaw();
+    expect((await server.send('GET', '/privacy')).text).not.toBe(unknown!.text);
+  });
+
+  test('a call is told to come again, nothing is lost, and a repeat is still one', async () => {
+    const token = await server.login();
+    freeze();
+    const answers = await Promise.all([
+      write(),
+      server.send('GET', '/api/jobs/'),
+      server.send('GET', '/api/contact/', { token }),
+      server.send('POST', '/api/partners/', { token, json: { name: 'P' } }),
+    ]);
+    for (const { status, headers, data } of answers) {
+      expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
+      expect(data.detail).toBe('The site is busy. Please try again.');
+    }
+    thaw();
+    const [first, second] = [await write(), await write()];
+    expect([first.status, second.text]).toEqual([201, first.text]);
+    expect(await server.context.repository.list('contact')).toHaveLength(1);
+  });
+});

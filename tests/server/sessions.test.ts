@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { exchange, identity, signUp, uidOf } from '../api/tokens.ts';
+import { ADMIN, start, useEmptyData, useServer } from './harness.ts';
+import { report } from './outcome.ts';
+
+const server = useServer();
+useEmptyData(server);
+afterEach(() => void vi.useRealTimers());
+
+const list = (token: string, on = server) => on.send('GET', '/api/contact/', { token });
+const attempt = (username: string, password: string, on = server) =>
+  on.send('POST', '/api/auth/login', { form: new URLSearchParams({ username, password }) });
+const session = (sid: string) => server.context.repository.get('sessions', sid);
+
+/** Firebase keeps its times by the second. */
+const nextSecond = () => sleep(1100);
+
+describe('whoever holds a token', () => {
+  const PASSWORD = 'the-thief-knows-this-one';
+
+  test('takes nothing but the account of its session, even after the logout', async (context) => {
+    const token = await server.login();
+    const other = await server.login();
+    expect((await server.send('POST', '/api/auth/logout', { token })).status).toBe(204);
+    // Identity Toolkit knows nothing of our sessions: for an hour it goes on taking the token.
+    const idToken = await exchange(token);
+    await identity('update', {
+      idToken,
+      password: PASSWORD,
+      email: `${uidOf(token)}@thief.example`,
+    });
+    const tries = [
+      await attempt(ADMIN.username, PASSWORD),
+      await attempt(uidOf(token), PASSWORD),
+      await attempt(`${uidOf(token)}@thief.example`, PASSWORD),
+      await list(token),
+      await list(idToken),
+    ];
+    await identity('delete', { idToken: await exchange(token) });
+    const owner = await attempt(ADMIN.username, ADMIN.password);
+    report(context, {
+      fault: 'accounts taken with the token of an ended session',
+      tries: tries.length,
+      letIn: tries.filter(({ status }) => status < 400).length,
+      lost: owner.status === 200 ? 0 : 1,
+    });
+    expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect(owner.status).toBe(200);
+    expect((await list(other)).status).toBe(200);
+  });
+
+  test('of a live session gives its account away, and no other session with it', async () => {
+    const token = await server.login();
+    const other = await exchange(await server.login());
+    const { idToken } = await identity('update', {
+      idToken: await exchange(token),
+      password: PASSWORD,
+      email: `${uidOf(token)}@thief.example`,
+    });
+    // Signed in by that password there is no claim.
+    const again = { email: `${uidOf(token)}@thief.example`, password: PASSWORD };
+    const plain = (await identity('signInWithPassword', again))['idToken']!;
+    expect((await list(plain)).status).toBe(403);
+    await identity('delete', { idToken: idToken! });
+    expect((await list(other)).status).toBe(200);
+    expect((await attempt(ADMIN.username, ADMIN.password)).status).toBe(200);
+  });
+});
+
+test('a session past its end is over', async () => {
+  const token = await server.login();
+  expect((await list(token)).status).toBe(200);
+  await server.context.repository.write<Record<string, unknown>>(
+    'sessions',
+    uidOf(token),
+    (current) => ({ ...current, expires_at: Date.now() - 1 }),
+  );
+  expect((await list(token)).status).toBe(401);
+});
+
+describe('what is done to an account past our API ends its sessions', () => {
+  const uid = 'console';
+  const password = 'made-for-the-console-tests';
+  const auth = () => server.accounts;
+
+  beforeEach(async () => {
+    await server.accounts.deleteUser(uid).catch(() => undefined);
+    await server.context.auth.createAdmin(uid, password);
+  });
+
+  const openSession = async () => {
+    const token = await server.login(uid, password);
+    await nextSecond();
+    return token;
+  };
+
+  test.each([
+    ['locked', () => auth().updateUser(uid, { disabled: true })],
+    ['deleted', () => auth().deleteUser(uid)],
+    ['its claim taken away', () => auth().setCustomUserClaims(uid, {})],
+    ['another password', () => auth().updateUser(uid, { password: 'another-password' })],
+    ['its refresh tokens revoked', () => auth().revokeRefreshTokens(uid)],
+  ])('%s', async (_name, change) => {
+    const token = await openSession();
+    const fresh = await start();
+    expect((await list(token)).status).toBe(200);
+    await change();
+    expect((await list(token, fresh)).status).toBe(401);
+    await fresh.close();
+    // For good, and for Firestore's rules too.
+    expect(await session(uidOf(token))).toBeNull();
+    expect((await list(token)).status).toBe(401);
+  });
+
+  test('within a minute where the account was looked up before', async () => {
+    const token = await openSession();
+    expect((await list(token)).status).toBe(200);
+    await auth().updateUser(uid, { disabled: true });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
+    expect((await list(token)).status).toBe(401);
+  });
+});
+
+test('a new password ends the sessions at once, and what was issued for the old one', async () => {
+  const uid = 'renewed';
+  await server.context.auth.createAdmin(uid, 'the-first-password');
+  const token = await server.login(uid, 'the-first-password');
+  const { idToken } = await identity('signInWithPassword', {
+    email: `${uid}@admin.invalid`,
+    password: 'the-first-password',
+  });
+  expect((await list(token)).status).toBe(200);
+  await nextSecond();
+  await server.context.auth.createAdmin(uid, 'the-second-password');
+  expect(await session(uidOf(token))).toBeNull();
+  expect((await list(token)).status).toBe(401);
+  await expect(server.accounts.verifyIdToken(idToken!, true)).rejects.toThrow(/revoked/);
+  expect((await attempt(uid, 'the-first-password')).status).toBe(401);
+  expect((await attempt(uid, 'the-second-password')).status).toBe(200);
+});
+
+describe('with the right password, no login for', () => {
+  const password = 'long-enough-password';
+
+  test('an account that was never made an administrator', async () => {
+    const uid = `stranger-${Date.now()}`;
+    await server.accounts.createUser({ uid, password, email: `${uid}@example.com` });
+    expect((await attempt(uid, password)).status).toBe(401);
+    await server.accounts.setCustomUserClaims(uid, { admin: true });
+    expect((await attempt(uid, password)).status).toBe(200);
+  });
+
+  test('an administrator without an e-mail, by the address that stands for nobody', async () => {
+    const uid = `mute-${Date.now()}`;
+    await server.accounts.createUser({ uid });
+    await server.accounts.setCustomUserClaims(uid, { admin: true });
+    // Anyone may make an account of that address.
+    await signUp('nobody@admin.invalid').catch(() => undefined);
+    expect((await attempt(uid, password)).status).toBe(401);
+    expect((await attempt('nobody-at-all', password)).status).toBe(401);
+  });
+});
+
+test('a username cannot look like a session', async () => {
+  await expect(server.context.auth.createAdmin('session-1', 'x')).rejects.toThrow(/begin with/);
+});
+
+test('the sweep deletes the accounts of ended sessions, and no others', async () => {
+  const live = await server.login();
+  const ended = await server.login();
+  for (const token of [live, ended]) await exchange(token);
+  await server.send('POST', '/api/auth/logout', { token: ended });
+  await server.context.auth.sweep();
+  const { users } = await server.accounts.listUsers();
+  const uids = users.map(({ uid }) => uid);
+  expect(uids).toEqual(expect.arrayContaining([uidOf(live), ADMIN.username]));
+  expect(uids).not.toContain(uidOf(ended));
+  expect((await list(live)).status).toBe(200);
+});
