@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeDeployConfig } from './local/hosting-config.mjs';
 import { withMutex } from './local/lock.mjs';
 import { run } from './local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './local/project.mjs';
@@ -20,6 +21,7 @@ import { runMain, step } from './local/terminal.mjs';
 export async function build() {
   await withMutex('build', async () => {
     for (const part of PARTS) await step(`Build of ${part.name}`, () => buildPart(part));
+    writeDeployConfig();
   });
 }
 

@@ -1,7 +1,6 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { HOST, ROOT } from './project.mjs';
+import { builtConfig } from './hosting-config.mjs';
+import { HOST } from './project.mjs';
 
 /**
  * @typedef {import('./project.mjs').Ports} Ports
@@ -10,8 +9,7 @@ import { HOST, ROOT } from './project.mjs';
 
 /** @param {Ports} ports */
 export function suiteConfig(ports) {
-  const config = JSON.parse(readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
-  return withEmulators(config, ports);
+  return withEmulators(builtConfig(), ports);
 }
 
 /**

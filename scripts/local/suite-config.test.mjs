@@ -1,7 +1,9 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { portsAt, readSettings } from './project.mjs';
-import { suiteConfig, withEmulators } from './suite-config.mjs';
+import { portsAt, readSettings, ROOT } from './project.mjs';
+import { withEmulators } from './suite-config.mjs';
 
 const ports = portsAt(100);
 
@@ -24,7 +26,8 @@ test('browsers are not told to insist on HTTPS', () => {
 });
 
 test('the real firebase.json gets both, and every emulator listens on loopback at its own port', () => {
-  const { hosting, emulators } = suiteConfig(ports);
+  const config = JSON.parse(readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
+  const { hosting, emulators } = withEmulators(config, ports);
   const headers = hosting.headers.flatMap((/** @type {any} */ rule) => rule.headers);
   const policy = headers.find(
     (/** @type {any} */ header) => header.key === 'Content-Security-Policy',

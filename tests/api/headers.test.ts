@@ -79,6 +79,10 @@ test('hashed assets are kept for good, the shell never', async () => {
   for (const path of ['/shell.html', '/admin/dashboard']) {
     expect((await send('GET', path)).headers.get('cache-control'), path).toBe('no-cache');
   }
+  // An older file, or one of a deployment under way: it may be there the next time.
+  const missing = await send('GET', asset.replace(/\w+\.js$/, 'older.js'));
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('cache-control')).toMatch(/max-age=0, s-maxage=10\b/);
 });
 
 describe('in production', () => {

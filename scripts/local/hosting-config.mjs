@@ -1,0 +1,26 @@
+// @ts-check
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './project.mjs';
+
+/** What `npm run deploy` deploys by. */
+const DEPLOY_CONFIG = path.join(ROOT, '.firebase.deploy.json');
+
+/**
+ * firebase.json, in which the files that were built may be kept for good. Its own rules go by address
+ * alone: they would have a file that is missing (an older one, or one of a deployment under way) kept
+ * as missing, for good as well.
+ */
+export function builtConfig() {
+  const config = JSON.parse(readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
+  const files = readdirSync(path.join(ROOT, 'web/dist/assets'));
+  config.hosting.headers.push({
+    source: `/assets/@(${files.join('|')})`,
+    headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+  });
+  return config;
+}
+
+export function writeDeployConfig() {
+  writeFileSync(DEPLOY_CONFIG, JSON.stringify(builtConfig(), null, 2));
+}
