@@ -52,6 +52,24 @@ test('a visitor sees the jobs, opens one and applies', async ({ page }) => {
   await expect(apply(page)).not.toContainText('sara-ahmadi.pdf');
 });
 
+test('one that fails after long says so where it said that it was being sent', async ({ page }) => {
+  await openForm(page);
+  await fill(page, `Slow ${Date.now()}`);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/applicants/', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await submit(page);
+  const toasts = page.locator('#toasts');
+  await expect(toasts).toHaveText('Sending…');
+  answer();
+  await expect(toasts).toHaveText('Failed to submit application');
+});
+
 test('all three fields are asked for', async ({ page }) => {
   await openForm(page);
   await submit(page);

@@ -22,6 +22,24 @@ test('a message is sent', async ({ page }) => {
   await expect(field(page, 'Message')).toHaveValue('');
 });
 
+test('one that takes long says that it is being sent, and then that it was', async ({ page }) => {
+  await page.goto('/');
+  await fill(page, `Slow. ${Date.now()}`);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/contact/', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await send(page);
+  const toasts = page.locator('#toasts');
+  await expect(toasts).toHaveText('Sending…');
+  answer();
+  await expect(toasts).toHaveText('Thank you for your message! We will get back to you soon.');
+});
+
 test('all fields are asked for, and an address that is one', async ({ page }) => {
   await page.goto('/');
   await send(page);

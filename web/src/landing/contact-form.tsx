@@ -3,7 +3,6 @@ import { call } from '../api/http.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { mailto } from '../ui/mailto.ts';
-import { toast } from '../ui/toast.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './contact-us.module.css';
 import { Honeypot } from './honeypot.tsx';
@@ -17,11 +16,12 @@ export function ContactForm({ settings }: { settings: SiteSettings }) {
   const { errors, errorOf, problem, progress, formProps } = useSubmission({
     name: 'contact',
     required: REQUIRED,
+    sent: 'Thank you for your message! We will get back to you soon.',
     failed: 'Sorry, something went wrong. Please try again.',
     check,
     send: (data, headers) =>
       call('POST', '/api/contact/', { json: Object.fromEntries(data), headers }),
-    onSent: () => toast.success('Thank you for your message! We will get back to you soon.'),
+    onSent: () => {},
   });
   const sending = progress !== undefined;
   // Sent by the browser itself, before the script has come, the message would be lost.

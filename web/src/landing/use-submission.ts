@@ -20,7 +20,8 @@ interface Options {
   name: string;
   /** The message that stands for any field left empty; it is shown once. */
   required: string;
-  /** Shown when sending failed. */
+  /** Shown when it was sent, and when sending failed. */
+  sent: string;
   failed: string;
   check: (data: FormData) => Promise<Errors>;
   send: (
@@ -79,17 +80,30 @@ export function useSubmission(options: Options) {
     }
   };
 
+  /** @returns whether it was sent: false when something is missing or wrong. */
+  const attempt = async (data: FormData): Promise<boolean> => {
+    const found = await options.check(data);
+    if (Object.keys(found).length > 0) {
+      fail(found);
+      return false;
+    }
+    setErrors({});
+    await options.send(data, idempotencyHeader(options.name, data), setProgress);
+    return true;
+  };
+
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (progress !== undefined || !form.current) return;
-    const data = new FormData(form.current);
     setProblem('');
     setProgress(0);
     try {
-      const found = await options.check(data);
-      if (Object.keys(found).length > 0) return fail(found);
-      setErrors({});
-      await options.send(data, idempotencyHeader(options.name, data), setProgress);
+      const sent = await toast.promise(attempt(new FormData(form.current)), {
+        loading: 'Sending…',
+        success: (arrived) => (arrived ? options.sent : ''),
+        error: options.failed,
+      });
+      if (!sent) return;
       renewIdempotencyKey(options.name);
       forget(draft);
       form.current?.reset();
@@ -98,7 +112,6 @@ export function useSubmission(options: Options) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) fail(error.fields);
       else if (!navigator.onLine) setProblem(OFFLINE);
       else setProblem(error instanceof ApiError ? error.message : BROKEN);
-      toast.error(options.failed);
     } finally {
       setProgress(undefined);
     }

@@ -1,25 +1,54 @@
 import { toastHost } from './top-layer.ts';
 
-type Kind = 'success' | 'error' | 'loading' | 'blank';
+type Kind = 'success' | 'error' | 'loading';
+type Library = typeof import('./toaster.tsx');
 
-let library: Promise<typeof import('./toaster.tsx')> | undefined;
+/** What is said of an act: a text, or what makes it from the outcome. Absent or '': nothing. */
+interface Words<T> {
+  loading: string;
+  success?: string | ((result: T) => string | undefined);
+  error?: string | ((reason: unknown) => string | undefined);
+}
+
+/** Milliseconds that an act takes before it is said to be under way. */
+const PATIENCE = 500;
+
+let library: Promise<Library> | undefined;
 let count = 0;
 /** The last toast's id, by what it said. */
 const latest = new Map<string, string>();
 
-/** Short notices. The library comes with the first one; a loading notice stays until dismissed. */
+/** Short notices. The library comes with the first one. */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
-  loading: (message: string) => show('loading', message),
-  blank: (message: string) => show('blank', message),
-  dismiss(id: string): void {
-    void library?.then(({ dismiss }) => dismiss(id));
+
+  /**
+   * Says how an act ended. One that takes long gets a loading notice first, which stays until then and
+   * turns into the other. @returns `act` itself.
+   */
+  promise<T>(act: Promise<T>, { loading, success, error }: Words<T>): Promise<T> {
+    const id = newId();
+    let said = false;
+    const timer = setTimeout(() => {
+      said = true;
+      show('loading', loading, id);
+    }, PATIENCE);
+    const end = (kind: Kind, message: string | undefined) => {
+      clearTimeout(timer);
+      if (message) show(kind, message, id);
+      else if (said) prepareToasts().then(({ remove }) => remove(id), nothing);
+    };
+    act.then(
+      (result) => end('success', typeof success === 'function' ? success(result) : success),
+      (reason: unknown) => end('error', typeof error === 'function' ? error(reason) : error),
+    );
+    return act;
   },
 };
 
 /** Fetches what toasts need, so that one can still appear when the connection is gone. */
-export function prepareToasts(): Promise<unknown> {
+export function prepareToasts(): Promise<Library> {
   library ??= import('./toaster.tsx').catch((error: unknown) => {
     library = undefined;
     throw error;
@@ -27,26 +56,30 @@ export function prepareToasts(): Promise<unknown> {
   return library;
 }
 
-/** @returns the toast's id, for `dismiss`. */
-function show(kind: Kind, message: string): string {
-  const id = `toast-${++count}`;
+function show(kind: Kind, message: string, id = newId()): void {
   const host = toastHost();
   // The same again takes its place: a pile would cover the button to try again.
   const before = kind === 'loading' ? undefined : latest.get(message);
   if (kind !== 'loading') latest.set(message, id);
   prepareToasts().then(
-    () =>
-      library?.then((it) => {
-        if (before) it.remove(before);
-        it.show(kind, message, id);
-      }),
-    // The library could not be had, without a connection or after an update: then plainly.
-    () => {
-      const plain = Object.assign(document.createElement('p'), { textContent: message });
-      plain.className = 'plain-toast';
-      host.append(plain);
-      setTimeout(() => plain.remove(), 4000);
+    (it) => {
+      if (before) it.remove(before);
+      it.show(kind, message, id);
     },
+    // The library could not be had, without a connection or after an update: then plainly.
+    kind === 'loading' ? nothing : () => showPlainly(host, message),
   );
-  return id;
 }
+
+function showPlainly(host: HTMLElement, message: string) {
+  const plain = Object.assign(document.createElement('p'), { textContent: message });
+  plain.className = 'plain-toast';
+  host.append(plain);
+  setTimeout(() => plain.remove(), 4000);
+}
+
+function newId(): string {
+  return `toast-${++count}`;
+}
+
+function nothing() {}

@@ -28,12 +28,10 @@ createRoot(toastHost()).render(
   />,
 );
 
-export function show(kind: 'success' | 'error' | 'loading' | 'blank', message: string, id: string) {
-  if (kind === 'blank') toast(message, { id });
-  else toast[kind](message, { id });
+/** A toast of the same id becomes this one. */
+export function show(kind: 'success' | 'error' | 'loading', message: string, id: string) {
+  toast[kind](message, { id });
 }
-
-export const dismiss = (id: string) => toast.dismiss(id);
 
 /** Without the animation of leaving. */
 export const remove = (id: string) => toast.remove(id);

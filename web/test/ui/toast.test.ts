@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
-import { toast } from '../../src/ui/toast.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { prepareToasts, toast } from '../../src/ui/toast.ts';
 
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+
+afterEach(() => vi.useRealTimers());
 
 const shown = (text: string) =>
   [...document.querySelectorAll('[role=status]')].filter(({ textContent }) => textContent === text);
@@ -16,10 +18,77 @@ it('the same notice again takes the place of the one before', async () => {
   expect(shown('Failed')).toHaveLength(1);
 });
 
-it('loading notices stay until each is dismissed', async () => {
-  const first = toast.loading('Sending');
-  toast.loading('Sending');
-  await vi.waitFor(() => expect(shown('Sending')).toHaveLength(2));
-  toast.dismiss(first);
-  await vi.waitFor(() => expect(shown('Sending')).toHaveLength(1), 5000);
+/** An act that ends when it is told to. */
+function makeAct() {
+  let resolve!: (result: string) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<string>((...ends) => ([resolve, reject] = ends));
+  promise.catch(() => {});
+  return { promise, resolve, reject };
+}
+
+async function useClock() {
+  await prepareToasts();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  return async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    // React draws in tasks of their own.
+    for (let task = 0; task < 5; task++) await new Promise((resolve) => setImmediate(resolve));
+  };
+}
+
+it('a long act says that it is under way until it ends, and then how', async () => {
+  const pass = await useClock();
+  const { promise, resolve } = makeAct();
+  void toast.promise(promise, { loading: 'Saving', success: (result) => `${result} saved` });
+  await pass(499);
+  expect(shown('Saving')).toHaveLength(0);
+  await pass(60_000);
+  expect(shown('Saving')).toHaveLength(1);
+  resolve('Job');
+  await pass(0);
+  expect(shown('Saving')).toHaveLength(0);
+  expect(shown('Job saved')).toHaveLength(1);
+  await pass(2000);
+  await pass(1000);
+  expect(shown('Job saved')).toHaveLength(0);
+});
+
+it('a short act only says how it ended', async () => {
+  const pass = await useClock();
+  const { promise, reject } = makeAct();
+  void toast.promise(promise, { loading: 'Sending', error: 'Failed to send' });
+  await pass(400);
+  reject(new Error('No'));
+  await pass(1000);
+  expect(shown('Sending')).toHaveLength(0);
+  expect(shown('Failed to send')).toHaveLength(1);
+});
+
+it('a long act that has nothing to say in the end leaves no notice', async () => {
+  const pass = await useClock();
+  const { promise, reject } = makeAct();
+  const reasons: unknown[] = [];
+  void toast.promise(promise, {
+    loading: 'Checking',
+    error: (reason) => void reasons.push(reason),
+  });
+  await pass(600);
+  expect(shown('Checking')).toHaveLength(1);
+  reject('a field');
+  await pass(0);
+  expect(shown('Checking')).toHaveLength(0);
+  expect(reasons).toEqual(['a field']);
+  await expect(promise).rejects.toBe('a field');
+});
+
+it('two acts of the same name do not take each other’s place', async () => {
+  const pass = await useClock();
+  const [first, second] = [makeAct(), makeAct()];
+  for (const { promise } of [first, second]) void toast.promise(promise, { loading: 'Uploading' });
+  await pass(500);
+  expect(shown('Uploading')).toHaveLength(2);
+  first.resolve('');
+  await pass(0);
+  expect(shown('Uploading')).toHaveLength(1);
 });

@@ -4,7 +4,6 @@ import { call } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { Honeypot } from '../honeypot.tsx';
 import { PrivacyNote } from '../privacy.tsx';
 import type { SiteSettings } from '../site-content.ts';
@@ -29,13 +28,13 @@ export function ApplyDialog({ job, settings, onClose }: Props) {
   const { errors, errorOf, clearError, problem, progress, formProps } = useSubmission({
     name: `application:${job.id}`,
     required: REQUIRED,
+    sent: 'Application submitted!',
     failed: 'Failed to submit application',
     check: (data) => check(data, resume),
     send: (data, headers, onProgress) =>
       call('POST', '/api/applicants/', { form: data, headers, onProgress }),
     onSent: () => {
       keepResume(undefined);
-      toast.success('Application submitted!');
       onClose();
     },
   });
