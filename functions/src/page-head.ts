@@ -122,7 +122,6 @@ export function headElements({
 
 // https://developers.google.com/search/docs/appearance/structured-data/job-posting: only what the page shows.
 function jobPosting(job: Job, url: string, timeZone: string, origin: string): object {
-  const salary = [job.salary_min, job.salary_max].filter((value) => value !== null);
   const logo = absolute(job.image, origin);
   return {
     '@context': 'https://schema.org',
@@ -142,16 +141,26 @@ function jobPosting(job: Job, url: string, timeZone: string, origin: string): ob
       ...(logo ? { logo } : {}),
     },
     jobLocation: { '@type': 'Place', address: job.location },
-    ...(salary.length > 0 && isCurrency(job.currency)
-      ? {
-          baseSalary: {
-            '@type': 'MonetaryAmount',
-            currency: job.currency.toUpperCase(),
-            ...(job.salary_min === null ? {} : { minValue: job.salary_min }),
-            ...(job.salary_max === null ? {} : { maxValue: job.salary_max }),
-          },
-        }
-      : {}),
+    ...baseSalary(job),
+  };
+}
+
+// A site document of before may hold jobs without a period.
+const UNITS: Record<string, string> = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' };
+
+function baseSalary({ salary_min, salary_max, salary_period, currency }: Job): object {
+  if ((salary_min === null && salary_max === null) || !isCurrency(currency)) return {};
+  const range = {
+    ...(salary_min === null ? {} : { minValue: salary_min }),
+    ...(salary_max === null ? {} : { maxValue: salary_max }),
+  };
+  const unitText = UNITS[salary_period];
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: currency.toUpperCase(),
+      ...(unitText ? { value: { '@type': 'QuantitativeValue', ...range, unitText } } : range),
+    },
   };
 }
 

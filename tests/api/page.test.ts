@@ -126,6 +126,21 @@ describe('/jobs/{id}', () => {
     expect(posting.validThrough > new Date().toISOString()).toBe(true);
   });
 
+  test.each([
+    ['hour', 'HOUR'],
+    ['day', 'DAY'],
+    ['month', 'MONTH'],
+    ['year', 'YEAR'],
+  ])('tells search engines that a salary is per %s', async (salary_period, unitText) => {
+    const job = await createJob({ salary_min: 12.5, salary_max: 14, salary_period });
+    const { text } = await send('GET', `/jobs/${job.id}`);
+    expect(structuredData(text)[0].baseSalary).toEqual({
+      '@type': 'MonetaryAmount',
+      currency: 'EUR',
+      value: { '@type': 'QuantitativeValue', minValue: 12.5, maxValue: 14, unitText },
+    });
+  });
+
   test('finds an open job that is not among the first', async () => {
     const job = await createJob({ title: 'Pushed down' });
     for (let index = 0; index < 3; index++) await createJob();

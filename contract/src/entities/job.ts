@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { date, flag, number, picture, requiredText, text } from '../fields.ts';
+import { choice, date, flag, number, picture, requiredText, text } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
 export type Job = Entry<typeof job>;
@@ -25,6 +25,7 @@ export const job = defineEntity({
         max: TEXT.currency,
         tooLong: 'Currency must be 3 characters or less',
       }),
+      salary_period: choice('Salary per', ['hour', 'day', 'month', 'year', 'none'], 'none'),
       image: picture('Image'),
       numbers: number('Openings', { integer: true, max: 100_000 }),
       start: date('Start date'),

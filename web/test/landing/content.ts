@@ -30,6 +30,7 @@ export function makeJob(id: string, values: Partial<Job> = {}): Job {
     salary_min: null,
     salary_max: null,
     currency: '',
+    salary_period: 'none',
     image: '',
     numbers: null,
     start: '',

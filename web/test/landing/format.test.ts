@@ -29,6 +29,25 @@ describe('a salary', () => {
     expect(pay(null, null, 'EUR')).toBe('');
   });
 
+  it('is what was stored, to the last digit', () => {
+    expect(pay(12.5, 14, 'USD')).toBe('$12.50 – $14');
+    expect(pay(2000.5, null, 'USD')).toBe('From $2,000.50');
+    expect(pay(0.125, null, 'EUR')).toBe('From €0.125');
+    expect(pay(1234.5678, null, '₿')).toBe('From ₿ 1,234.5678');
+    expect(pay(1500, null, 'JPY')).toBe('From ¥1,500');
+  });
+
+  it('says what it is paid for', () => {
+    const job = makeJob('a', { salary_min: 12.5, currency: 'USD' });
+    const per = (salary_period: typeof job.salary_period) => salary({ ...job, salary_period });
+    expect(per('hour')).toBe('From $12.50 per hour');
+    expect(per('day')).toBe('From $12.50 per day');
+    expect(per('month')).toBe('From $12.50 per month');
+    expect(per('year')).toBe('From $12.50 per year');
+    expect(per('none')).toBe('From $12.50');
+    expect(salary(makeJob('a', { salary_period: 'month' }))).toBe('');
+  });
+
   it('shows a currency that is no ISO code as typed', () => {
     expect(pay(1000, 2500, '₿')).toBe('₿ 1,000 – ₿ 2,500');
     expect(pay(0, 10, 'T')).toBe('T 0 – T 10');

@@ -163,6 +163,9 @@ function JobSheet({ collection, record, onClose }: SheetProps<Job>) {
           seniority_level: { suggestions: suggest('seniority_level') },
           industry: { suggestions: suggest('industry') },
           currency: { suggestions: suggest('currency') },
+          salary_period: {
+            labels: { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year', none: 'Not said' },
+          },
           end: { hint: 'The last day to apply. Without it the job stays open.' },
           viewed: { hint: 'Puts a “Viewed” badge on the job.' },
           image: {
@@ -191,6 +194,7 @@ const sections: Section[] = [
       ['employment_type', 'seniority_level'],
       ['industry', 'numbers'],
       ['salary_min', 'salary_max', 'currency'],
+      'salary_period',
     ],
   },
   { title: 'Dates', rows: [['start', 'end']] },

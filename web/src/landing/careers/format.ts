@@ -8,10 +8,29 @@ export function preview(description: string, length: number = DESCRIPTION_PREVIE
   return `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
-const numbers = new Intl.NumberFormat('en');
+// What was stored is shown: nothing is rounded.
+const exact = { maximumFractionDigits: 20 };
+const numbers = new Intl.NumberFormat('en', exact);
 
-/** The salary range with its currency, which need not be an ISO code; '' when there is none. */
-export function salary({ salary_min: min, salary_max: max, currency }: Job): string {
+// Not the contract's list: it would bring the schema library into the first bundle.
+const PER: Record<string, string> = {
+  hour: ' per hour',
+  day: ' per day',
+  month: ' per month',
+  year: ' per year',
+};
+
+/**
+ * The salary range with its currency, which need not be an ISO code, and what it is paid for; '' when
+ * there is none.
+ */
+export function salary(job: Job): string {
+  const pay = range(job);
+  // A site document of before may hold jobs without a period.
+  return pay && pay + (PER[job.salary_period] ?? '');
+}
+
+function range({ salary_min: min, salary_max: max, currency }: Job): string {
   if (min === null && max === null) return '';
   const money = amount(currency.trim());
   if (min === null) return `Up to ${money(max!)}`;
@@ -24,7 +43,9 @@ function amount(currency: string): (value: number) => string {
     const format = new Intl.NumberFormat('en', {
       style: 'currency',
       currency,
-      maximumFractionDigits: 0,
+      ...exact,
+      // Two digits or none, as prices are written.
+      trailingZeroDisplay: 'stripIfInteger',
     });
     return (value) => format.format(value);
   } catch {
