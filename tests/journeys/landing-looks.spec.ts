@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** The colour that a control shows on the page's paper: red, green and blue, 0 to 255. */
+const ground = (control: Locator) =>
+  control.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    const body = getComputedStyle(document.documentElement).backgroundColor;
+    for (const color of [body, getComputedStyle(element).backgroundColor]) {
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  });
+
+const difference = (one: number[], other: number[]) =>
+  Math.max(...one.map((value, index) => Math.abs(value - other[index]!)));
+
+async function expectStates(page: Page, control: Locator) {
+  await control.scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
+  const rest = await ground(control);
+  await control.hover();
+  const hovered = await ground(control);
+  await page.mouse.down();
+  const pressed = await ground(control);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  expect(difference(rest, hovered)).toBeGreaterThan(14);
+  expect(difference(hovered, pressed)).toBeGreaterThan(14);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`buttons show that they are pointed at and pressed, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await expectStates(page, page.getByRole('button', { name: 'Show More Jobs' }));
+    await expectStates(page, page.getByRole('button', { name: 'Send message' }));
+    await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
+    await expectStates(page, page.getByRole('button', { name: 'Apply', exact: true }));
+  });
+}
+
+test('without motion a toast’s sign is whole', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/contact/', (route) => route.abort());
+  await page.goto('/');
+  const form = page.locator('#contact_us');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Sara');
+  await form.getByRole('textbox', { name: 'Email' }).fill('sara@example.com');
+  await form.getByRole('textbox', { name: 'Message' }).fill('Hello');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  const message = page.locator('#toasts').getByRole('status');
+  await expect(message).toBeVisible();
+  const hidden = () =>
+    message
+      .locator('..')
+      .evaluate(
+        (toast) =>
+          [...toast.querySelectorAll('*')]
+            .flatMap((part) =>
+              [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo)),
+            )
+            .filter(({ opacity, scale }) => opacity !== '1' || scale === '0').length,
+      );
+  await expect.poll(hidden).toBe(0);
+  expect(await message.locator('..').locator('*').count()).toBeGreaterThan(3);
+});
