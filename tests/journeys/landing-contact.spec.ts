@@ -53,6 +53,28 @@ test('all fields are asked for, and an address that is one', async ({ page }) =>
   await expect(section(page).getByRole('alert')).toBeHidden();
 });
 
+test('an error beside one field moves nothing in the other', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await fill(page, 'Hello');
+  await field(page, 'Email').fill('sara at home');
+  const boxes = () =>
+    section(page)
+      .locator('input:visible:not([tabindex])')
+      .evaluateAll((inputs) => {
+        const top = inputs[0]!.closest('form')!.getBoundingClientRect().top;
+        return inputs.map((input) => {
+          const { x, y, width, height } = input.getBoundingClientRect();
+          return { x, y: y - top, width, height };
+        });
+      });
+  const before = await boxes();
+  expect(before).toHaveLength(2);
+  await send(page);
+  await expect(section(page).getByText('Please enter a valid email address.')).toBeVisible();
+  expect(await boxes()).toEqual(before);
+});
+
 test('a field filled in for programs is refused in words, and loses nothing', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');

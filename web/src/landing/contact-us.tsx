@@ -29,9 +29,15 @@ export function ContactUs({ settings }: { settings: SiteSettings }) {
           {address && (
             <p>
               <MapPin aria-hidden size={20} />
-              <span className={styles.address} dir="auto">
+              <a
+                className={styles.address}
+                href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.replace(/\s+/g, ' '))}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                dir="auto"
+              >
                 {address}
-              </span>
+              </a>
             </p>
           )}
           {!email && !phone && !address && <p>Write to us here: we read every message.</p>}

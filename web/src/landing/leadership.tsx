@@ -12,7 +12,11 @@ export function Leadership({ staff }: { staff: Staff[] }) {
       <ul className={styles.heads} data-single={heads.length === 1 || undefined}>
         {heads.map(({ id, name, role, bio, image }) => (
           <li key={id} className={styles.head}>
-            <Portrait name={name} image={image} sizes="(min-width: 760px) min(42vw, 42rem), 92vw" />
+            <Portrait
+              name={name}
+              image={image}
+              sizes="(min-width: 1100px) 19rem, (min-width: 760px) min(42vw, 42rem), 92vw"
+            />
             <div>
               <h3 dir="auto">{name}</h3>
               <p className={styles.role} dir="auto">
