@@ -57,8 +57,7 @@ export async function answerPage(repository: Repository, request: PageRequest): 
   }
   const id = /^\/jobs\/([^/]+)\/?$/.exec(request.path)?.[1];
   const missing = (what: string) => missingHead(what, content, request.origin);
-  // The web says by itself that there is no such page.
-  if (id === undefined) return page(404, missing('Page not found'), site, null, request);
+  if (id === undefined) return page(404, missing('Page not found'), site, content, request);
   const found = content.jobs.find((each) => each.id === id) ?? (await readJob(repository, id));
   if (!found) return page(404, missing(JOB_CLOSED), site, content, request);
   const open = isOpen(found, new Date(now), content.settings.time_zone);
@@ -71,24 +70,21 @@ async function readJob(repository: Repository, id: string): Promise<Job | null> 
   return stored && (toJob(stored) as unknown as Job);
 }
 
-/** @param content what is rendered; null leaves the shell as it is, below the page's head. */
 function page(
   status: number,
   head: Head,
   site: Site,
-  content: SiteContent | null,
+  content: SiteContent,
   request: PageRequest,
 ): Page {
   const { path } = request;
   const now = site.built_at;
-  let body = shell.replace(/<title>.*?<\/title>/s, () => headElements(head));
-  if (content) {
-    const markup = `<div id="root">${renderLanding(content, path, now)}</div>`;
+  const markup = `<div id="root">${renderLanding(content, path, now)}</div>`;
+  const body = shell
+    .replace(/<title>.*?<\/title>/s, () => headElements(head))
     // What can be read is there without script, and what cannot be done without it says so in its place.
-    body = body
-      .replace(/<noscript\b.*?<\/noscript\s*>/s, '')
-      .replace('<div id="root"></div>', () => markup + contentElement({ content, path, now }));
-  }
+    .replace(/<noscript\b.*?<\/noscript\s*>/s, '')
+    .replace('<div id="root"></div>', () => markup + contentElement({ content, path, now }));
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     ...caching(request, site, status === 200 ? SHARED : MISSING),

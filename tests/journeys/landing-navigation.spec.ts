@@ -118,9 +118,37 @@ test('the administrator gets from the login to the panel without loading a page'
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
 });
 
+test('whoever is logged in gets to the panel without a dialog', async ({ page }) => {
+  await page.goto('/');
+  const header = page.locator('header');
+  await expect(header.getByRole('button', { name: 'Login' })).toBeVisible();
+  await header.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('sunshine');
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+
+  await page.goto('/');
+  await header.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await expect(header.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
 test('an unknown address says so and leads back', async ({ page }) => {
-  await page.goto('/no/such/page');
+  const answer = await page.goto('/no/such/page');
+  expect(answer!.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Partners' })
+    .click();
+  await expect(page).toHaveURL(/\/#partners$/);
+  await expect(page.locator('#partners')).toBeInViewport();
+  await page.goBack();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.locator('#careers')).toBeVisible();
 });

@@ -62,6 +62,36 @@ test('heads and employees are told apart', async ({ page }) => {
   }
 });
 
+test('leadership is no taller than a screen and a half', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const box = await page.locator('#company_heads').boundingBox();
+  expect(box!.height).toBeLessThanOrEqual(1350);
+});
+
+test('the lightbox has the focus before it can be seen', async ({ page }) => {
+  await page.goto('/#gallery');
+  const tile = page.locator('#gallery').getByRole('button').first();
+  await expect(tile).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const late: string[] = [];
+    Object.assign(window, { late });
+    const look = () => {
+      const lightbox = document.querySelector('.yarl__portal');
+      if (lightbox && !lightbox.contains(document.activeElement)) {
+        late.push(getComputedStyle(lightbox).opacity);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  // Without a pointer that comes near first, its code has to come yet.
+  await tile.evaluate((button: HTMLElement) => button.click());
+  await expect(page.getByRole('dialog', { name: 'Lightbox' })).toHaveCSS('opacity', '1');
+  expect(await page.evaluate('late')).toEqual([]);
+});
+
 test('the gallery opens on the picture that was chosen and goes round both ways', async ({
   page,
 }) => {
@@ -151,11 +181,22 @@ test('about, contact details and footer come from the settings', async ({ page }
     'href',
     /^tel:\+\d+$/,
   );
-  await expect(contact).toContainText(setting.address);
+  const place = contact.getByRole('link', { name: setting.address.split('\n')[0]! });
+  await expect(place).toHaveAttribute('rel', /noopener/);
+  const map = new URL((await place.getAttribute('href'))!);
+  expect(map.origin + map.pathname).toBe('https://www.google.com/maps/search/');
+  expect(map.searchParams.get('query')).toBe(setting.address.replace(/\s+/g, ' '));
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© 2025 ${setting.company_name}`);
   await footer.getByRole('link', { name: 'Become a Partner' }).click();
   await expect(contact).toBeInViewport();
   await expect(footer.getByRole('link', { name: 'Blog' })).toHaveCount(0);
-  await expect(footer.getByText('Blog')).toBeVisible();
+  for (const label of ['Create', 'Terms & Services', 'Blog', 'Newsletters']) {
+    await expect(footer.getByText(label)).toBeVisible();
+    await footer.getByText(label).hover();
+    await expect(footer.getByText(label)).toHaveCSS('text-decoration-line', 'none');
+    await expect(footer.getByText(label)).toHaveCSS('cursor', 'default');
+  }
+  await footer.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible();
 });

@@ -7,9 +7,10 @@ test('without any answer the page still stands', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Failed to load partners.')).toBeVisible();
   await expect(page.getByText('Failed to load jobs')).toBeVisible();
-  await expect(page.getByText('No staff found.')).toBeVisible();
+  await expect(page.getByText('Failed to load staff')).toBeVisible();
+  await expect(page.getByText('Failed to fetch gallery images.')).toBeVisible();
   await expect(page.getByText('Failed to fetch logo URL')).toBeVisible();
-  for (const id of ['services', 'company_heads', 'gallery']) {
+  for (const id of ['services', 'company_heads']) {
     await expect(page.locator(`#${id}`)).toHaveCount(0);
   }
   await expect(page.getByRole('region', { name: 'Slideshow' })).toHaveCount(0);
@@ -25,6 +26,44 @@ test('one failing list leaves the others alone', async ({ page }) => {
   await expect(page.locator('#gallery')).toBeVisible();
   await expect(page.locator('#services')).toHaveCount(0);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Services' })).toHaveCount(0);
+});
+
+for (const [name, path, id] of [
+  ['staff', 'staff', 'our_staff'],
+  ['gallery', 'gallery', 'gallery'],
+  ['partners', 'partners', 'partners'],
+] as const) {
+  test(`a list that fails can be tried again: ${name}`, async ({ page }) => {
+    await withoutRendering(page);
+    await page.route(`**/api/${path}/`, (route) => route.abort());
+    await page.goto('/');
+    const section = page.locator(`#${id}`);
+    await section.getByText(/^Failed to /).scrollIntoViewIfNeeded();
+    await page.unroute(`**/api/${path}/`);
+    await section.getByRole('button', { name: 'Try again' }).click();
+    await expect(section.getByRole('img').first()).toBeVisible();
+    await expect(section.getByText(/^Failed to /)).toHaveCount(0);
+  });
+}
+
+test('about us says nothing of the company before the settings have come', async ({ page }) => {
+  await withoutRendering(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/settings/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.locator('#careers h3')).toHaveCount(3);
+  const about = page.locator('#about_us');
+  await expect(about).toContainText('Loading...');
+  await expect(about).not.toContainText('Company');
+  answer();
+  await expect(about.getByRole('heading')).toContainText('This is');
+  await expect(about).not.toContainText('Loading...');
 });
 
 test('the loading bar is there for as long as any call is under way', async ({ page }) => {

@@ -4,7 +4,12 @@ import { LongText } from './long-text.tsx';
 import { Section } from './section.tsx';
 import type { SiteSettings } from './site-content.ts';
 
-export function AboutUs({ settings }: { settings: SiteSettings }) {
+interface Props {
+  settings: SiteSettings;
+  loading: boolean;
+}
+
+export function AboutUs({ settings, loading }: Props) {
   const { about_us, about_us_image, company_name } = settings;
   const picture = (
     <Picture
@@ -13,6 +18,13 @@ export function AboutUs({ settings }: { settings: SiteSettings }) {
       sizes="(min-width: 900px) min(40vw, 38rem), 92vw"
     />
   );
+  if (loading) {
+    return (
+      <Section id="about_us" label="About Us" headline="Loading...">
+        <div className={styles.skeleton} />
+      </Section>
+    );
+  }
   return (
     <Section id="about_us" label="About Us" headline={`This is ${company_name}.`}>
       <div className={styles.about} data-picture={about_us_image !== '' || undefined}>

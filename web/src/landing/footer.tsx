@@ -37,7 +37,13 @@ const GROUPS: [title: string, links: [title: string, anchor?: string][]][] = [
 
 const YEAR = 2025;
 
-export function Footer({ content }: { content: SiteContent }) {
+interface Props {
+  content: SiteContent;
+  /** The page that the anchors are on: '' on that page itself. */
+  home?: '' | '/';
+}
+
+export function Footer({ content, home = '' }: Props) {
   const { company_name, logo } = content.settings;
   return (
     <footer className={styles.footer}>
@@ -52,14 +58,18 @@ export function Footer({ content }: { content: SiteContent }) {
             <ul className={styles.links}>
               {links.map(([text, anchor]) => (
                 <li key={text}>
-                  {anchor && hasAnchor(anchor, content) ? <a href={`#${anchor}`}>{text}</a> : text}
+                  {anchor && hasAnchor(anchor, content) ? (
+                    <a href={`${home}#${anchor}`}>{text}</a>
+                  ) : (
+                    text
+                  )}
                 </li>
               ))}
             </ul>
           </nav>
         ))}
         <p className={styles.copyright}>
-          © {YEAR} <bdi>{company_name}</bdi>. All rights reserved.
+          © {YEAR} <bdi>{company_name}</bdi>. All rights reserved. <a href="/privacy">Privacy</a>
         </p>
       </div>
     </footer>

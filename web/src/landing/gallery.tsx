@@ -3,58 +3,69 @@ import { useState } from 'react';
 import { Picture } from '../ui/picture.tsx';
 import { useChunk } from '../ui/use-chunk.ts';
 import styles from './gallery.module.css';
+import { ListState } from './list-state.tsx';
 import { Section } from './section.tsx';
 
 const SHOWN = 5;
 
+interface Props {
+  images: GalleryImage[];
+  status: 'loading' | 'failed' | undefined;
+  onRetry: (() => void) | undefined;
+}
+
 /** One large picture and four small ones; all of them in the lightbox. */
-export function Gallery({ images }: { images: GalleryImage[] }) {
+export function Gallery({ images, status, onRetry }: Props) {
   const [open, setOpen] = useState<number | undefined>();
   const [near, setNear] = useState(false);
   const [lightbox, loadLightbox] = useChunk(() => import('./lightbox.tsx'), near);
-  if (images.length === 0) return null;
+  if (images.length === 0 && !status) return null;
 
   const rest = images.length - SHOWN;
   const shown = images.slice(0, SHOWN);
   return (
     <Section id="gallery" label="Gallery" headline="Our work, in pictures." band="night">
-      <ul
-        className={styles.mosaic}
-        data-count={shown.length}
-        onPointerEnter={() => setNear(true)}
-        onFocus={() => setNear(true)}
-      >
-        {shown.map((image, index) => (
-          <li key={image.id}>
-            <button
-              type="button"
-              className={styles.tile}
-              aria-haspopup="dialog"
-              onClick={() => {
-                setNear(true);
-                setOpen(index);
-                if (lightbox === 'failed') loadLightbox();
-              }}
-            >
-              <Picture
-                url={image.url}
-                alt={altOf(image, index)}
-                sizes={
-                  index === 0
-                    ? '(min-width: 760px) min(47vw, 46rem), 94vw'
-                    : '(min-width: 760px) min(24vw, 23rem), 46vw'
-                }
-                fallback={<span className={styles.missing}>{altOf(image, index)}</span>}
-              />
-              {index === SHOWN - 1 && rest > 0 && (
-                <span className={styles.rest}>
-                  +{rest} <span className="visually-hidden">more pictures</span>
-                </span>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {status ? (
+        <ListState status={status} failed="Failed to fetch gallery images." onRetry={onRetry} />
+      ) : (
+        <ul
+          className={styles.mosaic}
+          data-count={shown.length}
+          onPointerEnter={() => setNear(true)}
+          onFocus={() => setNear(true)}
+        >
+          {shown.map((image, index) => (
+            <li key={image.id}>
+              <button
+                type="button"
+                className={styles.tile}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setNear(true);
+                  setOpen(index);
+                  if (lightbox === 'failed') loadLightbox();
+                }}
+              >
+                <Picture
+                  url={image.url}
+                  alt={altOf(image, index)}
+                  sizes={
+                    index === 0
+                      ? '(min-width: 760px) min(47vw, 46rem), 94vw'
+                      : '(min-width: 760px) min(24vw, 23rem), 46vw'
+                  }
+                  fallback={<span className={styles.missing}>{altOf(image, index)}</span>}
+                />
+                {index === SHOWN - 1 && rest > 0 && (
+                  <span className={styles.rest}>
+                    +{rest} <span className="visually-hidden">more pictures</span>
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {open !== undefined && lightbox === 'failed' && (
         <p className={styles.problem} role="alert">
           The pictures could not be opened. Check your connection and try again.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { buttonClass } from '../ui/button.tsx';
 import { AboutUs } from './about-us.tsx';
 import { Careers } from './careers/careers.tsx';
 import { jobInAddress } from './careers/job-address.ts';
@@ -16,6 +17,7 @@ import { Partners } from './partners.tsx';
 import { Privacy } from './privacy.tsx';
 import { Services } from './services.tsx';
 import { JOB_CLOSED, type Part, type SiteContent } from './site-content.ts';
+import { SidePage, SkipLink } from './side-page.tsx';
 import { Slideshow } from './slideshow.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 import { useMotion } from './use-motion.ts';
@@ -32,7 +34,18 @@ interface Props {
 /** What visitors see: the landing page or, at its own address, the privacy text. */
 export function Landing(props: Props) {
   const { path, content } = props;
-  return path === '/privacy' ? <Privacy settings={content.settings} /> : <LandingPage {...props} />;
+  if (path === '/privacy') return <Privacy content={content} />;
+  if (path === '/' || jobInAddress(path) !== undefined) return <LandingPage {...props} />;
+  return (
+    <SidePage content={content} title="There is no such page">
+      <p>The address may be mistyped, or the page may have moved.</p>
+      <p style={{ marginTop: '1.5rem' }}>
+        <a className={buttonClass('primary')} href="/">
+          Go to the home page
+        </a>
+      </p>
+    </SidePage>
+  );
 }
 
 /** The specification's sections in their order, all from one `content`. */
@@ -49,11 +62,11 @@ function LandingPage({ content, path, now, onRetry }: Props) {
     if (title) document.title = title;
   }, [title]);
 
+  const retry = (part: Part) => onRetry && (() => onRetry(part));
+
   return (
     <div className={styles.page} data-still={motion.still || undefined}>
-      <a className={styles.skip} href="#main">
-        Skip to the content
-      </a>
+      <SkipLink />
       <Navbar content={content} />
       <main id="main" tabIndex={-1}>
         <div id="home">
@@ -74,7 +87,7 @@ function LandingPage({ content, path, now, onRetry }: Props) {
           more={content.more_jobs}
           status={status.jobs}
           loadAll={loadAll}
-          onRetry={onRetry && (() => onRetry('jobs'))}
+          onRetry={retry('jobs')}
         />
         <Services
           services={content.services}
@@ -82,10 +95,14 @@ function LandingPage({ content, path, now, onRetry }: Props) {
           pausable={slides.length === 0 && status.slides !== 'loading'}
         />
         <Leadership staff={content.staff} />
-        <OurStaff staff={content.staff} loading={status.staff === 'loading'} />
-        <Gallery images={content.gallery} />
-        <AboutUs settings={settings} />
-        <Partners partners={content.partners} failed={status.partners === 'failed'} />
+        <OurStaff staff={content.staff} status={status.staff} onRetry={retry('staff')} />
+        <Gallery images={content.gallery} status={status.gallery} onRetry={retry('gallery')} />
+        <AboutUs settings={settings} loading={status.settings === 'loading'} />
+        <Partners
+          partners={content.partners}
+          status={status.partners}
+          onRetry={retry('partners')}
+        />
         <ContactUs settings={settings} />
       </main>
       <Footer content={content} />

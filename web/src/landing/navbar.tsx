@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Brand } from './brand.tsx';
 import { LoginDialog } from './login-dialog.tsx';
@@ -8,13 +8,21 @@ import { ENTRIES, hasAnchor } from './navigation.ts';
 import styles from './navbar.module.css';
 import type { SiteContent } from './site-content.ts';
 import { SocialLinks } from './social-links.tsx';
+import { useLoggedIn } from './use-logged-in.ts';
 
-export function Navbar({ content }: { content: SiteContent }) {
+interface Props {
+  content: SiteContent;
+  /** The page that the anchors are on: '' on that page itself. */
+  home?: '' | '/';
+}
+
+export function Navbar({ content, home = '' }: Props) {
   const [open, setOpen] = useState<'menu' | 'login' | undefined>();
   const entries = ENTRIES.filter(
     ([id]) => content.status?.[id as 'gallery'] === 'loading' || hasAnchor(id, content),
   );
-  const current = useCurrentSection();
+  const current = useCurrentSection(home === '');
+  const loggedIn = useLoggedIn();
   const { company_name, logo } = content.settings;
 
   const list = (
@@ -22,7 +30,7 @@ export function Navbar({ content }: { content: SiteContent }) {
       {entries.map(([id, title]) => (
         <li key={id}>
           <a
-            href={`#${id}`}
+            href={`${home}#${id}`}
             aria-current={id === current ? 'location' : undefined}
             onClick={() => setOpen(undefined)}
           >
@@ -33,9 +41,21 @@ export function Navbar({ content }: { content: SiteContent }) {
     </ul>
   );
 
+  // Whoever is logged in needs no dialog.
+  const login = (small = false, className = '') =>
+    loggedIn ? (
+      <a className={buttonClass('plain', small, className)} href="/admin/dashboard">
+        Login
+      </a>
+    ) : (
+      <Button small={small} className={className} onClick={() => setOpen('login')}>
+        Login
+      </Button>
+    );
+
   return (
     <header className={styles.bar}>
-      <a className={styles.brand} href="#home">
+      <a className={styles.brand} href={`${home}#home`}>
         <Brand name={company_name} logo={logo} />
       </a>
       <nav className={styles.wide} aria-label="Main">
@@ -45,9 +65,7 @@ export function Navbar({ content }: { content: SiteContent }) {
         <div className={styles.social}>
           <SocialLinks links={content.social} />
         </div>
-        <Button small className={styles.login} onClick={() => setOpen('login')}>
-          Login
-        </Button>
+        {login(true, styles.login)}
         <button
           type="button"
           className={styles.toggle}
@@ -63,7 +81,7 @@ export function Navbar({ content }: { content: SiteContent }) {
           <nav aria-label="Main">{list}</nav>
           <div className={styles.panelEnd}>
             <SocialLinks links={content.social} />
-            <Button onClick={() => setOpen('login')}>Login</Button>
+            {login()}
           </div>
         </Dialog>
       )}
@@ -72,10 +90,11 @@ export function Navbar({ content }: { content: SiteContent }) {
   );
 }
 
-/** The anchor of the section that is being read: the last one to have passed the upper third. */
-function useCurrentSection(): string {
+/** The anchor of the section that is being read: the last one to have passed the upper third, if any is here. */
+function useCurrentSection(here: boolean): string | undefined {
   const [current, setCurrent] = useState('home');
   useEffect(() => {
+    if (!here) return;
     let frame = 0;
     const update = () => {
       frame = 0;
@@ -97,6 +116,6 @@ function useCurrentSection(): string {
       removeEventListener('scroll', schedule);
       cancelAnimationFrame(frame);
     };
-  }, []);
-  return current;
+  }, [here]);
+  return here ? current : undefined;
 }

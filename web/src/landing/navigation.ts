@@ -15,7 +15,7 @@ export const ENTRIES = [
 /** Whether the page holds the anchor: a section without content is left out, and so are its links. */
 export function hasAnchor(id: string, { services, gallery, partners, status = {} }: SiteContent) {
   if (id === 'services') return services.length > 0;
-  if (id === 'gallery') return gallery.length > 0;
-  if (id === 'partners') return partners.length > 0 || status.partners === 'failed';
+  if (id === 'gallery') return gallery.length > 0 || status.gallery !== undefined;
+  if (id === 'partners') return partners.length > 0 || status.partners !== undefined;
   return true;
 }

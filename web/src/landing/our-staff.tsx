@@ -1,20 +1,27 @@
 import type { Staff } from '@sunfront/contract/entities/staff';
+import { ListState } from './list-state.tsx';
 import styles from './our-staff.module.css';
 import { Portrait } from './portrait.tsx';
 import { Section } from './section.tsx';
 
 interface Props {
   staff: Staff[];
-  loading: boolean;
+  status: 'loading' | 'failed' | undefined;
+  onRetry: (() => void) | undefined;
 }
 
 /** Everyone but the heads. */
-export function OurStaff({ staff, loading }: Props) {
+export function OurStaff({ staff, status, onRetry }: Props) {
   const employees = staff.filter(({ type }) => type === 'employee');
   return (
     <Section id="our_staff" label="Our Staff" headline="The people behind the work.">
       {employees.length === 0 ? (
-        <p className={styles.note}>{loading ? 'Loading...' : 'No staff found.'}</p>
+        <ListState
+          status={status}
+          failed="Failed to load staff"
+          empty="No staff found."
+          onRetry={onRetry}
+        />
       ) : (
         <ul className={styles.staff}>
           {employees.map(({ id, name, role, bio, image }) => (

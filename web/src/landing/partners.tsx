@@ -4,21 +4,23 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Picture } from '../ui/picture.tsx';
 import { useDragScroll } from './drag-scroll.ts';
+import { ListState } from './list-state.tsx';
 import styles from './partners.module.css';
 import { Section } from './section.tsx';
 
 interface Props {
   partners: Partner[];
-  failed: boolean;
+  status: 'loading' | 'failed' | undefined;
+  onRetry: (() => void) | undefined;
 }
 
 /** A strip of logos: dragged, scrolled, or moved by its buttons and the arrow keys. */
-export function Partners({ partners, failed }: Props) {
+export function Partners({ partners, status, onRetry }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
   const ends = useEnds(strip, partners.length);
   useDragScroll(strip, partners.length > 0);
-  if (partners.length === 0 && !failed) return null;
+  if (partners.length === 0 && !status) return null;
 
   const turn = (direction: number) =>
     strip.current?.scrollBy({
@@ -43,6 +45,7 @@ export function Partners({ partners, failed }: Props) {
       headline="In good company."
       band="sand"
       aside={
+        !status &&
         ends !== 'both' && (
           <div className={styles.turn}>
             <button
@@ -65,8 +68,8 @@ export function Partners({ partners, failed }: Props) {
         )
       }
     >
-      {failed ? (
-        <p className={styles.note}>Failed to load partners.</p>
+      {status ? (
+        <ListState status={status} failed="Failed to load partners." onRetry={onRetry} />
       ) : (
         <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown}>
           {partners.map(({ id, name, logo }, index) => (

@@ -1,14 +1,15 @@
 import { buttonClass } from '../ui/button.tsx';
 import { mailto } from '../ui/mailto.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Paragraphs } from './paragraphs.tsx';
-import type { SiteSettings } from './site-content.ts';
+import { SidePage } from './side-page.tsx';
+import type { SiteContent, SiteSettings } from './site-content.ts';
 
 /** `/privacy`: what happens to what visitors send; the text of the settings, or a sound one. */
-export function Privacy({ settings }: { settings: SiteSettings }) {
+export function Privacy({ content }: { content: SiteContent }) {
+  const { settings } = content;
   const { email } = settings;
   return (
-    <Notice title="Privacy" long>
+    <SidePage content={content} title="Privacy" long>
       <Paragraphs text={settings.privacy || defaultText(settings)} />
       {email && (
         <p style={{ marginTop: '1em' }}>
@@ -20,7 +21,7 @@ export function Privacy({ settings }: { settings: SiteSettings }) {
           Back to {settings.company_name}
         </a>
       </p>
-    </Notice>
+    </SidePage>
   );
 }
 

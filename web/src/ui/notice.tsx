@@ -11,7 +11,7 @@ interface Props {
 /** A page that only has something to say: not found, broken, privacy. */
 export function Notice({ title, long, children }: Props) {
   return (
-    <main className={styles.notice} data-long={long}>
+    <main id="main" tabIndex={-1} className={styles.notice} data-long={long || undefined}>
       <h1>{title}</h1>
       <div className={styles.text}>{children}</div>
     </main>

@@ -101,14 +101,23 @@ describe('the landing page on the server', () => {
     const loading = render(LOADING);
     expect(loading).toContain('Loading...');
     expect(loading).not.toContain('No jobs found.');
+    expect(loading).not.toContain('will introduce itself');
     const failed = render({
       ...EMPTY,
-      status: { jobs: 'failed', partners: 'failed', services: 'failed', gallery: 'failed' },
+      status: {
+        jobs: 'failed',
+        staff: 'failed',
+        partners: 'failed',
+        services: 'failed',
+        gallery: 'failed',
+      },
     });
     expect(failed).toContain('Failed to load jobs');
+    expect(failed).toContain('Failed to load staff');
+    expect(failed).not.toContain('No staff found.');
+    expect(failed).toContain('Failed to fetch gallery images.');
     expect(failed).toContain('Failed to load partners.');
     expect(anchors(failed)).not.toContain('services');
-    expect(anchors(failed)).not.toContain('gallery');
   });
 
   it('separates heads from employees', () => {
@@ -117,6 +126,16 @@ describe('the landing page on the server', () => {
     const heads = render({ ...EMPTY, staff: [makeStaff('Only Head', 'head')] });
     expect(heads).toContain('No staff found.');
     expect(heads).toContain('Only Head');
+  });
+
+  it.each(['/privacy', '/no/such/page'])('has its header and footer at %s', (path) => {
+    const html = render(fullContent(), path);
+    for (const part of ['<header', '<footer']) expect(html).toContain(part);
+    const targets = [...html.matchAll(/href="([^"]*#\w+)"/g)].map((match) => match[1]!);
+    expect(targets.filter((target) => !target.startsWith('/#'))).toEqual(['#main']);
+    expect(html).toContain(' id="main"');
+    expect(html).not.toContain('aria-current');
+    expect(html).toMatch(/<footer.*<a href="\/privacy">Privacy<\/a>/s);
   });
 
   it('orders social links by platform, whatever their order in the list', () => {

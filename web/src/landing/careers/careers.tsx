@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ListState } from '../list-state.tsx';
 import { Section } from '../section.tsx';
 import styles from './careers.module.css';
 import { JobEntry } from './job-entry.tsx';
@@ -40,24 +41,23 @@ export function Careers({ jobs, more, status, loadAll, onRetry }: Props) {
     }
   };
 
-  const showLess = () => {
+  const showLess = (button: HTMLElement) => {
+    const before = button.getBoundingClientRect().top;
     flushSync(() => setAll(undefined));
-    list.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    // The button stays where it was pressed: the list above it has become shorter.
+    const top = button.getBoundingClientRect().top - before;
+    scrollBy({ top, behavior: 'instant' });
   };
 
   return (
     <Section id="careers" label="Careers" headline="Find your place with us.">
-      {status === 'loading' ? (
-        <p className={styles.note} role="status">
-          Loading...
-        </p>
-      ) : status === 'failed' ? (
-        <div className={styles.note}>
-          <p>Failed to load jobs</p>
-          {onRetry && <Button onClick={onRetry}>Try again</Button>}
-        </div>
-      ) : shown.length === 0 ? (
-        <p className={styles.note}>No jobs found.</p>
+      {status || shown.length === 0 ? (
+        <ListState
+          status={status}
+          failed="Failed to load jobs"
+          empty="No jobs found."
+          onRetry={onRetry}
+        />
       ) : (
         <>
           <ul ref={list} className={styles.list}>
@@ -70,7 +70,7 @@ export function Careers({ jobs, more, status, loadAll, onRetry }: Props) {
               <Button
                 busy={busy}
                 aria-expanded={all !== undefined}
-                onClick={() => (all ? showLess() : void showMore())}
+                onClick={({ currentTarget }) => (all ? showLess(currentTarget) : void showMore())}
               >
                 {busy ? 'Loading...' : all ? 'Show Less' : 'Show More Jobs'}
               </Button>

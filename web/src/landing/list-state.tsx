@@ -1,0 +1,28 @@
+import { Button } from '../ui/button.tsx';
+import styles from './list-state.module.css';
+
+interface Props {
+  status: 'loading' | 'failed' | undefined;
+  failed: string;
+  /** Said of a list that came without records. */
+  empty?: string;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Stands in for a list that is on its way, could not be had, or is empty. */
+export function ListState({ status, failed, empty, onRetry }: Props) {
+  if (status === 'loading') {
+    return (
+      <p className={styles.state} role="status">
+        Loading...
+      </p>
+    );
+  }
+  if (status !== 'failed') return <p className={styles.state}>{empty}</p>;
+  return (
+    <div className={styles.state}>
+      <p>{failed}</p>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+    </div>
+  );
+}

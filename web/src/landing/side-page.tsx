@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../ui/notice.tsx';
+import { Footer } from './footer.tsx';
+import styles from './landing.module.css';
+import { Navbar } from './navbar.tsx';
+import type { SiteContent } from './site-content.ts';
+
+interface Props {
+  content: SiteContent;
+  title: string;
+  /** More than a few lines to read. */
+  long?: boolean;
+  children: ReactNode;
+}
+
+/** A page beside the landing page, with the same header and footer. */
+export function SidePage({ content, title, long = false, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <Navbar content={content} home="/" />
+      <Notice title={title} long={long}>
+        {children}
+      </Notice>
+      <Footer content={content} home="/" />
+    </div>
+  );
+}
+
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href="#main">
+      Skip to the content
+    </a>
+  );
+}
