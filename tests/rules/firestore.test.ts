@@ -99,14 +99,22 @@ describe.each(entities.map((entity) => entity.path))('%s', (path) => {
 
   if (isPublic) {
     const refused = brokenDocuments(entity);
-    test.each(refused)('an admin cannot store $what', async ({ document }) => {
+    test.each(refused)('an admin cannot store %s', async (_what, document) => {
       await assertFails(setDoc(doc(callers['admin']!(), pathOf(entity)), document));
+    });
+  }
+
+  if (entity.key) {
+    test("an admin cannot store one under another's id", async () => {
+      const document = sampleDocument(entity);
+      await assertFails(setDoc(doc(callers['admin']!(), entity.path, 'another'), document));
     });
   }
 });
 
 describe('everything that is not an entity is closed', () => {
-  test.each(['sessions', 'keys', 'login_failures', 'site', 'anything'])('%s', async (name) => {
+  const names = ['sessions', 'keys', 'login_failures', 'submission_counts', 'site', 'anything'];
+  test.each(names)('%s', async (name) => {
     for (const caller of ['visitor', 'signed-in stranger', 'admin']) {
       const db = callers[caller]!();
       await assertFails(getDoc(doc(db, name, 'live')));
@@ -129,11 +137,13 @@ function pathOf(entity: Entity): string {
   return `${entity.path}/${entity.key ? String(sampleDocument(entity)[entity.key]) : 'sample'}`;
 }
 
-/** For each field one document that its rule must refuse, and a few that are wrong as a whole. */
-function brokenDocuments(entity: Entity): { what: string; document: Record<string, unknown> }[] {
+type Broken = [what: string, document: Record<string, unknown>];
+
+/** For each field the documents that its rule must refuse, and a few that are wrong as a whole. */
+function brokenDocuments(entity: Entity): Broken[] {
   const whole = sampleDocument(entity);
-  const broken = Object.entries({ ...entity.schema.shape, ...entity.stored?.shape }).map(
-    ([name, field]) => {
+  const broken = Object.entries({ ...entity.schema.shape, ...entity.stored?.shape }).flatMap(
+    ([name, field]): Broken[] => {
       const { kind, max = 0, required } = fieldMeta(field);
       const tooLong = kind === 'number' ? '' : 'x'.repeat(max + 1);
       const wrong = {
@@ -148,17 +158,39 @@ function brokenDocuments(entity: Entity): { what: string; document: Record<strin
         choice: 'other',
       }[kind];
       const { [name]: _, ...without } = whole;
+      const change = (value: unknown) => ({ ...whole, [name]: value });
+      const isText = kind === 'text' || kind === 'textarea' || kind === 'email';
+      const isAddress = kind === 'url' || kind === 'picture';
       return [
-        { what: `a wrong ${name}`, document: { ...whole, [name]: wrong } },
-        ...(required ? [{ what: `no ${name}`, document: without }] : []),
+        [`a wrong ${name}`, change(wrong)],
+        [`a map as ${name}`, change({ of: 'another kind' })],
+        ...(required ? [[`no ${name}`, without] satisfies Broken] : []),
+        ...(isText ? [[`a list as ${name}`, change(['x'])] satisfies Broken] : []),
+        ...(isText && required ? [[`an empty ${name}`, change('')] satisfies Broken] : []),
+        ...(isAddress
+          ? [[`a too long ${name}`, change(`https://x.yz/${'x'.repeat(max)}`)] satisfies Broken]
+          : []),
+        ...(kind === 'number'
+          ? ([
+              [`a negative ${name}`, change(-1)],
+              [`a too large ${name}`, change(max + 1)],
+            ] satisfies Broken[])
+          : []),
       ];
     },
   );
-  const { created_at: _, ...ageless } = whole;
+  const own = ['created_at', 'updated_at', 'order'].flatMap((name): Broken[] => {
+    const { [name]: value, ...without } = whole;
+    return [
+      [`a wrong ${name}`, { ...whole, [name]: String(value).slice(0, 23) }],
+      [`a too long ${name}`, { ...whole, [name]: String(value).padEnd(201, 'x') }],
+      [`no ${name}`, without],
+    ];
+  });
   return [
-    ...broken.flat(),
-    { what: 'an unknown field', document: { ...whole, role_override: 'admin' } },
-    { what: 'a record without its age', document: ageless },
-    { what: 'nothing', document: {} },
+    ...broken,
+    ...own,
+    ['an unknown field', { ...whole, role_override: 'admin' }],
+    ['nothing', {}],
   ];
 }
