@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './local/browser.mjs';
 import { CHECKS, runCheck } from './local/checks.mjs';
-import { endProcesses, listProcesses, processTree } from './local/processes.mjs';
 import { clientEnv, Problem } from './local/project.mjs';
 import { stopSignal } from './local/stop-signal.mjs';
 import { errorText, runMain, say, seconds } from './local/terminal.mjs';
@@ -21,7 +20,7 @@ export async function validate(names) {
   say('Setting up');
   const tools = await setUp();
   const suite = new TestSuite();
-  void stopSignal().then(() => abandon(suite));
+  void stopSignal().then(() => suite.abandon());
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const failures = [];
@@ -66,14 +65,6 @@ async function envFor(check, suite, tools) {
   const { ports } = await suite.open(tools);
   const browser = check.name === 'browser' ? { BROWSER_PATH: await findBrowser() } : {};
   return { ...process.env, ...clientEnv(ports), ...browser };
-}
-
-/** @param {TestSuite} suite */
-async function abandon(suite) {
-  say('Stopping …');
-  await suite.close();
-  await endProcesses(processTree(listProcesses(), process.pid).slice(1));
-  process.exit(130);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

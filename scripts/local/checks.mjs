@@ -2,16 +2,20 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sample, tryGuards } from '../mutants/run.mjs';
+import { guards } from '../mutants/table.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 
 /**
- * One line of what `npm run validate` does. A check without a report counts as one test.
+ * One line of what `npm run validate` does: a command, or work of our own that counts by itself. A
+ * command without a report counts as one test.
  * @typedef {{
  *   name: string,
  *   title: string,
  *   config: string,
  *   command: string[],
+ *   work?: (env: NodeJS.ProcessEnv) => Promise<Count>,
  *   report?: 'vitest' | 'playwright',
  *   needsSuite?: true,
  * }} Check
@@ -30,6 +34,7 @@ export const CHECKS = [
   { ...vitest('rules'), needsSuite: true },
   { ...vitest('api'), needsSuite: true },
   { ...vitest('server', ['--reporter=./tests/server/outcome-reporter.ts']), needsSuite: true },
+  { ...check('mutants', 'scripts/mutants/table.mjs', []), work: sampleGuards, needsSuite: true },
   {
     ...check('browser', 'playwright.config.ts', ['playwright', 'test', '--reporter=list,json']),
     report: 'playwright',
@@ -42,8 +47,9 @@ export const CHECKS = [
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Count>}
  */
-export async function runCheck({ config, command: [tool = '', ...args], report }, env) {
+export async function runCheck({ config, command: [tool = '', ...args], work, report }, env) {
   if (!existsSync(path.join(ROOT, config))) throw new Error(`${config} is missing.`);
+  if (work) return work(env);
   const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-report-'));
   const file = path.join(folder, 'report.json');
   try {
@@ -80,6 +86,18 @@ export function countOf(code, report, content) {
         };
   const broken = code !== 0 && failed === 0;
   return { passed, failed: failed + (broken || passed + failed === 0 ? 1 : 0) };
+}
+
+/** A few guards, others with every commit: all of them would take minutes. */
+const SAMPLE = 10;
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Count>}
+ */
+async function sampleGuards(env) {
+  const { killed, survived } = await tryGuards(sample(guards, SAMPLE), env);
+  return { passed: killed, failed: survived };
 }
 
 /**

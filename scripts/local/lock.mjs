@@ -138,10 +138,13 @@ export async function withMutex(name, work) {
     if (!waited) say(`  Waiting for another ${name} to finish …`);
     await sleep(500);
   }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
   try {
     return await work();
   } finally {
-    rmSync(file, { force: true });
+    process.off('exit', release);
+    release();
   }
 }
 

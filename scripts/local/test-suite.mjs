@@ -4,8 +4,10 @@ import path from 'node:path';
 import { build } from '../build.mjs';
 import { Suite } from '../emulators.mjs';
 import { DataLock, runningAddress } from './lock.mjs';
+import { endProcesses, listProcesses, processTree } from './processes.mjs';
 import { LOCAL_DIR, Problem } from './project.mjs';
 import { openSuite } from './site.mjs';
+import { say } from './terminal.mjs';
 
 /** One emulator suite for all checks that need it, on ports and data of its own. */
 export class TestSuite {
@@ -30,6 +32,14 @@ export class TestSuite {
     const log = path.join(LOCAL_DIR, 'test-emulators.log');
     if (existsSync(suite.logFile)) copyFileSync(suite.logFile, log);
     rmSync(suite.dataDir, { recursive: true, force: true });
+  }
+
+  /** Ends the suite and whatever else this process started, then the process itself. */
+  async abandon() {
+    say('Stopping …');
+    await this.close();
+    await endProcesses(processTree(listProcesses(), process.pid).slice(1));
+    process.exit(130);
   }
 
   /** @param {import('../setup.mjs').Tools} tools */

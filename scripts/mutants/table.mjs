@@ -1,0 +1,25 @@
+// @ts-check
+import { files } from './table/files.mjs';
+import { pages } from './table/pages.mjs';
+import { requests } from './table/requests.mjs';
+import { rules } from './table/rules.mjs';
+import { submissions } from './table/submissions.mjs';
+
+/**
+ * A protection, how it is taken out, and the test that must notice.
+ * @typedef {{
+ *   what: string,
+ *   file: string,
+ *   text: string,
+ *   replacement: string,
+ *   check: 'unit' | 'rules' | 'server' | 'api',
+ *   test: string,
+ *   name: string,
+ * }} Guard
+ *
+ * `what` is the guard's sentence; `text` occurs once in `file`, and `replacement` is what stands there
+ * without the guard. Of the `test` file those tests are run whose full name holds `name`.
+ */
+
+/** Every guard that `npm run mutants` takes out. @type {readonly Guard[]} */
+export const guards = [...rules, ...submissions, ...files, ...requests, ...pages];

@@ -1,0 +1,6 @@
+// @ts-check
+
+/** @typedef {import('../table.mjs').Guard} Guard */
+
+/** @type {Guard[]} */
+export const pages = [];

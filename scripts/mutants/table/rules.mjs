@@ -1,0 +1,253 @@
+// @ts-check
+
+/** @typedef {import('../table.mjs').Guard} Guard */
+
+const FIRESTORE = {
+  file: 'firestore.rules',
+  check: /** @type {const} */ ('rules'),
+  test: 'tests/rules/firestore.test.ts',
+};
+
+const STORAGE = {
+  file: 'storage.rules',
+  check: /** @type {const} */ ('rules'),
+  test: 'tests/rules/storage.test.ts',
+};
+
+/** The server's own collections, which no rule names. */
+const CLOSED = ['sessions', 'keys', 'login_failures', 'site', 'submission_counts'];
+
+/** The last rule of one entity, by which its block is told from the others. */
+const SOCIAL = `data.platform == id;
+      }
+
+      allow read: if true;
+      allow create, update: if isAdmin() && isValid(request.resource.data);`;
+
+/** Firestore's and Storage's rules. @type {Guard[]} */
+export const rules = [
+  {
+    ...FIRESTORE,
+    what: 'a live session does not make an administrator of an account without the claim',
+    text: 'request.auth.token.admin == true\n        && ',
+    replacement: '',
+    name: 'partners live session without the claim does not write',
+  },
+  {
+    ...FIRESTORE,
+    what: 'strangers do not read applications',
+    text: 'match /applicants/{id} {\n      allow read, delete: if isAdmin();',
+    replacement: 'match /applicants/{id} {\n      allow read: if true;',
+    name: 'applicants signed-in stranger does not read',
+  },
+  {
+    ...FIRESTORE,
+    what: 'nobody writes applications past the API',
+    text: 'match /applicants/{id} {\n      allow read, delete: if isAdmin();',
+    replacement: 'match /applicants/{id} {\n      allow read, write: if isAdmin();',
+    name: 'applicants admin does not write',
+  },
+  {
+    ...FIRESTORE,
+    what: 'strangers do not read messages',
+    text: 'match /contact/{id} {\n      allow read, delete: if isAdmin();',
+    replacement: 'match /contact/{id} {\n      allow read: if true;',
+    name: 'contact signed-in stranger does not read',
+  },
+  {
+    ...FIRESTORE,
+    what: 'nobody writes messages past the API',
+    text: 'match /contact/{id} {\n      allow read, delete: if isAdmin();',
+    replacement: 'match /contact/{id} {\n      allow read, write: if isAdmin();',
+    name: 'contact admin does not write',
+  },
+  {
+    ...FIRESTORE,
+    what: 'only an administrator writes what the site shows',
+    text: SOCIAL,
+    replacement: SOCIAL.replace('isAdmin() && ', ''),
+    name: 'social-media signed-in stranger does not write',
+  },
+  {
+    ...FIRESTORE,
+    what: 'only an administrator deletes what the site shows',
+    text: `${SOCIAL}\n      allow delete: if isAdmin();`,
+    replacement: `${SOCIAL}\n      allow delete: if true;`,
+    name: 'social-media signed-in stranger does not delete',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a link lies under the name of its platform',
+    text: '\n          && data.platform == id;',
+    replacement: ';',
+    name: "social-media an admin cannot store one under another's id",
+  },
+  {
+    ...FIRESTORE,
+    what: 'a record holds no field that the contract does not name',
+    text: "data.keys().hasOnly(['name', 'logo', 'description', 'created_at', 'updated_at', 'order'])",
+    replacement: 'true',
+    name: 'partners an admin cannot store an unknown field',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a required field is there',
+    text: '&& isText(data.role, 1, 120)',
+    replacement: "&& (!('role' in data) || isText(data.role, 1, 120))",
+    name: 'staff an admin cannot store no role',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a required text is not empty',
+    text: 'value.size() >= least && ',
+    replacement: '',
+    name: 'partners an admin cannot store an empty name',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a text is no longer than the contract allows',
+    text: ' && value.size() <= most;',
+    replacement: ';',
+    name: 'partners an admin cannot store a wrong name',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a text is no list',
+    text: 'value is string && value.size() >= least',
+    replacement: 'value.size() >= least',
+    name: 'partners an admin cannot store a list as name',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a number is not negative',
+    text: 'value >= 0 && ',
+    replacement: '',
+    name: 'jobs an admin cannot store a negative salary_min',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a number is no larger than the contract allows',
+    text: ' && value <= most);',
+    replacement: ');',
+    name: 'jobs an admin cannot store a too large salary_min',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a date has the form of one',
+    text: "value.matches('^([0-9]{4}-[0-9]{2}-[0-9]{2})?$')",
+    replacement: 'value is string',
+    name: 'jobs an admin cannot store a wrong end',
+  },
+  {
+    ...FIRESTORE,
+    what: 'an address is http or https',
+    text: "value.matches('(?i)^https?://.+$')",
+    replacement: 'value is string',
+    name: 'social-media an admin cannot store a wrong url',
+  },
+  {
+    ...FIRESTORE,
+    what: 'an address is no longer than the contract allows',
+    text: 'value.size() <= 2048 && ',
+    replacement: '',
+    name: 'social-media an admin cannot store a too long url',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a picture is an address or an uploaded one',
+    text: "value.matches('^/media/[A-Za-z0-9_-]{1,64}[.]webp$')",
+    replacement: 'value is string',
+    name: 'partners an admin cannot store a wrong logo',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a yes or no is one',
+    text: 'data.viewed is bool',
+    replacement: 'true',
+    name: 'jobs an admin cannot store a wrong viewed',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a choice is one of its options',
+    text: "data.type in ['employee', 'head']",
+    replacement: 'data.type is string',
+    name: 'staff an admin cannot store a wrong type',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a record tells its order in so many characters',
+    text: '\n          && isText(data.order, 24, 200)\n          && data.platform == id;',
+    replacement: '\n          && data.platform == id;',
+    name: 'social-media an admin cannot store a wrong order',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a record tells when it was created',
+    text: 'isText(data.closes_at, 0, 24))\n          && isText(data.created_at, 24, 24)',
+    replacement: 'isText(data.closes_at, 0, 24))',
+    name: 'jobs an admin cannot store a wrong created_at',
+  },
+  {
+    ...FIRESTORE,
+    what: 'what lies below a record is closed',
+    text: 'match /jobs/{id} {',
+    replacement: 'match /jobs/{id=**} {',
+    name: 'a collection below a public record',
+  },
+  {
+    ...FIRESTORE,
+    what: 'what no rule names is closed, to an administrator too',
+    text: 'allow read, write: if false;',
+    replacement: 'allow read, write: if isAdmin();',
+    name: 'everything that is not an entity is closed anything',
+  },
+  ...CLOSED.map((name) => ({
+    ...FIRESTORE,
+    what: `${name} is the server's alone`,
+    text: 'match /{document=**} {',
+    replacement: `match /${name}/{id} {\n      allow read, write: if isAdmin();\n    }\n    match /{document=**} {`,
+    name: `everything that is not an entity is closed ${name}`,
+  })),
+  {
+    ...STORAGE,
+    what: 'only an administrator adds pictures',
+    text: 'request.auth.token.admin == true',
+    replacement: 'request.auth != null',
+    name: 'signed-in stranger does not add a picture',
+  },
+  {
+    ...STORAGE,
+    what: 'no picture is overwritten past the API',
+    text: '\n        && resource == null',
+    replacement: '',
+    name: 'admin overwrites and deletes nothing',
+  },
+  {
+    ...STORAGE,
+    what: 'a picture has at most 15 MB past the API too',
+    text: '\n        && request.resource.size <= 15 * 1024 * 1024',
+    replacement: '',
+    name: 'an admin cannot add a picture of more than 15 MB',
+  },
+  {
+    ...STORAGE,
+    what: 'vector pictures are not added past the API',
+    text: 'image/(jpeg|png|webp|gif|avif)',
+    replacement: 'image/.*',
+    name: 'an admin cannot add an SVG',
+  },
+  {
+    ...STORAGE,
+    what: 'pictures are not listed',
+    text: 'allow get: if true;',
+    replacement: 'allow read: if true;',
+    name: 'visitor reads a picture that is known by name, but lists none',
+  },
+  {
+    ...STORAGE,
+    what: 'résumés go through the API alone',
+    text: 'allow read, write: if false;',
+    replacement: 'allow read, write: if request.auth.token.admin == true;',
+    name: 'admin has no part in resumes/there.pdf',
+  },
+];
