@@ -56,6 +56,19 @@ export async function empty({ context: { files } }: Pick<Running, 'context'>): P
   for (const { path } of await files.list('')) await files.delete(path);
 }
 
+/** The documents of a collection as Firestore's own API tells them: also of one that is no entity's. */
+export async function documents(collection: string): Promise<{ name: string; fields: any }[]> {
+  const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  const path = `v1/projects/${project}/databases/${ENVIRONMENT.database}/documents/${collection}`;
+  const answer = await fetch(`http://${host}/${path}`, {
+    headers: { Authorization: 'Bearer owner' },
+  });
+  const { documents = [] } = (await answer.json()) as {
+    documents?: { name: string; fields: any }[];
+  };
+  return documents;
+}
+
 /**
  * What an operation left behind once the sweep has run: `lost` counts files without a record, records
  * without their file, and a record fewer than there may be; `doubled` is 1 with more than there may be.

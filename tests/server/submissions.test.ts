@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { application, type Answered } from '../api/client.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { start, useEmptyData, useServer } from './harness.ts';
+import { documents, start, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 
 const server = useServer();
 useEmptyData(server);
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 async function createJob(): Promise<string> {
   const { data } = await server.send('POST', '/api/jobs/', { token: await admin(), json: JOB });
@@ -136,6 +140,66 @@ describe('an application that is sent again', () => {
     expect([resume.status, resume.text.includes('Curriculum vitae')]).toEqual([200, true]);
     expect(await server.context.files.list('resumes/')).toHaveLength(1);
   });
+
+  test('under one key with another content, at once, leaves the file of the first alone', async () => {
+    const job = await createJob();
+    let first: Answered | undefined;
+    const slow = await start({
+      wrap: (context) => ({
+        ...context,
+        files: {
+          ...context.files,
+          async put(...file) {
+            // Before its file is stored, the other one has come and won.
+            first = await apply({ job, key: 'k', resume: samplePdf('The first') });
+            await context.files.put(...file);
+          },
+        },
+      }),
+    });
+    const second = await apply({ job, key: 'k', resume: samplePdf('The second'), to: slow });
+    await slow.close();
+    expect([first!.status, second.status]).toEqual([201, 409]);
+    const resume = await server.send('GET', first!.data.resume, { token: await admin() });
+    expect(resume.text).toContain('The first');
+    expect(await server.context.files.list('resumes/')).toHaveLength(1);
+  });
+
+  test('without a key is one for its job, contact, file and day, whatever the name', async () => {
+    const job = await createJob();
+    const send = async (full_name: string, contact: string, text: string) =>
+      (
+        await server.send('POST', '/api/applicants/', {
+          form: application(job, { full_name, contact, resume: samplePdf(text) }),
+        })
+      ).data.id;
+    const first = await send('Ali Rezaei', '0711', 'one');
+    expect(await send('ali  rezaei', '0711', 'one')).toBe(first);
+    const others = [
+      await send('Ali Rezaei', '0712', 'one'),
+      await send('Ali Rezaei', '0711', 'two'),
+    ];
+    vi.setSystemTime(Date.now() + 24 * 3_600_000);
+    others.push(await send('Ali Rezaei', '0711', 'one'));
+    expect(new Set([first, ...others]).size).toBe(4);
+  });
+});
+
+test.each([
+  ['256 characters', 'k'.repeat(256)],
+  ['a space', 'a key'],
+  ['a letter past ASCII', 'clé'],
+  ['nothing', ''],
+])('an Idempotency-Key of %s is refused, and nothing stored', async (_what, key) => {
+  const { status, data } = await server.send('POST', '/api/contact/', {
+    json: { name: 'N', email: 'n@example.com', message: 'M' },
+    headers: { 'Idempotency-Key': key },
+  });
+  expect([status, data.detail]).toEqual([
+    400,
+    'Idempotency-Key must be 1 to 255 printable characters',
+  ]);
+  expect(await stored('contact')).toEqual([]);
 });
 
 test('200 applications and 200 messages at once, from 50 clients, all arrive once', async (context) => {
@@ -190,6 +254,19 @@ describe('what one address may send', () => {
     const messages = await stored('contact');
     report(context, { fault: 'messages over the limit', tries: 3, letIn: messages.length - 30 });
     expect(messages).toHaveLength(30);
+    // Nobody can make the list grow by going on.
+    const [counter] = await documents('submission_counts');
+    expect(counter!.fields.ids.arrayValue.values).toHaveLength(30);
+  });
+
+  test('is counted under a keyed hash of the address', async () => {
+    const from = '198.51.100.13';
+    await write('counted', { from });
+    const [{ name }] = (await documents('submission_counts')) as [{ name: string }];
+    const plain = (encoding: 'hex' | 'base64url') =>
+      createHash('sha256').update(from).digest(encoding);
+    for (const told of [from, plain('hex'), plain('base64url')]) expect(name).not.toContain(told);
+    expect(name).toMatch(/contact-\d+-[\w-]{43}$/);
   });
 
   test('is the same however many come at once', async (context) => {
@@ -233,6 +310,7 @@ describe('what one address may send', () => {
     expect(await status(write('first', { from, to: few }))).toBe(201);
     expect(await status(write('first', { from, to: few }))).toBe(201);
     expect(await status(write('second', { from, to: few }))).toBe(429);
+    expect(await status(apply({ job: 'none', from, to: few }))).toBe(404);
     expect(await status(apply({ job, from, to: few }))).toBe(201);
     expect(await status(write('second', { from: '198.51.100.11', to: few }))).toBe(201);
     await few.close();
