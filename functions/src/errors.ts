@@ -41,18 +41,23 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   res.set('Cache-Control', 'private, no-store').status(status).json(body);
 };
 
+/** Whether Express or one of its body parsers found a request that cannot be read. */
+export function isBadInput(error: unknown): error is Error & { status: number; type?: string } {
+  // Other libraries' errors carry a status too, of requests that we made.
+  if (!(error instanceof Error) || !('status' in error)) return false;
+  const { status, expose } = error as { status: unknown; expose?: unknown };
+  if (typeof status !== 'number' || status < 400 || status > 499) return false;
+  return expose === true || error instanceof URIError;
+}
+
 // gRPC's codes for what passes by itself: deadline exceeded, exhausted, aborted, unavailable.
 const PASSING = [4, 8, 10, 14];
 
-// Express and its body parsers mark bad input so; other libraries' errors carry a status too, of
-// requests that we made.
 function fromLibrary(error: unknown): HttpError | null {
-  const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
-  if (typeof status !== 'number' || status < 400 || status > 499) return null;
-  if (expose !== true && !(error instanceof URIError)) return null;
+  if (!isBadInput(error)) return null;
   return new HttpError(
-    status,
-    status === 413 ? 'This is too large to send.' : 'The request could not be read.',
+    error.status,
+    error.status === 413 ? 'This is too large to send.' : 'The request could not be read.',
   );
 }
 

@@ -336,12 +336,13 @@ describe('bodies of another form', () => {
   });
 
   test('malformed JSON is refused by the platform, and the server lives', async () => {
-    const { status } = await send('POST', '/api/jobs/', {
+    const { status, text } = await send('POST', '/api/jobs/', {
       token,
       body: '{"title": ',
       headers: { 'Content-Type': 'application/json' },
     });
     expect(status).toBe(400);
+    expect(text).toContain('<pre>Bad Request</pre>');
     expect((await send('GET', '/api/jobs/')).status).toBe(200);
   });
 

@@ -1,0 +1,155 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { senderTo, type Sent } from '../api/client.ts';
+
+// Requests that fail before our code sees them, at the built functions in the framework's own program:
+// what it logs and answers then is its own doing (functions/src/framework-log.ts).
+
+const SECRET = 'Zxq';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+let framework: ChildProcess;
+let port: number;
+let log = '';
+
+beforeAll(async () => {
+  port = await freePort();
+  // Auth is nobody's: a login fails in our own code.
+  const env = {
+    ...process.env,
+    GCLOUD_PROJECT: 'demo-framework-log',
+    WEB_API_KEY: 'demo-key',
+    STORAGE_BUCKET: 'framework-log',
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${await freePort()}`,
+    FUNCTION_TARGET: 'api',
+    PORT: String(port),
+  };
+  // Vitest's would have Express log nothing.
+  delete (env as NodeJS.ProcessEnv)['NODE_ENV'];
+  framework = spawn(fileTo('../../node_modules/.bin/functions-framework'), {
+    cwd: fileTo('../../functions'),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [framework.stdout!, framework.stderr!]) {
+    stream.on('data', (text) => (log += String(text)));
+  }
+  await vi.waitFor(
+    async () => expect((await get('/api/firebase-config')).status).toBe(200),
+    60_000,
+  );
+});
+afterAll(async () => {
+  framework.kill('SIGKILL');
+  await once(framework, 'exit');
+});
+
+const send = (sent: Sent) => senderTo(`http://127.0.0.1:${port}`)('POST', '/api/auth/login', sent);
+const get = (path: string) => senderTo(`http://127.0.0.1:${port}`)('GET', path);
+
+test.each<[name: string, line: string, sent: Sent]>([
+  ['JSON that is cut off', '400 entity.parse.failed', json(`{"password":"${SECRET}`)],
+  ['JSON with a fault', '400 entity.parse.failed', json(`{"password": ${SECRET}}`)],
+  ['JSON that is no object', '400 entity.parse.failed', json(SECRET)],
+  [
+    'JSON in an unknown character set',
+    '415 charset.unsupported',
+    { body: `"${SECRET}"`, headers: { 'Content-Type': 'application/json; charset=none' } },
+  ],
+  [
+    'a form in an unknown character set',
+    '415 charset.unsupported',
+    {
+      body: `password=${SECRET}`,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=none' },
+    },
+  ],
+  [
+    'a form of too many fields',
+    '413 parameters.too.many',
+    { body: `password=${SECRET}&`.repeat(1001), headers: FORM_TYPE },
+  ],
+  [
+    'a form that is nested too deep',
+    '400 querystring.parse.rangeError',
+    { body: `${SECRET}${'[x]'.repeat(40)}=${SECRET}`, headers: FORM_TYPE },
+  ],
+  [
+    'an unknown encoding',
+    '415 encoding.unsupported',
+    { body: `{"password":"${SECRET}"}`, headers: { ...JSON_TYPE, 'Content-Encoding': 'none' } },
+  ],
+  [
+    'an encoding that the body is not in',
+    '400 Error',
+    { body: `{"password":"${SECRET}"}`, headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } },
+  ],
+])('%s: neither log nor answer tell of it', async (_name, line, sent) => {
+  const since = log.length;
+  const { status, text } = await send(sent);
+  expect(`${status}`).toBe(line.slice(0, 3));
+  expectNoSecret(text);
+  await logged(`A request could not be read: ${line}\n`, since);
+});
+
+test.each([
+  ['a body over the limit', '413 entity.too.large', 2 ** 30 + 1],
+  ['a body that breaks off', '400 request.aborted', 100],
+])('%s: the log does not tell of it', async (_name, line, length) => {
+  const since = log.length;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+  socket.write(`Content-Length: ${length}\r\n\r\n{"password":"${SECRET}`);
+  // Nobody sends a gigabyte to be refused.
+  socket.end();
+  socket.resume();
+  await once(socket, 'close');
+  await logged(`A request could not be read: ${line}\n`, since);
+});
+
+test('an address that cannot be read is answered without a stack', async () => {
+  const { status, text } = await get(`/api/%zz/${SECRET}`);
+  expect(status).toBe(400);
+  expectNoSecret(text);
+});
+
+test('a failure of our own is logged with its stack, without the password', async () => {
+  const since = log.length;
+  const { status, data } = await send({
+    form: new URLSearchParams({ username: 'admin', password: SECRET }),
+  });
+  expect([status, data]).toEqual([500, { detail: 'Something went wrong. Please try again.' }]);
+  await logged(/^POST \/auth\/login failed Error: .*\n {4}at /m, since);
+});
+
+/** Waits for the line, which comes after the answer, and looks at all that was logged with it. */
+async function logged(line: string | RegExp, since: number) {
+  await vi.waitFor(() => expect(log.slice(since)).toMatch(line), 10_000);
+  expect(log.toLowerCase()).not.toContain(SECRET.toLowerCase());
+}
+
+function expectNoSecret(text: string) {
+  expect(text.toLowerCase()).not.toContain(SECRET.toLowerCase());
+  expect(text).not.toMatch(/Error:|\bat \S+ ?\(|node_modules|\/functions/);
+}
+
+function json(body: string): Sent {
+  return { body, headers: JSON_TYPE };
+}
+
+function fileTo(path: string) {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return free;
+}
