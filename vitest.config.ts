@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vitest/config';
 
-/** `unit` needs nothing, the other projects need the emulators (see scripts/validate.mjs). */
+/** `unit` and `local` need nothing, the others need the emulators (see scripts/validate.mjs). */
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +13,15 @@ export default defineConfig({
           include: ['{contract,functions,web,scripts}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        // Starts emulators of its own; how long that takes is the machine's.
+        test: {
+          name: 'local',
+          include: ['tests/local/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
         },
       },
       {

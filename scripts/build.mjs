@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeDeployConfig } from './local/hosting-config.mjs';
-import { withMutex } from './local/lock.mjs';
+import { withMutex } from './local/mutex.mjs';
 import { run } from './local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './local/project.mjs';
 import { runMain, step } from './local/terminal.mjs';

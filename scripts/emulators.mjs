@@ -16,8 +16,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FIREBASE_CLI } from './local/emulator-jars.mjs';
-import { DataLock, findLeftovers, JARS_LINK } from './local/lock.mjs';
-import { endProcesses, listProcesses, signal } from './local/processes.mjs';
+import { saveLeftovers } from './local/exports.mjs';
+import { DataLock, findLeftovers, javaEmulators, JARS_LINK } from './local/lock.mjs';
+import { endProcesses, listProcesses, pidExists, signal } from './local/processes.mjs';
 import { HOST, portsAt, Problem, PROJECT_ID, ROOT, siteUrl } from './local/project.mjs';
 import { suiteConfig } from './local/suite-config.mjs';
 import { say, seconds } from './local/terminal.mjs';
@@ -33,11 +34,17 @@ export class Suite {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #cli;
   #tmpDir = '';
+  /** @type {import('./local/processes.mjs').Process[]} */
+  #java = [];
   #isReady = false;
   #isStopped = false;
 
-  /** @param {Settings} settings */
-  constructor({ offset, dataDir }) {
+  /**
+   * @param {Settings} settings
+   * @param {string} emulators those that are started
+   */
+  constructor({ offset, dataDir }, emulators = 'auth,firestore,functions,hosting,storage') {
+    this.emulators = emulators;
     this.ports = portsAt(offset);
     this.dataDir = dataDir;
     this.logFile = path.join(dataDir, 'emulators.log');
@@ -48,7 +55,9 @@ export class Suite {
 
   /** Takes the data folder and makes sure of the ports, before any time is spent on building. */
   async reserve() {
-    this.lock = await DataLock.take(this.dataDir, siteUrl(this.ports));
+    this.lock = await DataLock.take(this.dataDir, siteUrl(this.ports), (ports, leftovers) =>
+      saveLeftovers(this.dataDir, ports, leftovers),
+    );
     const busy = await busyPort(this.ports);
     if (!busy) return;
     this.lock.release();
@@ -63,6 +72,8 @@ export class Suite {
    * @param {string} [importDir]
    */
   async start(tools, importDir) {
+    // What is left of a start that failed.
+    await this.#clear();
     if (this.#isStopped) throw new Problem('Stopped before the emulators were started.');
     const runDir = path.join(this.dataDir, 'run');
     rmSync(runDir, { recursive: true, force: true });
@@ -80,7 +91,7 @@ export class Suite {
       '--config',
       this.configFile,
     ];
-    args.push('--only', 'auth,firestore,functions,hosting,storage');
+    args.push('--only', this.emulators);
     // One process for all functions: the default forks one per request that is under way.
     args.push('--inspect-functions', String(this.ports.inspector));
     if (importDir) args.push('--import', importDir);
@@ -106,13 +117,9 @@ export class Suite {
       if (this.#isReady && isAlive(cli)) signal(cli.pid, 'SIGINT');
       const limit = this.#isReady ? STOP_LIMIT : 0;
       for (let waited = 0; isAlive(cli) && waited < limit; waited += 50) await sleep(50);
-      // Java emulators survive the CLI, and it may start one while it is being ended.
-      for (let round = 0; round < 2; round++) {
-        await endProcesses(findLeftovers(this.dataDir, this.lock?.content, listProcesses()));
-      }
     }
+    await this.#clear();
     rmSync(this.configFile, { force: true });
-    if (this.#tmpDir) rmSync(this.#tmpDir, { recursive: true, force: true });
     this.lock?.release();
   }
 
@@ -123,7 +130,13 @@ export class Suite {
 
   /** Whether the suite ended by itself. */
   get hasEnded() {
-    return this.#cli !== undefined && !isAlive(this.#cli);
+    return this.#cli !== undefined && !this.#isStopped && !isAlive(this.#cli);
+  }
+
+  /** The emulator that ended by itself, in words, if one did: the CLI stays when a signal ends one. */
+  get deadEmulator() {
+    const dead = this.#java.find(({ pid }) => !pidExists(pid));
+    return dead && (/firestore/.test(dead.command) ? 'Firestore' : "Storage's rules");
   }
 
   /** The last lines of the CLI's log that say something. */
@@ -131,6 +144,14 @@ export class Suite {
     const lines = existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8').split('\n') : [];
     const telling = lines.filter((line) => line.trim() !== '' && !/^i {2}/.test(line));
     return telling.slice(-12).join('\n');
+  }
+
+  async #clear() {
+    // Java emulators survive the CLI, and it may start one while it is being ended.
+    for (let round = 0; round < 2 && this.#cli; round++) {
+      await endProcesses(findLeftovers(this.dataDir, this.lock?.content, listProcesses()));
+    }
+    if (this.#tmpDir) rmSync(this.#tmpDir, { recursive: true, force: true });
   }
 
   /** @param {Tools} tools */
@@ -174,6 +195,7 @@ export class Suite {
       }
       if (READY.test(log)) {
         this.#isReady = true;
+        this.#java = javaEmulators(this.dataDir, listProcesses());
         return;
       }
       await sleep(POLL);

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { runningAddress } from './local/lock.mjs';
+import { DataLock, runningAddress } from './local/lock.mjs';
 import { Problem, PROJECT_ID, readSettings } from './local/project.mjs';
 import { runMain, say } from './local/terminal.mjs';
 
@@ -15,6 +15,8 @@ await runMain(async () => {
   if (address) throw new Problem(`Sunfront is running at ${address}; stop it first, then reset.`);
   const exported = path.join(dataDir, 'exports');
   if (!existsSync(exported)) return say('There is no data to reset.');
+  // What a killed run left behind would be saved by the next start.
+  (await DataLock.take(dataDir, '')).release();
   // Only what we write: DATA_DIR may name a folder that holds other things too.
   rmSync(exported, { recursive: true });
   say('The data is deleted; the next npm start begins with the demo content.');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureEmulatorJars } from './local/emulator-jars.mjs';
 import { ensureJava } from './local/java.mjs';
-import { withMutex } from './local/lock.mjs';
+import { withMutex } from './local/mutex.mjs';
 import { run } from './local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './local/project.mjs';
 import { runMain, step } from './local/terminal.mjs';

@@ -31,6 +31,7 @@ export const CHECKS = [
     title: `types of ${folder}`,
   })),
   vitest('unit'),
+  vitest('local'),
   { ...vitest('rules'), needsSuite: true },
   { ...vitest('api'), needsSuite: true },
   { ...vitest('server', ['--reporter=./tests/server/outcome-reporter.ts']), needsSuite: true },

@@ -1,17 +1,30 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { HOST, PROJECT_ID } from './project.mjs';
+import { fingerprint, hubPid, requestExport } from './emulator-data.mjs';
+import { readJson } from './json-file.mjs';
+import { Problem } from './project.mjs';
+import { say, step } from './terminal.mjs';
 
 /**
  * @typedef {import('./project.mjs').Ports} Ports
- * @typedef {{ sequence: number }} Mark
+ * @typedef {{ sequence: number, digest?: string }} Mark
+ * @typedef {{ name: string, folder: string, mark?: Mark }} Export
  */
 
 /**
- * Writes the emulators' data to disk. Two folders take turns, because the hub deletes the old
- * folder before it moves the new one in; a mark written last tells which one is whole.
+ * Writes the emulators' data to disk. Two folders take turns, so that there is always one more to
+ * begin from; a mark written last tells which is the newer, and what it held when it was finished.
  */
 export class Exporter {
   /** @type {Promise<boolean>} */
@@ -41,115 +54,136 @@ export class Exporter {
     return this.#turn;
   }
 
+  /** Saves before an end: anew, while something changed during the export. */
+  async saveAll() {
+    for (let round = 0; round < 3; round++) if (!(await this.saveChanges())) return;
+  }
+
   async #saveChanges() {
     // Taken before the export: what changes meanwhile differs next time and is exported then.
     const current = await fingerprint(this.ports);
     if (current === this.#saved) return false;
-    const newest = newestExport(this.dataDir);
-    const name = newest?.name === 'a' ? 'b' : 'a';
-    const folder = path.join(exportsDir(this.dataDir), name);
     mkdirSync(exportsDir(this.dataDir), { recursive: true });
-    rmSync(markFile(this.dataDir, name), { force: true });
-    await requestExport(this.ports, folder);
-    const mark = markFile(this.dataDir, name);
-    writeFileSync(`${mark}.tmp`, JSON.stringify({ sequence: (newest?.sequence ?? 0) + 1 }));
-    renameSync(`${mark}.tmp`, mark);
+    await requestExport(this.ports, madeFolder(this.dataDir));
+    keepExport(this.dataDir);
     this.#saved = current;
     return true;
   }
 }
 
+/** The folder that an export is made in: the one whose turn it is stays whole meanwhile. */
+export function madeFolder(/** @type {string} */ dataDir) {
+  return path.join(exportsDir(dataDir), 'new');
+}
+
 /**
- * The newest export that was finished, if there is one.
+ * Puts an export that was made in the place of the older one.
  * @param {string} dataDir
  */
-export function newestExport(dataDir) {
-  return ['a', 'b']
-    .flatMap((name) => {
-      const folder = path.join(exportsDir(dataDir), name);
-      const mark = readMark(markFile(dataDir, name));
-      const whole = mark && existsSync(path.join(folder, 'firebase-export-metadata.json'));
-      return whole ? [{ name, folder, sequence: mark.sequence }] : [];
-    })
-    .sort((left, right) => right.sequence - left.sequence)[0];
+export function keepExport(dataDir) {
+  const newest = listExports(dataDir).find(({ mark }) => mark);
+  const name = newest?.name === 'a' ? 'b' : 'a';
+  const folder = path.join(exportsDir(dataDir), name);
+  const mark = markFile(dataDir, name);
+  const made = madeFolder(dataDir);
+  const sequence = (newest?.mark?.sequence ?? 0) + 1;
+  writeFileSync(`${mark}.tmp`, JSON.stringify({ sequence, digest: digestOf(made) }));
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(made, folder);
+  // Last: until now the mark says of this folder that it is the older one.
+  renameSync(`${mark}.tmp`, mark);
 }
 
 /**
- * A value that differs whenever the data does. The emulators tell nobody about changes, but they
- * list names with update times quickly (a few milliseconds for some hundred records), so asking
- * once per interval is cheaper and surer than a listener per collection, which would hold all
- * records in memory and miss collections that appear later.
- * @param {Ports} ports
+ * The whole exports, the newest first; damaged ones that may be newer are named and moved aside.
+ * @param {string} dataDir
+ * @throws Problem when something was saved and nothing of it is whole
  */
-export async function fingerprint(ports) {
-  const parts = await Promise.all([documents(ports), accounts(ports), files(ports)]);
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('hex');
-}
-
-/** @param {Ports} ports */
-async function documents(ports) {
-  const parent = `projects/${PROJECT_ID}/databases/(default)/documents`;
-  const select = { fields: [{ fieldPath: '__name__' }] };
-  const structuredQuery = { from: [{ allDescendants: true }], select };
-  const text = await ask(`http://${HOST}:${ports.firestore}/v1/${parent}:runQuery`, {
-    structuredQuery,
-  });
-  // Every entry carries the time of the query, which differs always.
-  return text.replaceAll(/"readTime":\s*"[^"]*"/g, '');
-}
-
-/** @param {Ports} ports */
-function accounts(ports) {
-  const service = 'identitytoolkit.googleapis.com/v1';
-  return ask(`http://${HOST}:${ports.auth}/${service}/projects/${PROJECT_ID}/accounts:query`, {});
-}
-
-/** @param {Ports} ports */
-async function files(ports) {
-  const service = `http://${HOST}:${ports.storage}/b`;
-  const { items: buckets = [] } = JSON.parse(await ask(service));
-  let found = '';
-  for (const { name } of buckets) {
-    let page = '';
-    do {
-      const answer = await ask(
-        `${service}/${name}/o?maxResults=1000&pageToken=${encodeURIComponent(page)}`,
-      );
-      const { items = [], nextPageToken = '' } = JSON.parse(answer);
-      for (const file of items)
-        found += `${name}/${file.name} ${file.updated} ${file.generation}\n`;
-      page = nextPageToken;
-    } while (page);
+export function wholeExports(dataDir) {
+  const exports = listExports(dataDir);
+  const first = exports.findIndex(isWhole);
+  if (exports.length > 0 && first === -1) {
+    throw new Problem(
+      `The saved data in ${exportsDir(dataDir)} is damaged, and no whole copy is left of it. ` +
+        'Put one back, or begin anew with: npm run reset',
+    );
   }
-  return found;
+  const damaged = exports.splice(0, Math.max(first, 0));
+  for (const each of damaged) setAside(dataDir, each, 'is damaged');
+  return exports.filter((each, index) => index === 0 || isWhole(each));
 }
 
 /**
+ * Moves an export out of the way and says so: it may be the only copy of what came last.
+ * @param {string} dataDir
+ * @param {Export} damaged
+ * @param {string} reason
+ */
+export function setAside(dataDir, { name, folder }, reason) {
+  const time = new Date().toISOString().replaceAll(':', '-');
+  const aside = path.join(exportsDir(dataDir), `damaged-${time}`);
+  const isThere = existsSync(folder);
+  if (isThere) renameSync(folder, aside);
+  rmSync(markFile(dataDir, name), { force: true });
+  const fate = isThere ? `${reason} (kept in ${aside})` : 'is gone';
+  say(`  The last save ${fate}; going on from the one before`);
+}
+
+/**
+ * Saves what emulators of a killed run still hold. When they do not answer, that is said, and the
+ * last save stays the newest.
+ * @param {string} dataDir
  * @param {Ports} ports
+ * @param {import('./processes.mjs').Process[]} processes of the killed run
+ */
+export async function saveLeftovers(dataDir, ports, processes) {
+  try {
+    const pid = await hubPid(ports);
+    // Another suite may have these ports by now.
+    if (!processes.some((each) => each.pid === pid)) throw new Error('its hub is gone');
+    await step('Data of the killed run saved', () => new Exporter(dataDir, ports).saveAll());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`  The killed run cannot be asked for its data (${reason}); the last save is taken`);
+  }
+}
+
+/**
+ * What is saved, the newest first; what has no mark that can be read might be newer than all.
+ * @param {string} dataDir
+ * @returns {Export[]}
+ */
+function listExports(dataDir) {
+  const order = (/** @type {Export} */ { mark }) => mark?.sequence ?? Infinity;
+  return ['a', 'b']
+    .map((name) => ({
+      name,
+      folder: path.join(exportsDir(dataDir), name),
+      mark: readJson(markFile(dataDir, name)),
+    }))
+    .filter(({ folder, mark }) => mark || existsSync(folder))
+    .sort((left, right) => order(right) - order(left));
+}
+
+/** @param {Export} each */
+function isWhole({ folder, mark }) {
+  if (!mark || !existsSync(path.join(folder, 'firebase-export-metadata.json'))) return false;
+  // Marks of earlier versions have no digest.
+  return mark.digest === undefined || mark.digest === digestOf(folder);
+}
+
+/**
+ * A hash over all files of a folder, by path and content.
  * @param {string} folder
  */
-async function requestExport(ports, folder) {
-  await ask(
-    `http://${HOST}:${ports.hub}/_admin/export`,
-    { path: folder, initiatedBy: 'sunfront' },
-    120_000,
-  );
-}
-
-/**
- * @param {string} url
- * @param {object} [body]
- * @param {number} [timeout]
- */
-async function ask(url, body, timeout = 20_000) {
-  const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
-  const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-  const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(timeout) });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 200)}`);
-  return text;
+function digestOf(folder) {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }).sort()) {
+    const file = path.join(folder, name);
+    const { size } = statSync(file);
+    if (!statSync(file).isDirectory()) hash.update(`${name}\0${size}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
 }
 
 /** @param {string} dataDir */
@@ -163,16 +197,4 @@ function exportsDir(dataDir) {
  */
 function markFile(dataDir, name) {
   return path.join(exportsDir(dataDir), `${name}.complete.json`);
-}
-
-/**
- * @param {string} file
- * @returns {Mark | undefined}
- */
-function readMark(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

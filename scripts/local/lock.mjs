@@ -1,19 +1,24 @@
 // @ts-check
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcesses, listProcesses, processTree, sameProcess } from './processes.mjs';
-import { LOCAL_DIR, Problem } from './project.mjs';
+import { readJson } from './json-file.mjs';
+import { endProcesses, listProcesses, ownProcess, processTree, sameProcess } from './processes.mjs';
+import { Problem } from './project.mjs';
 import { say } from './terminal.mjs';
 
 /**
+ * What is known of a run, for the start after a kill: `data` are the ports of emulators that hold all
+ * the data, not only what was put in so far.
  * @typedef {import('./processes.mjs').Process} Process
+ * @typedef {import('./project.mjs').Ports} Ports
  * @typedef {{
  *   owner: Process,
  *   address: string,
  *   tmpDir: string,
  *   children: Process[],
+ *   data?: Ports,
  *   isStopping?: true,
  * }} LockContent
  */
@@ -26,11 +31,12 @@ export class DataLock {
   #isReleased = false;
 
   /**
-   * Takes the lock; what a killed run left behind is ended first.
+   * Takes the lock; what a killed run left behind is saved, if it holds data, and ended first.
    * @param {string} dataDir
    * @param {string} address
+   * @param {(data: Ports, leftovers: Process[]) => Promise<void>} [save]
    */
-  static async take(dataDir, address) {
+  static async take(dataDir, address, save) {
     mkdirSync(dataDir, { recursive: true });
     await waitWhileStopping(dataDir);
     const previous = readLock(dataDir);
@@ -38,15 +44,10 @@ export class DataLock {
     if (previous && isRunning(previous, processes)) {
       throw new Problem(`Sunfront is already running with this data, at ${previous.address}.`);
     }
-    const leftovers = findLeftovers(dataDir, previous, processes);
-    if (leftovers.length > 0) {
-      say(`  Ending ${leftovers.length} processes that a killed run left behind`);
-      await endProcesses(leftovers);
-    }
-    if (previous && isOwnTmpDir(previous.tmpDir))
-      rmSync(previous.tmpDir, { recursive: true, force: true });
     rmSync(lockFile(dataDir), { force: true });
-    return new DataLock(dataDir, address);
+    const lock = new DataLock(dataDir, address);
+    await lock.#clear(dataDir, previous, processes, save);
+    return lock;
   }
 
   /**
@@ -56,7 +57,7 @@ export class DataLock {
   constructor(dataDir, address) {
     this.file = lockFile(dataDir);
     /** @type {LockContent} */
-    this.content = { owner: self(), address, tmpDir: '', children: [] };
+    this.content = { owner: ownProcess(), address, tmpDir: '', children: [] };
     writeFileSync(this.file, JSON.stringify(this.content), { flag: 'wx' });
   }
 
@@ -70,6 +71,14 @@ export class DataLock {
     this.#write({ ...this.content, tmpDir, children });
   }
 
+  /**
+   * Has the start after a kill save what the emulators hold: from now on it is whole.
+   * @param {Ports} data
+   */
+  announceData(data) {
+    if (!this.#isReleased) this.#write({ ...this.content, data });
+  }
+
   /** Lets a start that comes now wait for the end of this run. */
   announceStop() {
     if (!this.#isReleased) this.#write({ ...this.content, isStopping: true });
@@ -78,6 +87,28 @@ export class DataLock {
   release() {
     this.#isReleased = true;
     rmSync(this.file, { force: true });
+  }
+
+  /**
+   * Ends what the run before us left behind.
+   * @param {string} dataDir
+   * @param {LockContent | undefined} previous
+   * @param {Process[]} processes
+   * @param {(data: Ports, leftovers: Process[]) => Promise<void>} [save]
+   */
+  async #clear(dataDir, previous, processes, save) {
+    const own = this.content;
+    const leftovers = findLeftovers(dataDir, previous, processes);
+    if (leftovers.length > 0) {
+      // Ours to know until they are ended: we may be killed as well.
+      this.#write({ ...own, ...previous, owner: own.owner, children: leftovers });
+      if (previous?.data) await save?.(previous.data, leftovers);
+      say(`  Ending ${leftovers.length} processes that a killed run left behind`);
+      await endProcesses(leftovers);
+    }
+    if (previous && isOwnTmpDir(previous.tmpDir))
+      rmSync(previous.tmpDir, { recursive: true, force: true });
+    this.#write(own);
   }
 
   /** @param {LockContent} content */
@@ -114,38 +145,22 @@ export function isRunning(lock, processes) {
  */
 export function findLeftovers(dataDir, lock, processes) {
   const known = lock?.children ?? [];
-  const jars = `-jar ${path.join(dataDir, JARS_LINK)}${path.sep}`;
+  const java = javaEmulators(dataDir, processes);
   const roots = processes.filter(
-    (each) =>
-      known.some((child) => sameProcess(child, each)) ||
-      (/^\S*java\s/.test(each.command) && each.command.includes(jars)),
+    (each) => known.some((child) => sameProcess(child, each)) || java.includes(each),
   );
   const all = roots.flatMap((root) => processTree(processes, root.pid));
   return [...new Set(all)];
 }
 
 /**
- * Lets one process at a time do some work in this checkout, such as installing or building.
- * @template T
- * @param {string} name
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
+ * The Java emulators that were started through this data folder's own link.
+ * @param {string} dataDir
+ * @param {Process[]} processes
  */
-export async function withMutex(name, work) {
-  const file = path.join(LOCAL_DIR, `${name}.lock`);
-  mkdirSync(LOCAL_DIR, { recursive: true });
-  for (let waited = false; !tryCreate(file); waited = true) {
-    if (!waited) say(`  Waiting for another ${name} to finish …`);
-    await sleep(500);
-  }
-  const release = () => rmSync(file, { force: true });
-  process.once('exit', release);
-  try {
-    return await work();
-  } finally {
-    process.off('exit', release);
-    release();
-  }
+export function javaEmulators(dataDir, processes) {
+  const jars = `-jar ${path.join(dataDir, JARS_LINK)}${path.sep}`;
+  return processes.filter(({ command }) => /^\S*java\s/.test(command) && command.includes(jars));
 }
 
 const STOP_LIMIT = 30_000;
@@ -160,25 +175,6 @@ async function waitWhileStopping(dataDir) {
   }
 }
 
-/** @param {string} file */
-function tryCreate(file) {
-  try {
-    writeFileSync(file, JSON.stringify(self()), { flag: 'wx' });
-    return true;
-  } catch {
-    const owner = readJson(file);
-    if (owner && listProcesses().some((each) => sameProcess(each, owner))) return false;
-    rmSync(file, { force: true });
-    return false;
-  }
-}
-
-function self() {
-  const own = listProcesses().find((each) => each.pid === process.pid);
-  if (!own) throw new Error('This process is not in the list of processes.');
-  return own;
-}
-
 /** @param {string} dataDir */
 function lockFile(dataDir) {
   return path.join(dataDir, 'lock.json');
@@ -190,15 +186,6 @@ function lockFile(dataDir) {
  */
 function readLock(dataDir) {
   return readJson(lockFile(dataDir));
-}
-
-/** @param {string} file */
-function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined; // Absent, or cut off by the kill that made it stale.
-  }
 }
 
 /** @param {string} folder */

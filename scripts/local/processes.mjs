@@ -15,6 +15,13 @@ export function listProcesses() {
   return process.platform === 'linux' ? listFromProc() : parsePs(ps());
 }
 
+/** This process. */
+export function ownProcess() {
+  const own = listProcesses().find((each) => each.pid === process.pid);
+  if (!own) throw new Error('This process is not in the list of processes.');
+  return own;
+}
+
 /**
  * A process and everything below it.
  * @param {Process[]} all
@@ -51,6 +58,15 @@ export async function endProcesses(targets) {
   }
   const left = alive();
   if (left.length) throw new Problem(`Process ${left[0]?.pid} of an earlier run cannot be ended.`);
+}
+
+/** @param {number} pid of a process that was there a moment ago */
+export function pidExists(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build.mjs';
 import { Suite } from '../emulators.mjs';
 import { setUp } from '../setup.mjs';
-import { Exporter, newestExport } from './exports.mjs';
+import { Exporter, setAside, wholeExports } from './exports.mjs';
 import { endProcesses, listProcesses, processTree, run } from './processes.mjs';
 import { clientEnv, Problem, readSettings, ROOT, siteUrl } from './project.mjs';
 import { stopSignal } from './stop-signal.mjs';
@@ -18,22 +18,19 @@ export const DEMO_LOGIN = { username: 'admin', password: 'sunshine' };
  * Starts the suite on its data, and fills it when there is none.
  * @param {Suite} suite
  * @param {import('../setup.mjs').Tools} tools
+ * @param {(suite: Suite) => Promise<void>} [fill]
  * @returns {Promise<Exporter>}
  */
-export async function openSuite(suite, tools) {
+export async function openSuite(suite, tools, fill = fillWithDemo) {
   const exporter = new Exporter(suite.dataDir, suite.ports);
   // An export is first made when the demo content is complete, so having one says that it is.
-  const saved = newestExport(suite.dataDir);
-  await step('Emulators, all ready', () => suite.start(tools, saved?.folder));
-  if (saved) {
+  if (await startOnData(suite, tools)) {
     await exporter.markSaved();
   } else {
-    await step('Demo administrator', () =>
-      content(suite, ['create-admin.mjs', DEMO_LOGIN.username, '--demo']),
-    );
-    await step('Demo content', () => content(suite, ['seed.mjs']));
+    await fill(suite);
     await step('First save', () => exporter.saveChanges());
   }
+  suite.lock?.announceData(suite.ports);
   return exporter;
 }
 
@@ -61,7 +58,7 @@ export async function serveSite({ title, whenReady }) {
     say('Stopping …');
     suite.lock?.announceStop();
     // Before the content is complete there is nothing worth keeping: the next start begins anew.
-    if (exporter) await step('Data saved', () => exporter?.saveChanges());
+    if (exporter) await lastSave(exporter);
     return 0;
   } finally {
     await close(suite, opening);
@@ -69,7 +66,77 @@ export async function serveSite({ title, whenReady }) {
   }
 }
 
+/**
+ * Saves every half minute, until the emulators or one of them end by themselves.
+ * @param {Suite} suite
+ * @param {Exporter} exporter
+ * @throws Problem then, once what can be saved is
+ */
+export async function keepSaving(suite, exporter) {
+  for (let waited = 0; ; waited += 1000) {
+    await sleep(1000);
+    if (suite.hasEnded)
+      throw new Problem(`The emulators ended by themselves:\n${suite.lastLogLines()}`);
+    const dead = suite.deadEmulator;
+    if (dead) {
+      say(`The emulator of ${dead} ended by itself.`);
+      await lastSave(exporter);
+      throw new Problem(`Stopped, because the emulator of ${dead} ended by itself.`);
+    }
+    if (waited < SAVE_INTERVAL) continue;
+    waited = 0;
+    suite.recordProcesses();
+    // A failed save is tried again the next time; the last one was kept.
+    await exporter
+      .saveChanges()
+      .catch((error) => say(`The data could not be saved: ${error.message}`));
+  }
+}
+
 const SAVE_INTERVAL = 30_000;
+
+/**
+ * Starts the suite on what was saved last; on what was saved before when the emulators end over that.
+ * @param {Suite} suite
+ * @param {import('../setup.mjs').Tools} tools
+ * @returns {Promise<boolean>} whether anything was saved
+ */
+async function startOnData(suite, tools) {
+  const [newest, before] = wholeExports(suite.dataDir);
+  const start = (/** @type {string | undefined} */ folder) =>
+    step('Emulators, all ready', () => suite.start(tools, folder));
+  try {
+    await start(newest?.folder);
+  } catch (error) {
+    if (!newest || !suite.hasEnded) throw error;
+    const rest = before ? 'trying the save before' : 'there is no whole save before';
+    say(`  The emulators ended over the data in ${newest.folder}; ${rest}`);
+    if (!before) throw error;
+    await start(before.folder);
+    setAside(suite.dataDir, newest, 'cannot be read');
+  }
+  return newest !== undefined;
+}
+
+/** @param {Exporter} exporter */
+async function lastSave(exporter) {
+  try {
+    await step('Data saved', () => exporter.saveAll());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Problem(
+      `The data could not be saved at the end (${reason}); the next start begins from the last save.`,
+    );
+  }
+}
+
+/** @param {Suite} suite */
+async function fillWithDemo(suite) {
+  await step('Demo administrator', () =>
+    content(suite, ['create-admin.mjs', DEMO_LOGIN.username, '--demo']),
+  );
+  await step('Demo content', () => content(suite, ['seed.mjs']));
+}
 
 /** @param {Suite} suite */
 async function open(suite) {
@@ -115,25 +182,6 @@ function announce(suite, start) {
   say(`  Demo login  ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`);
   say(`  Log         ${suite.logFile}\n`);
   say(`Ready: ${url}`);
-}
-
-/**
- * @param {Suite} suite
- * @param {Exporter} exporter
- */
-async function keepSaving(suite, exporter) {
-  for (let waited = 0; ; waited += 1000) {
-    await sleep(1000);
-    if (suite.hasEnded)
-      throw new Problem(`The emulators ended by themselves:\n${suite.lastLogLines()}`);
-    if (waited < SAVE_INTERVAL) continue;
-    waited = 0;
-    suite.recordProcesses();
-    // A failed save is tried again the next time; the last one was kept.
-    await exporter
-      .saveChanges()
-      .catch((error) => say(`The data could not be saved: ${error.message}`));
-  }
 }
 
 /**

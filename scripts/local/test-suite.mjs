@@ -46,20 +46,20 @@ export class TestSuite {
   async #open(tools) {
     await build();
     await sweep();
-    this.#suite = await reserve();
+    this.#suite = await reserveSuite((offset) => path.join(LOCAL_DIR, `test-${offset}`));
     await openSuite(this.#suite, tools);
     return this.#suite;
   }
 }
 
-const FIRST_OFFSET = 500;
-const OFFSET_STEP = 20;
-const LAST_OFFSET = 20_000;
-
-/** The first block of ports that is free: a site or another test run may be running beside us. */
-async function reserve() {
+/**
+ * A suite on the first block of ports that is free: a site or another test run may be running beside us.
+ * @param {(offset: number) => string} dataDirAt
+ * @param {string} [emulators]
+ */
+export async function reserveSuite(dataDirAt, emulators) {
   for (let offset = FIRST_OFFSET; offset < LAST_OFFSET; offset += OFFSET_STEP) {
-    const suite = new Suite({ offset, dataDir: path.join(LOCAL_DIR, `test-${offset}`) });
+    const suite = new Suite({ offset, dataDir: dataDirAt(offset) }, emulators);
     try {
       await suite.reserve();
       return suite;
@@ -70,11 +70,15 @@ async function reserve() {
   throw new Problem('No block of free ports was found for the tests.');
 }
 
+const FIRST_OFFSET = 500;
+const OFFSET_STEP = 20;
+const LAST_OFFSET = 20_000;
+
 /** Ends and deletes what test runs left behind that were killed. */
 async function sweep() {
   for (const name of readdirSync(LOCAL_DIR)) {
     const dataDir = path.join(LOCAL_DIR, name);
-    if (!/^test-\d+$/.test(name) || runningAddress(dataDir)) continue;
+    if (!/^test-(\w+-)?\d+$/.test(name) || runningAddress(dataDir)) continue;
     (await DataLock.take(dataDir, '')).release();
     rmSync(dataDir, { recursive: true, force: true });
   }
