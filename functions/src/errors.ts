@@ -28,7 +28,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   }
   const { status, detail, extra } =
     known ??
-    (PASSING.includes((error as { code?: number } | null)?.code ?? 0)
+    (isPassing(error)
       ? new HttpError(503, 'The site is busy. Please try again.', { retryAfter: 2 })
       : new HttpError(500, 'Something went wrong. Please try again.'));
   if (res.headersSent) {
@@ -50,8 +50,16 @@ export function isBadInput(error: unknown): error is Error & { status: number; t
   return expose === true || error instanceof URIError;
 }
 
-// gRPC's codes for what passes by itself: deadline exceeded, exhausted, aborted, unavailable.
-const PASSING = [4, 8, 10, 14];
+/** Whether a service that we called is busy or cannot be reached, which passes by itself. */
+export function isPassing(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return [FIRESTORE, STORAGE, LINE].some((codes: unknown[]) => codes.includes(code));
+}
+
+// gRPC's: deadline exceeded, exhausted, aborted, unavailable.
+const FIRESTORE = [4, 8, 10, 14];
+const STORAGE = [408, 429, 500, 502, 503, 504];
+const LINE = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ABORT_ERR'];
 
 function fromLibrary(error: unknown): HttpError | null {
   if (!isBadInput(error)) return null;

@@ -1,4 +1,7 @@
+import { addAbortSignal } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Storage } from 'firebase-admin/storage';
+import { isPassing } from './errors.ts';
 
 /** The door to Cloud Storage. Paths are object names in the project's one bucket. */
 export interface FileStore {
@@ -16,6 +19,14 @@ export interface FileStore {
 
 export function createFileStore(storage: Storage, bucketName: string): FileStore {
   const bucket = storage.bucket(bucketName);
+  // All that is done here can be done twice. By default the client takes the first upload for a reason to
+  // repeat nothing any more, reads included: a connection that Storage had closed was a failure.
+  Object.assign(bucket.storage.retryOptions, { idempotencyStrategy: RETRY_ALWAYS });
+
+  // The client waits for good when the connection breaks amid a file.
+  const read = (path: string) =>
+    buffer(addAbortSignal(AbortSignal.timeout(READ_TIME), bucket.file(path).createReadStream()));
+
   return {
     async put(path, content, contentType) {
       // A resumable upload costs a second round trip and gains nothing below some 10 MB.
@@ -23,8 +34,10 @@ export function createFileStore(storage: Storage, bucketName: string): FileStore
     },
     async get(path) {
       try {
-        const [content] = await bucket.file(path).download();
-        return content;
+        return await read(path).catch((error: unknown) => {
+          if (isPassing(error)) return read(path);
+          throw error;
+        });
       } catch (error) {
         if ((error as { code?: unknown }).code === 404) return null;
         throw error;
@@ -51,3 +64,9 @@ export function createFileStore(storage: Storage, bucketName: string): FileStore
     },
   };
 }
+
+/** `IdempotencyStrategy.RetryAlways` of a package that is here only through another. */
+const RETRY_ALWAYS = 0;
+
+/** Milliseconds that a file may take; two of them and more fit into a function's time. */
+const READ_TIME = 15_000;

@@ -1,7 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { withMutex } from '../local/lock.mjs';
+import { withMutex } from '../local/mutex.mjs';
 import { Problem, ROOT } from '../local/project.mjs';
 import { stopSignal } from '../local/stop-signal.mjs';
 import { errorText, say, seconds } from '../local/terminal.mjs';
