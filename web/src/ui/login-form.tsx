@@ -32,9 +32,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
       await logIn(String(data.get('username')), String(data.get('password')));
       onLoggedIn();
     } catch (error) {
-      // Too many attempts and no connection are told as they are; everything else is a refusal.
-      const telling = error instanceof ApiError && (error.status === 429 || error.status === 0);
-      setProblem(telling ? error.message : REFUSED);
+      setProblem([REFUSED, reasonOf(error)].filter(Boolean).join(' '));
       setBusy(false);
       const password = form.elements.namedItem('password') as HTMLInputElement;
       password.focus();
@@ -77,3 +75,11 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
     </form>
   );
 }
+
+/** Why it failed when that was not the credentials: to wait, no connection, no service. */
+function reasonOf(error: unknown): string {
+  return error instanceof ApiError && !REFUSALS.has(error.status) ? error.message : '';
+}
+
+// The server judged what was typed.
+const REFUSALS = new Set([400, 401, 403, 415, 422]);

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { LoginForm } from '../../src/ui/login-form.tsx';
+import { leave, press, show } from '../admin/page.ts';
+
+afterEach(async () => {
+  await leave();
+  vi.unstubAllGlobals();
+});
+
+const REFUSED = 'Login failed. Please check your credentials.';
+const answer = (status: number, body: string) => () =>
+  Promise.resolve(new Response(body, { status }));
+
+it.each([
+  ['wrong credentials', answer(401, '{"detail":"Wrong name or password"}'), REFUSED],
+  [
+    'a missing password',
+    answer(422, '{"detail":[{"loc":["body","password"],"msg":"Needed"}]}'),
+    REFUSED,
+  ],
+  [
+    'too many attempts',
+    answer(429, '{"detail":"Too many failed logins. Try again in 8 seconds."}'),
+    `${REFUSED} Too many failed logins. Try again in 8 seconds.`,
+  ],
+  [
+    'no connection',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    `${REFUSED} The server could not be reached. Check your connection and try again.`,
+  ],
+  [
+    'a service that does not answer',
+    answer(502, '<html>'),
+    `${REFUSED} Something went wrong on the server. Please try again.`,
+  ],
+])('%s: says the specified sentence first', async (_, fetch, says) => {
+  vi.stubGlobal('fetch', fetch);
+  await show(<LoginForm username="admin" action="Log in" onLoggedIn={() => undefined} />);
+  document.querySelector<HTMLInputElement>('input[type=password]')!.value = 'wrong';
+  await press('Log in');
+  await vi.waitFor(() => {
+    expect(document.querySelector('[role=alert]')?.textContent).toBe(says);
+  });
+});
