@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { counting, faulty, type Fault } from './faulty.ts';
+import { form } from '../api/client.ts';
+import { samplePicture } from '../samples.ts';
 import { aftermath, empty, start, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
@@ -31,8 +33,11 @@ async function runWith(scenario: Scenario, fault: Fault) {
   const answer = await scenario.act({ ...on, send: broken.send }, prepared);
   await broken.close();
   const done = answer.status < 300;
-  // A failure is told in words that the form can show.
-  if (!done) expect([answer.status, typeof answer.data?.detail]).toEqual([500, 'string']);
+  // A failure is told in words that the form can show, and that tell nothing of what is inside.
+  if (!done) {
+    const detail = 'Something went wrong. Please try again.';
+    expect([answer.status, answer.data]).toEqual([500, { detail }]);
+  }
   if (!done && scenario.once) {
     const again = await scenario.act(on, prepared);
     expect(again.status, again.text).toBe(201);
@@ -75,3 +80,30 @@ for (const scenario of scenarios) {
     }
   });
 }
+
+test('pictures of which one cannot be stored leave no file, even before a sweep', async () => {
+  let puts = 0;
+  const broken = await start({
+    wrap: (context) => ({
+      ...context,
+      files: {
+        ...context.files,
+        async put(...file) {
+          puts += 1;
+          if (puts === 2) throw new Error('Injected');
+          await context.files.put(...file);
+        },
+      },
+    }),
+  });
+  const pictures = {
+    one: await samplePicture({ width: 9 }),
+    two: await samplePicture({ width: 8 }),
+  };
+  const token = await server.login();
+  const sent = { token, form: form(pictures) };
+  const { status } = await broken.send('POST', '/api/gallery/upload-images', sent);
+  await broken.close();
+  expect([status, puts]).toEqual([500, 2]);
+  expect(await server.context.files.list('')).toEqual([]);
+});

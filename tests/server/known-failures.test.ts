@@ -60,6 +60,31 @@ test('a file is not replaced when the answer is a refusal', async (context) => {
   expect(await server.context.repository.get('services', created.data.id)).toEqual(record);
 });
 
+test('a change that is refused because another came first leaves no file', async () => {
+  const token = await server.login();
+  const made = { ...SERVICE, image1: await picture('#112233') };
+  const created = await server.send('POST', '/api/services/', { token, form: form(made) });
+  const before = await server.context.files.list('');
+  const { status, data } = await server.send('PUT', `/api/services/${created.data.id}`, {
+    token,
+    form: form({ ...SERVICE, image1: await picture('#998877') }),
+    headers: { 'If-Match': '"older"' },
+  });
+  expect([status, data.current]).toEqual([409, created.data]);
+  expect(await server.context.files.list('')).toEqual(before);
+});
+
+test('a change is later than the one before, or nobody could tell them apart', async () => {
+  const token = await server.login();
+  const { data } = await server.send('POST', '/api/partners/', { token, json: { name: 'P' } });
+  // As if the clock had gone back since.
+  const updated_at = new Date(Date.now() + 60_000).toISOString();
+  await server.context.repository.write('partners', data.id, (now) => ({ ...now, updated_at }));
+  const change = { token, json: { name: 'Q' } };
+  const changed = await server.send('PUT', `/api/partners/${data.id}`, change);
+  expect([changed.status, changed.data.updated_at > updated_at]).toEqual([200, true]);
+});
+
 test('a token counts in the Authorization header alone', async (context) => {
   const token = await server.login();
   let letIn = 0;

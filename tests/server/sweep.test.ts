@@ -141,7 +141,10 @@ describe('applications and messages', () => {
     await age('applicants', old.id, 367);
     await age('applicants', young.id, 363);
     await age('contact', id, 367);
+    await age('jobs', old.job_id, 367);
     expect((await sweep(server.context)).submissions).toBe(2);
+    // Two were made; what the site shows does not age.
+    expect(await repository.list('jobs')).toHaveLength(2);
     const left = await repository.list('applicants');
     const resumes = await files.list('resumes/');
     report(context, {

@@ -2,5 +2,211 @@
 
 /** @typedef {import('../table.mjs').Guard} Guard */
 
-/** @type {Guard[]} */
-export const files = [];
+const DOORS = { check: /** @type {const} */ ('server'), test: 'tests/server/doors.test.ts' };
+const SWEEP = {
+  check: /** @type {const} */ ('server'),
+  test: 'tests/server/sweep.test.ts',
+  file: 'functions/src/sweep.ts',
+};
+const KNOWN = {
+  check: /** @type {const} */ ('server'),
+  test: 'tests/server/known-failures.test.ts',
+};
+const BEHAVIOUR = { check: /** @type {const} */ ('api'), test: 'tests/api/behaviour.test.ts' };
+
+const REFERENCES = 'functions/src/references.ts';
+const REPOSITORY = 'functions/src/repository.ts';
+
+/** Records and their files: whole, in step, and deleted when their time has come. @type {Guard[]} */
+export const files = [
+  {
+    ...DOORS,
+    file: 'functions/src/submissions.ts',
+    what: 'a résumé is stored before the record that names it',
+    text: "if (resume) await files.put(file, resume, 'application/pdf');",
+    replacement: "if (resume) files.put(file, resume, 'application/pdf').catch(() => {});",
+    name: 'applying a call that fails loses and doubles nothing',
+  },
+  {
+    ...DOORS,
+    file: REFERENCES,
+    what: 'pictures are stored before the record that shows them',
+    text: '  await storePictures(context.files, pictures);\n  try {',
+    replacement: '  storePictures(context.files, pictures).catch(() => {});\n  try {',
+    name: 'uploading pictures a call that fails loses and doubles nothing',
+  },
+  {
+    ...DOORS,
+    file: REFERENCES,
+    what: 'the pictures of a record that is there stay, although its write failed',
+    text: 'if (!(await isShown(repository, url))) await deletePictures(files, [url]);',
+    replacement: 'await deletePictures(files, [url]);',
+    name: 'a new service with pictures a call that is carried out and fails',
+  },
+  {
+    ...DOORS,
+    file: 'functions/src/pictures.ts',
+    what: 'of pictures of which one cannot be stored, none stays',
+    text: 'files,\n      pictures.map(({ url }) => url),\n    ).catch(',
+    replacement: 'files,\n      [],\n    ).catch(',
+    name: 'pictures of which one cannot be stored leave no file, even before a sweep',
+  },
+  {
+    ...DOORS,
+    file: 'functions/src/errors.ts',
+    what: 'an answer tells nothing of what went wrong inside',
+    text: "new HttpError(500, 'Something went wrong. Please try again.')",
+    replacement: 'new HttpError(500, stackOf(error))',
+    name: 'writing a message a call that fails loses and doubles nothing',
+  },
+  {
+    ...KNOWN,
+    file: REFERENCES,
+    what: 'the pictures of a change that is refused go again',
+    text: 'context,\n      pictures.map(({ url }) => url),\n    );\n    throw error;',
+    replacement: 'context,\n      [],\n    );\n    throw error;',
+    name: 'a change that is refused because another came first leaves no file',
+  },
+  {
+    ...KNOWN,
+    file: REPOSITORY,
+    what: 'two changes within a millisecond differ',
+    text: 'Math.max(now, before + 1)',
+    replacement: 'now',
+    name: 'a change is later than the one before, or nobody could tell them apart',
+  },
+  {
+    check: 'server',
+    test: 'tests/server/submissions.test.ts',
+    file: REPOSITORY,
+    what: 'a new record never takes the place of another',
+    text: 'batch.create(db.collection(collection).doc(id), data);',
+    replacement: 'batch.set(db.collection(collection).doc(id), data);',
+    name: 'without a key, 50 times at once, is one',
+  },
+  {
+    ...BEHAVIOUR,
+    file: 'functions/src/router.ts',
+    what: 'a change made to an older state is refused',
+    text: "expected && expected !== '*' && expected !== current['updated_at']",
+    replacement: 'false',
+    name: 'refuses a change that was made to an older state, and shows the present one',
+  },
+  {
+    ...BEHAVIOUR,
+    file: REFERENCES,
+    what: 'a picture stays while another record shows it',
+    text: 'return found.includes(true);',
+    replacement: 'return false;',
+    name: 'stay while another record shows them',
+  },
+  {
+    ...BEHAVIOUR,
+    file: REFERENCES,
+    what: 'pictures go with their record',
+    text: 'await releasePictures(context, picturesOf(entity, deleted));',
+    replacement: '',
+    name: 'files go with their record',
+  },
+  {
+    ...BEHAVIOUR,
+    file: 'functions/src/router.ts',
+    what: 'pictures go when they are replaced',
+    text: 'picturesOf(entity, before).filter((url) => !kept.includes(url)),',
+    replacement: '[],',
+    name: 'files go when they are replaced',
+  },
+  {
+    ...SWEEP,
+    file: REFERENCES,
+    what: 'a résumé goes with its application',
+    text: "if (deleted['resume_file']) await deleteResume(context.files, String(deleted['resume_file']));",
+    replacement: '',
+    name: 'go after twelve months, with their résumés, and no sooner',
+  },
+  {
+    ...SWEEP,
+    what: 'the sweep leaves files that are younger than a day',
+    text: 'created_at > before || ',
+    replacement: '',
+    name: 'leaves what a record uses, and what is younger than a day',
+  },
+  {
+    ...SWEEP,
+    what: 'the sweep leaves files that a record uses',
+    text: 'orphans: there.filter(({ path }) => !used.has(path) && ',
+    replacement: 'orphans: there.filter(({ path }) => ',
+    name: 'names a missing file, a file that nobody uses and an outdated document',
+  },
+  {
+    ...SWEEP,
+    what: 'the sweep asks again before it deletes a file',
+    text: ' || (await isUsed(repository, path))',
+    replacement: '',
+    name: 'leaves a file that a record took up after it was listed',
+  },
+  {
+    ...SWEEP,
+    what: 'the sweep leaves what lies outside of our folders',
+    text: "const FOLDERS = ['media/', 'resumes/'];",
+    replacement: "const FOLDERS = [''];",
+    name: 'leaves what is not ours',
+  },
+  {
+    ...SWEEP,
+    what: "the sweep leaves a console's marks of folders",
+    text: " && !path.endsWith('/')",
+    replacement: '',
+    name: 'leaves what is not ours',
+  },
+  {
+    ...SWEEP,
+    file: 'functions/src/file-store.ts',
+    what: 'a folder is deleted by its whole name alone',
+    text: 'if (!/[^/]\\/$/.test(path)) throw new Error(`${path} is no folder`);',
+    replacement: '',
+    name: 'leaves what is not ours',
+  },
+  {
+    ...SWEEP,
+    what: 'submissions are kept as many months as the settings name',
+    text: 'Number(retention_months)',
+    replacement: '12',
+    name: 'go after the months that the settings name',
+  },
+  {
+    ...SWEEP,
+    what: 'submissions are deleted once they are older than that',
+    text: 'if (await deleteRecord(context, entity, id)) count += 1;',
+    replacement: 'count += 1;',
+    name: 'go after twelve months, with their résumés, and no sooner',
+  },
+  {
+    ...SWEEP,
+    what: 'what the site shows does not age',
+    text: 'if (!entity.person) continue;',
+    replacement: '',
+    name: 'go after twelve months, with their résumés, and no sooner',
+  },
+  {
+    ...SWEEP,
+    what: 'a month that is too short ends on its last day',
+    text: 'if (earlier.getUTCDate() !== date.getUTCDate()) earlier.setUTCDate(0);',
+    replacement: '',
+    name: '2026-03-31 less 1 months is 2026-02-28',
+  },
+  {
+    ...SWEEP,
+    what: 'the sweep finishes a change of the time zone',
+    text: 'await refreshClosing(repository);',
+    replacement: '',
+    name: 'finishes a change of the time zone that was left half done, and an outdated page',
+  },
+  {
+    ...SWEEP,
+    what: 'the sweep builds an outdated page anew',
+    text: '\n  await rebuildSite(repository);',
+    replacement: '',
+    name: 'finishes a change of the time zone that was left half done, and an outdated page',
+  },
+];
