@@ -22,9 +22,13 @@ export interface Upload {
   missing: string;
 }
 
-export interface EntityDefinition<Body extends z.ZodObject, Stored extends z.ZodObject> {
+export interface EntityDefinition<
+  Body extends z.ZodObject,
+  Stored extends z.ZodObject,
+  Path extends string = string,
+> {
   /** The collection, and the segment after `/api/`. */
-  path: string;
+  path: Path;
   /** What one of them is called in messages. */
   singular: string;
   /** The route table: an operation that is absent has no endpoint. */
@@ -33,7 +37,10 @@ export interface EntityDefinition<Body extends z.ZodObject, Stored extends z.Zod
   schema: Body;
   /** Fields that only the server sets. */
   stored?: Stored;
-  /** Stored fields that never leave the server. */
+  /**
+   * Stored fields that the API never answers with. Who reads Firestore itself (an administrator, past
+   * the API) sees them.
+   */
   hidden?: readonly string[];
   files?: Record<string, FileField>;
   upload?: Upload;
@@ -50,7 +57,8 @@ export interface EntityDefinition<Body extends z.ZodObject, Stored extends z.Zod
 export interface Entity<
   Body extends z.ZodObject = z.ZodObject,
   Stored extends z.ZodObject = z.ZodObject,
-> extends EntityDefinition<Body, Stored> {
+  Path extends string = string,
+> extends EntityDefinition<Body, Stored, Path> {
   /** Fields that hold a picture's address, whoever sets them. */
   pictures: readonly string[];
   /** What each field holds when nothing was given, so that a record is always whole. */
@@ -80,7 +88,8 @@ export type Draft<E> = E extends Entity<infer Body, z.ZodObject> ? z.input<Body>
 export function defineEntity<
   Body extends z.ZodObject,
   Stored extends z.ZodObject = z.ZodObject<Record<never, never>>,
->(definition: EntityDefinition<Body, Stored>): Entity<Body, Stored> {
+  const Path extends string = string,
+>(definition: EntityDefinition<Body, Stored, Path>): Entity<Body, Stored, Path> {
   const fields = { ...definition.schema.shape, ...definition.stored?.shape } as Record<
     string,
     z.ZodType

@@ -157,6 +157,12 @@ export function picture(title: string) {
   return describe(schema, { title, kind: 'picture', max: TEXT.url });
 }
 
+/** For a check of fields together (zod's `when`): it waits until each of them is valid by itself. */
+export function whenValid(...names: string[]) {
+  return ({ issues }: z.core.ParsePayload) =>
+    !issues.some(({ path }) => names.includes(String(path?.[0])));
+}
+
 /** Whether the text is an absolute http or https address. */
 export function isHttpUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);

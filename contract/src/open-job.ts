@@ -7,6 +7,9 @@ export interface JobDates {
 /** `closes_at` of a job without an end: later than any real one, in the same ISO form. */
 export const NEVER_CLOSES = '9999-12-31T23:59:59.999Z';
 
+/** What the page of a job that is not open is called. */
+export const JOB_CLOSED = 'This job is closed';
+
 export const DEFAULT_TIME_ZONE = 'UTC';
 
 /**

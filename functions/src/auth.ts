@@ -130,7 +130,6 @@ export function createAuth(options: AuthOptions): Auth {
       if (!(Number(payload['exp']) * 1000 > Date.now())) throw unauthorized();
       return exchange(token);
     }
-    if (payload['aud'] !== projectId) throw unauthorized();
     // Whether it was revoked is the session's and its administrator's matter, not this account's.
     return admin.verifyIdToken(token);
   }

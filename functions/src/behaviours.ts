@@ -1,6 +1,6 @@
 import { applicant, job, setting } from '@sunfront/contract';
 import { closesAt, NEVER_CLOSES } from '@sunfront/contract/open-job';
-import { mergeSettings } from '../../web/src/landing/site-content.ts';
+import { mergeSettings } from '@sunfront/contract/site-content';
 import type { Context } from './context.ts';
 import { isId } from './entry.ts';
 import { HttpError } from './errors.ts';

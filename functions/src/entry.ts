@@ -29,7 +29,7 @@ export function jsonBody(req: Request): Record<string, unknown> {
 
 /**
  * @param files the file fields that came with the body, by name; null where none is required.
- * @throws HttpError 422 that names every invalid field and every missing file.
+ * @throws HttpError 422 that names every invalid field and every missing file, each once.
  */
 export function parseDraft(
   entity: Entity,
@@ -42,8 +42,14 @@ export function parseDraft(
     if (!files || !required || files[name]) continue;
     errors.push({ loc: ['body', name], msg: 'All fields are required', type: 'missing' });
   }
-  if (!result.success || errors.length > 0) throw new HttpError(422, errors);
+  if (!result.success || errors.length > 0) throw new HttpError(422, firstOfEach(errors));
   return result.data;
+}
+
+/** The first error of each field: what it says comes before what follows from it. */
+function firstOfEach(errors: FieldError[]): FieldError[] {
+  const names = errors.map(({ loc }) => loc.join('.'));
+  return errors.filter((_, index) => names.indexOf(names[index]!) === index);
 }
 
 /** Half a character, which JSON can carry, becomes the sign for a missing one: Firestore takes UTF-8 only. */

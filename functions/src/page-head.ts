@@ -1,7 +1,7 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import { parseMediaUrl } from '@sunfront/contract/media';
 import { closesAt } from '@sunfront/contract/open-job';
-import type { SiteContent } from '../../web/src/landing/site-content.ts';
+import type { SiteContent } from '@sunfront/contract/site-content';
 
 /** The picture of a preview card, by its absolute address; sizes in pixels, where they are known. */
 interface ShareImage {

@@ -1,6 +1,7 @@
 import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
-import { isOpen } from '@sunfront/contract/open-job';
+import { isOpen, JOB_CLOSED } from '@sunfront/contract/open-job';
+import type { SiteContent } from '@sunfront/contract/site-content';
 import { contentElement, renderLanding } from '@sunfront/web/render';
 import shell from '../../web/dist-server/page.html';
 import { stillOpen } from './behaviours.ts';
@@ -14,7 +15,6 @@ import {
   siteHead,
   type Head,
 } from './page-head.ts';
-import { JOB_CLOSED, type SiteContent } from '../../web/src/landing/site-content.ts';
 import type { Repository } from './repository.ts';
 import { readSite, toJob, type Site } from './site.ts';
 

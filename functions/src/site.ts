@@ -1,18 +1,16 @@
-import {
-  galleryImage,
-  job,
-  partner,
-  service,
-  setting,
-  slide,
-  socialLink,
-  staff,
-} from '@sunfront/contract';
+import { createHash } from 'node:crypto';
+import { entities, job } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
-import { PAGE } from '@sunfront/contract/limits';
 import { NEVER_CLOSES } from '@sunfront/contract/open-job';
-import { EMPTY, mergeSettings, type SiteContent } from '../../web/src/landing/site-content.ts';
-import { stillOpen } from './behaviours.ts';
+import {
+  contentOf,
+  EMPTY,
+  PART_NAMES,
+  PARTS,
+  type Part,
+  type SiteContent,
+} from '@sunfront/contract/site-content';
+import { behaviours } from './behaviours.ts';
 import { toEntry } from './entry.ts';
 import type { Repository, Stored } from './repository.ts';
 
@@ -28,6 +26,8 @@ export interface Site {
   valid_until: string;
   /** Rises with every rebuild; a rebuild that read earlier never replaces one that read later. */
   revision: number;
+  /** What the content is made of (SHAPE); another one was built by another version, and is outdated. */
+  shape: string;
 }
 
 /** The document as it lies there, up to date or not; null before the first rebuild. */
@@ -35,16 +35,21 @@ export async function storedSite(repository: Repository): Promise<Site | null> {
   return (await repository.get(COLLECTION, DOCUMENT)) as Site | null;
 }
 
-/** The materialised site, rebuilt first when it is missing or a job has closed since. One read. */
+/** The materialised site, rebuilt first when it is missing or out of date. One read. */
 export async function readSite(repository: Repository): Promise<Site> {
   const site = await storedSite(repository);
-  if (site && site.valid_until > new Date().toISOString()) return site;
+  if (site && isCurrent(site)) return site;
   // Of all requests that come at that moment, one rebuilds.
   const running =
     rebuilding.get(repository) ??
     rebuildSite(repository).finally(() => rebuilding.delete(repository));
   rebuilding.set(repository, running);
   return running;
+}
+
+/** Whether no job has closed since the document was built, and this version has built it. */
+export function isCurrent({ valid_until, shape }: Site): boolean {
+  return shape === SHAPE && valid_until > new Date().toISOString();
 }
 
 const rebuilding = new WeakMap<Repository, Promise<Site>>();
@@ -76,33 +81,36 @@ export async function rebuildSite(repository: Repository): Promise<Site> {
 /** What the document should hold, read from its sources. */
 export async function buildSite(repository: Repository): Promise<Omit<Site, 'revision'>> {
   const now = new Date().toISOString();
-  const all = async (entity: Entity) =>
-    (await repository.list(entity.path)).map((each) => toEntry(entity, each)) as never[];
-  const [settings, jobs, closing, slides, services, people, gallery, partners, social] =
-    await Promise.all([
-      all(setting),
-      repository.list(job.path, { newestFirst: true, limit: PAGE.jobs + 1, where: stillOpen(now) }),
-      repository.nextValue(job.path, 'closes_at', now),
-      all(slide),
-      all(service),
-      all(staff),
-      all(galleryImage),
-      all(partner),
-      all(socialLink),
-    ]);
-  const content: SiteContent = {
-    settings: mergeSettings(settings),
-    slides,
-    jobs: jobs.slice(0, PAGE.jobs).map(toJob) as unknown as SiteContent['jobs'],
-    more_jobs: jobs.length > PAGE.jobs,
-    services,
-    staff: people,
-    gallery,
-    partners,
-    social,
-  };
-  return { content, built_at: now, valid_until: closing ?? NEVER_CLOSES };
+  const [closing, ...parts] = await Promise.all([
+    repository.nextValue(job.path, 'closes_at', now),
+    ...PART_NAMES.map((part) => readPart(repository, part)),
+  ]);
+  const content = Object.assign({}, ...parts) as SiteContent;
+  return { content, built_at: now, valid_until: closing ?? NEVER_CLOSES, shape: SHAPE };
 }
+
+/** What visitors see of one list. */
+async function readPart(repository: Repository, part: Part): Promise<Partial<SiteContent>> {
+  const { path, first }: { path: string; first?: number } = PARTS[part];
+  const entity = entityAt(path);
+  const records = await repository.list(path, {
+    newestFirst: entity.newestFirst ?? false,
+    where: behaviours[path]?.publicOnly?.(),
+    limit: first && first + 1,
+  });
+  const entries = records.slice(0, first).map((each) => toEntry(entity, each));
+  return contentOf(part, entries as never[], records.length > entries.length);
+}
+
+function entityAt(path: string): Entity {
+  return entities.find((each: Entity) => each.path === path)!;
+}
+
+/** A hash over the parts of the content and the fields of what they show. */
+const SHAPE = createHash('sha256')
+  .update(JSON.stringify([EMPTY, PART_NAMES.map((part) => entityAt(PARTS[part].path).blank)]))
+  .digest('base64url')
+  .slice(0, 12);
 
 /** A job as the page takes it. */
 export function toJob(stored: Stored): Record<string, unknown> {

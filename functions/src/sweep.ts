@@ -1,13 +1,13 @@
 import { entities, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
+import { mergeSettings } from '@sunfront/contract/site-content';
 import { isDeepStrictEqual } from 'node:util';
-import { mergeSettings } from '../../web/src/landing/site-content.ts';
 import { refreshClosing } from './behaviours.ts';
 import type { Context } from './context.ts';
 import { picturePaths } from './pictures.ts';
 import { deleteRecord, isUsed } from './references.ts';
 import type { Repository } from './repository.ts';
-import { buildSite, rebuildSite, storedSite } from './site.ts';
+import { buildSite, isCurrent, rebuildSite, storedSite } from './site.ts';
 
 /** Younger files may belong to a form that is still being filled in, or to a request under way. */
 const GRACE = 24 * 60 * 60 * 1000;
@@ -94,7 +94,7 @@ async function compareFiles({
 async function isOutdated(repository: Repository): Promise<boolean> {
   const stored = await storedSite(repository);
   // Its next reader builds it anew.
-  if (!stored || stored.valid_until <= new Date().toISOString()) return false;
+  if (!stored || !isCurrent(stored)) return false;
   const { content, valid_until } = await buildSite(repository);
   return !isDeepStrictEqual([stored.content, stored.valid_until], [content, valid_until]);
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { callers } from './table/callers.mjs';
 import { files } from './table/files.mjs';
 import { pages } from './table/pages.mjs';
 import { requests } from './table/requests.mjs';
@@ -22,4 +23,4 @@ import { submissions } from './table/submissions.mjs';
  */
 
 /** Every guard that `npm run mutants` takes out. @type {readonly Guard[]} */
-export const guards = [...rules, ...submissions, ...files, ...requests, ...pages];
+export const guards = [...callers, ...rules, ...submissions, ...files, ...requests, ...pages];

@@ -86,6 +86,20 @@ describe('the document', () => {
     expect((await findings(server.context)).outdated).toBe(false);
   });
 
+  test('of another version is built anew by its first reader, whatever it holds', async () => {
+    const { repository } = server.context;
+    await repository.create('partners', [
+      { id: 'p', name: 'Partner Ltd', description: '', logo: '' },
+    ]);
+    const { content, ...site } = await rebuildSite(repository);
+    const { partners: _, ...older } = content;
+    await repository.write('site', 'public', () => ({ ...site, content: older, shape: 'older' }));
+    expect((await findings(server.context)).outdated).toBe(false);
+    const { text } = await server.send('GET', '/');
+    expect(text).toContain('Partner Ltd');
+    expect((await storedSite(repository))!.shape).toBe(site.shape);
+  });
+
   test('is built once when many come at the moment that a job closes', async () => {
     const { repository } = server.context;
     await putJobs(1, { closes_at: inSeconds(0.2) });

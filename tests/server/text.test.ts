@@ -176,3 +176,18 @@ test.each([
   const setting = { name: 'S', email };
   expect((await server.send('POST', '/api/settings/', { token, json: setting })).status).toBe(422);
 });
+
+test('each field is refused once, for what is wrong first', async () => {
+  const token = await server.login();
+  const json = {
+    ...JOB,
+    title: 5,
+    start: 'soon',
+    end: '2020-01-01',
+    salary_min: -1.5,
+    numbers: -0.5,
+  };
+  const { status, data } = await server.send('POST', '/api/jobs/', { token, json });
+  const fields = data.detail.map(({ loc }: { loc: string[] }) => loc[1]);
+  expect([status, fields]).toEqual([422, ['title', 'salary_min', 'numbers', 'start']]);
+});

@@ -1,7 +1,7 @@
+import type { SiteContent } from '@sunfront/contract/site-content';
 import { lazy, Suspense, useState } from 'react';
 import { Landing } from './landing/landing.tsx';
 import { LoadedLanding } from './landing/loaded-landing.tsx';
-import type { SiteContent } from './landing/site-content.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { useLocation } from './ui/location.ts';
 

@@ -1,7 +1,7 @@
+import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderToString } from 'react-dom/server';
 import type { Rendered } from './app.tsx';
 import { Landing } from './landing/landing.tsx';
-import type { SiteContent } from './landing/site-content.ts';
 
 export type { SiteContent };
 

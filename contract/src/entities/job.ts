@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { choice, date, flag, number, picture, requiredText, text } from '../fields.ts';
+import { choice, date, flag, number, picture, requiredText, text, whenValid } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
 export type Job = Entry<typeof job>;
@@ -35,10 +35,12 @@ export const job = defineEntity({
     .refine(({ start, end }) => !start || !end || start <= end, {
       path: ['end'],
       error: 'End date must not be before the start date',
+      when: whenValid('start', 'end'),
     })
     .refine(({ salary_min: min, salary_max: max }) => min === null || max === null || min <= max, {
       path: ['salary_max'],
       error: 'Maximum salary must not be below the minimum',
+      when: whenValid('salary_min', 'salary_max'),
     }),
   // The moment the job closes (open-job.ts), because Firestore cannot query for "absent or later".
   stored: z.object({ closes_at: text('Closes at', { max: 24 }) }),

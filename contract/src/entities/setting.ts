@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { choice, picture, requiredText, text } from '../fields.ts';
+import { choice, picture, requiredText, text, whenValid } from '../fields.ts';
 import { RETENTION, TEXT } from '../limits.ts';
 import { isTimeZone } from '../open-job.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
@@ -42,6 +42,7 @@ export const setting = defineEntity({
     .refine(({ time_zone }) => time_zone === '' || isTimeZone(time_zone), {
       path: ['time_zone'],
       error: 'Time zone must be a name such as Europe/Berlin',
+      when: whenValid('time_zone'),
     }),
   upload: {
     path: 'upload-image',

@@ -21,7 +21,7 @@ const CLOSED = ['sessions', 'keys', 'login_failures', 'site', 'submission_counts
 const SOCIAL = `data.platform == id;
       }
 
-      allow read: if true;
+      allow read, delete: if isAdmin();
       allow create, update: if isAdmin() && isValid(request.resource.data);`;
 
 /** Firestore's and Storage's rules. @type {Guard[]} */
@@ -71,9 +71,23 @@ export const rules = [
   {
     ...FIRESTORE,
     what: 'only an administrator deletes what the site shows',
-    text: `${SOCIAL}\n      allow delete: if isAdmin();`,
-    replacement: `${SOCIAL}\n      allow delete: if true;`,
+    text: SOCIAL,
+    replacement: SOCIAL.replace('read, delete: if isAdmin()', 'delete'),
     name: 'social-media signed-in stranger does not delete',
+  },
+  {
+    ...FIRESTORE,
+    what: 'visitors read through the API alone',
+    text: SOCIAL,
+    replacement: SOCIAL.replace('read, delete: if isAdmin()', 'read'),
+    name: 'social-media visitor does not read',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a session past its end is none to the rules',
+    text: '.data.expires_at\n          > request.time.toMillis()',
+    replacement: '.data.expires_at > 0',
+    name: 'partners ended session does not read',
   },
   {
     ...FIRESTORE,
@@ -210,31 +224,17 @@ export const rules = [
   })),
   {
     ...STORAGE,
-    what: 'only an administrator adds pictures',
-    text: 'request.auth.token.admin == true',
-    replacement: 'request.auth != null',
-    name: 'signed-in stranger does not add a picture',
+    what: 'files are stored by the API alone',
+    text: 'allow get: if true;',
+    replacement: 'allow get, create: if true;',
+    name: 'admin adds no picture',
   },
   {
     ...STORAGE,
     what: 'no picture is overwritten past the API',
-    text: '\n        && resource == null',
-    replacement: '',
+    text: 'allow get: if true;',
+    replacement: 'allow get, write: if true;',
     name: 'admin overwrites and deletes nothing',
-  },
-  {
-    ...STORAGE,
-    what: 'a picture has at most 15 MB past the API too',
-    text: '\n        && request.resource.size <= 15 * 1024 * 1024',
-    replacement: '',
-    name: 'an admin cannot add a picture of more than 15 MB',
-  },
-  {
-    ...STORAGE,
-    what: 'vector pictures are not added past the API',
-    text: 'image/(jpeg|png|webp|gif|avif)',
-    replacement: 'image/.*',
-    name: 'an admin cannot add an SVG',
   },
   {
     ...STORAGE,

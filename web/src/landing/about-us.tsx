@@ -1,8 +1,8 @@
+import type { SiteSettings } from '@sunfront/contract/site-content';
 import { Picture } from '../ui/picture.tsx';
 import styles from './about-us.module.css';
 import { LongText } from './long-text.tsx';
 import { Section } from './section.tsx';
-import type { SiteSettings } from './site-content.ts';
 
 interface Props {
   settings: SiteSettings;

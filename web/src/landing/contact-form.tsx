@@ -1,4 +1,5 @@
 import { TEXT } from '@sunfront/contract/limits';
+import type { SiteSettings } from '@sunfront/contract/site-content';
 import { call } from '../api/http.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
@@ -7,7 +8,6 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './contact-us.module.css';
 import { Honeypot } from './honeypot.tsx';
 import { PrivacyNote } from './privacy.tsx';
-import type { SiteSettings } from './site-content.ts';
 import { type Errors, useSubmission } from './use-submission.ts';
 
 const REQUIRED = 'Please fill out all fields.';

@@ -1,8 +1,8 @@
+import type { SiteSettings } from '@sunfront/contract/site-content';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-us.module.css';
 import { Section } from './section.tsx';
-import type { SiteSettings } from './site-content.ts';
 import { mailto } from '../ui/mailto.ts';
 
 export function ContactUs({ settings }: { settings: SiteSettings }) {

@@ -1,7 +1,7 @@
+import type { SiteContent } from '@sunfront/contract/site-content';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
 import { hasAnchor } from './navigation.ts';
-import type { SiteContent } from './site-content.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** Titles, and the anchors of those that lead somewhere. */

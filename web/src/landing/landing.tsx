@@ -1,3 +1,5 @@
+import { JOB_CLOSED } from '@sunfront/contract/open-job';
+import type { Part, SiteContent } from '@sunfront/contract/site-content';
 import { useEffect } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { AboutUs } from './about-us.tsx';
@@ -16,7 +18,6 @@ import { OurStaff } from './our-staff.tsx';
 import { Partners } from './partners.tsx';
 import { Privacy } from './privacy.tsx';
 import { Services } from './services.tsx';
-import { JOB_CLOSED, type Part, type SiteContent } from './site-content.ts';
 import { SidePage, SkipLink } from './side-page.tsx';
 import { Slideshow } from './slideshow.tsx';
 import { StatsStrip } from './stats-strip.tsx';

@@ -1,3 +1,4 @@
+import type { SiteContent } from '@sunfront/contract/site-content';
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -6,7 +7,6 @@ import { Brand } from './brand.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { ENTRIES, hasAnchor } from './navigation.ts';
 import styles from './navbar.module.css';
-import type { SiteContent } from './site-content.ts';
 import { SocialLinks } from './social-links.tsx';
 import { useLoggedIn } from './use-logged-in.ts';
 

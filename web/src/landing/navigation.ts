@@ -1,4 +1,4 @@
-import { type SiteContent } from './site-content.ts';
+import type { SiteContent } from '@sunfront/contract/site-content';
 
 /** The menu, in its order: anchor and title. */
 export const ENTRIES = [

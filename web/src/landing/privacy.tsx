@@ -1,8 +1,8 @@
+import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import { buttonClass } from '../ui/button.tsx';
 import { mailto } from '../ui/mailto.ts';
 import { Paragraphs } from './paragraphs.tsx';
 import { SidePage } from './side-page.tsx';
-import type { SiteContent, SiteSettings } from './site-content.ts';
 
 /** `/privacy`: what happens to what visitors send; the text of the settings, or a sound one. */
 export function Privacy({ content }: { content: SiteContent }) {

@@ -1,9 +1,9 @@
+import type { SiteContent } from '@sunfront/contract/site-content';
 import type { ReactNode } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { Footer } from './footer.tsx';
 import styles from './landing.module.css';
 import { Navbar } from './navbar.tsx';
-import type { SiteContent } from './site-content.ts';
 
 interface Props {
   content: SiteContent;

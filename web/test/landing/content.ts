@@ -6,7 +6,7 @@ import type { Slide } from '@sunfront/contract/entities/slide';
 import type { SocialLink } from '@sunfront/contract/entities/social-link';
 import type { Staff } from '@sunfront/contract/entities/staff';
 import type { RecordMeta } from '@sunfront/contract/entity';
-import { EMPTY, type SiteContent } from '../../src/landing/site-content.ts';
+import { EMPTY, type SiteContent } from '@sunfront/contract/site-content';
 
 const entry = <T>(id: string, values: Omit<T, keyof RecordMeta>): T =>
   ({

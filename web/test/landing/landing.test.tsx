@@ -1,8 +1,8 @@
+import { EMPTY, type SiteContent } from '@sunfront/contract/site-content';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Landing } from '../../src/landing/landing.tsx';
 import { LOADING } from '../../src/landing/load-content.ts';
-import { EMPTY, type SiteContent } from '../../src/landing/site-content.ts';
 import { fullContent, makeJob, makeStaff } from './content.ts';
 
 const NOW = '2025-06-01T12:00:00.000Z';

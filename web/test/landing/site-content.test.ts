@@ -1,8 +1,8 @@
+import { EMPTY, mergeSettings } from '@sunfront/contract/site-content';
 import { describe, expect, it } from 'vitest';
 import { jobAddress, jobInAddress } from '../../src/landing/careers/job-address.ts';
 import { hasAnchor } from '../../src/landing/navigation.ts';
 import { initials } from '../../src/landing/portrait.tsx';
-import { EMPTY, mergeSettings } from '../../src/landing/site-content.ts';
 import { fullContent } from './content.ts';
 
 describe('settings', () => {

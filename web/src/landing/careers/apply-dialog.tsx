@@ -1,4 +1,5 @@
 import type { Job } from '@sunfront/contract/entities/job';
+import type { SiteSettings } from '@sunfront/contract/site-content';
 import { useEffect } from 'react';
 import { call } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Honeypot } from '../honeypot.tsx';
 import { PrivacyNote } from '../privacy.tsx';
-import type { SiteSettings } from '../site-content.ts';
 import { type Errors, useSubmission } from '../use-submission.ts';
 import styles from './apply-dialog.module.css';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';

@@ -1,11 +1,11 @@
 import type { Job } from '@sunfront/contract/entities/job';
-import { isOpen } from '@sunfront/contract/open-job';
+import { isOpen, JOB_CLOSED } from '@sunfront/contract/open-job';
+import type { SiteSettings } from '@sunfront/contract/site-content';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
-import { JOB_CLOSED, type SiteSettings } from '../site-content.ts';
 import { CompanyMark } from './company-mark.tsx';
 import { day, openings, salary } from './format.ts';
 import { closeJob, jobAddress } from './job-address.ts';

@@ -1,7 +1,7 @@
 import type { Job } from '@sunfront/contract/entities/job';
+import type { SiteContent } from '@sunfront/contract/site-content';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/http.ts';
-import type { SiteContent } from '../site-content.ts';
 
 /** All open jobs, fetched when they are asked for, and the one that the address names. */
 export function useJobs(content: SiteContent, jobId: string | undefined) {

@@ -1,0 +1,110 @@
+import type { Setting } from './entities/setting.ts';
+import type { Entry } from './entity.ts';
+import type { entities } from './index.ts';
+import { PAGE, RETENTION } from './limits.ts';
+import { DEFAULT_TIME_ZONE } from './open-job.ts';
+import { type Statistic, statistics } from './statistics.ts';
+
+type AnyEntity = (typeof entities)[number];
+
+/** A part of the page: the entity whose list it shows, and how many of it where that is not all. */
+interface Source {
+  path: AnyEntity['path'];
+  first?: number;
+}
+
+/**
+ * The lists that the landing page is made of. The server's document, the browser's own fetching and the
+ * page's types follow from this table.
+ */
+export const PARTS = {
+  settings: { path: 'settings' },
+  slides: { path: 'slides' },
+  jobs: { path: 'jobs', first: PAGE.jobs },
+  services: { path: 'services' },
+  staff: { path: 'staff' },
+  gallery: { path: 'gallery' },
+  partners: { path: 'partners' },
+  social: { path: 'social-media' },
+} as const satisfies Record<string, Source>;
+
+export type Part = keyof typeof PARTS;
+
+export const PART_NAMES = Object.keys(PARTS) as Part[];
+
+/** The records of each part, as the API lists them. */
+export type PartLists = {
+  [P in Part]: Entry<Extract<AnyEntity, { path: (typeof PARTS)[P]['path'] }>>[];
+};
+
+/** Everything that the landing page's first view shows: plain data, so that it can travel as JSON. */
+export interface SiteContent extends Omit<PartLists, 'settings'> {
+  settings: SiteSettings;
+  /** Whether there are open jobs beside the first ones. */
+  more_jobs: boolean;
+  /** The job that the address names, where it is not among the first. */
+  job?: PartLists['jobs'][number];
+  /** How far each list is, where the browser fetches them itself. Absent: they are all there. */
+  status?: Partial<Record<Part, 'loading' | 'failed'>>;
+}
+
+type Attributes = Pick<
+  Setting,
+  | 'company_name'
+  | 'address'
+  | 'email'
+  | 'phone'
+  | 'about_us'
+  | 'logo'
+  | 'about_us_image'
+  | 'time_zone'
+  | 'retention_months'
+  | 'privacy'
+>;
+
+export interface SiteSettings extends Attributes {
+  /** The stats strip; it is hidden when there are none. */
+  statistics: Statistic[];
+}
+
+const DEFAULTS: Attributes = {
+  company_name: 'Company',
+  address: '',
+  email: '',
+  phone: '',
+  about_us: '',
+  logo: '',
+  about_us_image: '',
+  time_zone: DEFAULT_TIME_ZONE,
+  retention_months: RETENTION.fallback,
+  privacy: '',
+};
+
+/** Takes each attribute from the first record that has it; blank counts as absent. */
+export function mergeSettings(records: readonly Partial<Setting>[]): SiteSettings {
+  const merged = { ...DEFAULTS, statistics: statistics(records) };
+  for (const key of Object.keys(DEFAULTS) as (keyof Attributes)[]) {
+    const found = records.find((record) => record[key]?.trim());
+    if (found) (merged as Record<typeof key, string>)[key] = found[key]!;
+  }
+  return merged;
+}
+
+/**
+ * What one list gives the page.
+ * @param more whether there are records beside these.
+ */
+export function contentOf<P extends Part>(
+  part: P,
+  records: PartLists[P],
+  more: boolean,
+): Partial<SiteContent> {
+  if (part === 'settings') return { settings: mergeSettings(records as PartLists['settings']) };
+  return { [part]: records, ...(part === 'jobs' ? { more_jobs: more } : {}) };
+}
+
+/** The page of a site that has nothing yet. */
+export const EMPTY = Object.assign(
+  {},
+  ...PART_NAMES.map((part) => contentOf(part, [], false)),
+) as SiteContent;
