@@ -7,7 +7,7 @@ const outdir = join(import.meta.dirname, 'lib');
 
 const bundle = await context({
   ...bundleOptions,
-  entryPoints: ['src/index.ts', 'src/maintenance.ts'],
+  entryPoints: { index: 'src/index.ts', maintenance: 'src/upkeep/maintenance.ts' },
   outdir,
   metafile: true,
 });

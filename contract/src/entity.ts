@@ -5,11 +5,31 @@ export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
 export type Access = 'public' | 'admin';
 
 /** A file that comes as a part of a multipart body. */
-export interface FileField {
-  kind: 'picture' | 'resume';
-  /** The record's field that receives the stored file's path. */
+export type FileField = PictureField | PdfField;
+
+export interface PictureField {
+  kind: 'picture';
+  /** The record's field that receives the picture's address. */
   stores: string;
-  required?: boolean;
+  /** Shown when the file is missing; without it, it may be. */
+  required?: string;
+}
+
+/** A PDF that only an administrator reads, at `/api/<entity>/<id>/<name of the field>`. */
+export interface PdfField {
+  kind: 'pdf';
+  /** What it is called in messages, such as `Résumé`. */
+  title: string;
+  /** Bytes that it may have. */
+  max: number;
+  /** The record's field that receives the address at which it is read. */
+  stores: string;
+  /** The record's hidden field that receives the stored file's path, and the folder of such files. */
+  path: string;
+  folder: string;
+  /** The record's fields that make the name under which it is saved. */
+  saveAs: readonly string[];
+  required?: string;
 }
 
 /** Pictures that are uploaded by themselves. */
@@ -49,6 +69,8 @@ export interface EntityDefinition<
    * and deleted once they are older than the settings allow.
    */
   person?: readonly string[];
+  /** Fields in which a visitor's submission may differ and still be the same one, sent again. */
+  repeatMayDiffer?: readonly string[];
   newestFirst?: boolean;
   /** The field whose value is the record's id: creating it again replaces it. */
   key?: string;

@@ -99,7 +99,7 @@ export function contentOf<P extends Part>(
   records: PartLists[P],
   more: boolean,
 ): Partial<SiteContent> {
-  if (part === 'settings') return { settings: mergeSettings(records as PartLists['settings']) };
+  if (part === 'settings') return { settings: mergeSettings(records) };
   return { [part]: records, ...(part === 'jobs' ? { more_jobs: more } : {}) };
 }
 

@@ -1,10 +1,10 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
-import { createAuth, type Auth } from './auth.ts';
-import { createFileStore, type FileStore } from './file-store.ts';
-import { createLoginDelay } from './login-delay.ts';
-import { openRepository, type Repository } from './repository.ts';
-import { createSubmissionLimit, type SubmissionLimit } from './submission-limit.ts';
+import { createAuth, type Auth } from './auth/auth.ts';
+import { createFileStore, type FileStore } from './store/file-store.ts';
+import { createLoginDelay } from './auth/login-delay.ts';
+import { openRepository, type Repository } from './store/repository.ts';
+import { createSubmissionLimit, type SubmissionLimit } from './auth/submission-limit.ts';
 
 /** What every route works with. */
 export interface Context {

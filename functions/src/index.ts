@@ -21,12 +21,12 @@ export const api = onRequest(
     cors: false,
   },
   async (req, res) => {
-    const { app } = await import('./api.ts');
+    const { app } = await import('./api/api.ts');
     app(req, res);
   },
 );
 
-/** Answers everything that is neither a file nor the API: pages from the site's one document (page.ts). */
+/** Answers everything that is neither a file nor the API: pages from the site's one document (page/page.ts). */
 export const page = onRequest(
   {
     region: REGION,
@@ -38,7 +38,7 @@ export const page = onRequest(
     cors: false,
   },
   async (req, res) => {
-    const { handle } = await import('./pages.ts');
+    const { handle } = await import('./page/pages.ts');
     await handle(req, res, () => {});
   },
 );
@@ -59,18 +59,18 @@ export const rebuild = Object.fromEntries(
           retry: true,
         },
         async ({ params: { id }, data }) => {
-          const { followWrite } = await import('./pages.ts');
+          const { followWrite } = await import('./upkeep/follow-write.ts');
           await followWrite(path, id, data?.before.data() ?? null, data?.after.data() ?? null);
         },
       ),
     ]),
 );
 
-/** Deletes what has had its time (sweep.ts), every night. */
+/** Deletes what has had its time (upkeep/sweep.ts), every night. */
 export const nightly = onSchedule(
   { schedule: 'every day 03:00', region: REGION, memory: '512MiB', timeoutSeconds: 540 },
   async () => {
-    const { sweep } = await import('./maintenance.ts');
+    const { sweep } = await import('./upkeep/maintenance.ts');
     console.info('Swept', await sweep());
   },
 );

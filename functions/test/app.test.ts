@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { managementRoutes } from '../../tests/api/client.ts';
-import { createApp } from '../src/app.ts';
+import { createApp } from '../src/api/app.ts';
 import type { Context } from '../src/context.ts';
 import { HttpError } from '../src/errors.ts';
 

@@ -5,8 +5,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAuth, type Auth } from '../src/auth.ts';
-import type { Repository } from '../src/repository.ts';
+import { createAuth, type Auth } from '../src/auth/auth.ts';
+import type { Repository } from '../src/store/repository.ts';
 
 // Signatures as production checks them: no emulator variable is set, and the Admin SDK verifies with
 // the keys that it fetches. Google is out of reach here, so those requests are led to a server of

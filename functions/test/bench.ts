@@ -1,8 +1,8 @@
 import { entities, job } from '@sunfront/contract';
 import { NEVER_CLOSES } from '@sunfront/contract/open-job';
-import { answerPage } from '../src/page.ts';
-import type { Repository, Stored } from '../src/repository.ts';
-import { rebuildSite, storedSite } from '../src/site.ts';
+import { answerPage } from '../src/page/page.ts';
+import type { Repository, Stored } from '../src/store/repository.ts';
+import { rebuildSite, storedSite } from '../src/site/site.ts';
 import { startServer } from './server.ts';
 
 /**

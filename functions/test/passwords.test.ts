@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkPassword } from '../src/passwords.ts';
+import { checkPassword } from '../src/auth/passwords.ts';
 
 const ABOUT = ['office', 'office@zagros.example'];
 

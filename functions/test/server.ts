@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { getAuth } from 'firebase-admin/auth';
-import { createApp } from '../src/app.ts';
+import { createApp } from '../src/api/app.ts';
 import { createContext, firebaseConfig, type Context, type Environment } from '../src/context.ts';
 import { readProjectId } from '../src/config.ts';
-import { createPageHandler } from '../src/page-handler.ts';
-import { securityHeaders } from '../src/security-headers.ts';
+import { createPageHandler } from '../src/page/handler.ts';
+import { securityHeaders } from '../src/headers.ts';
 
 export interface ServerOptions {
   /** Changes what everything works with: to count, to inject faults. */

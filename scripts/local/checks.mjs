@@ -25,7 +25,13 @@ import { ROOT } from './project.mjs';
 /** Everything that must hold, in order: what is quick comes first. @type {Check[]} */
 export const CHECKS = [
   check('format', '.prettierrc.json', ['prettier', '--check', '--log-level', 'warn', '.']),
-  check('lint', '.oxlintrc.json', ['oxlint', '--type-aware', '--quiet']),
+  check('lint', 'oxlint.config.mjs', [
+    'oxlint',
+    '-c',
+    'oxlint.config.mjs',
+    '--type-aware',
+    '--quiet',
+  ]),
   ...['contract', 'functions', 'web', 'tests', 'scripts'].map((folder) => ({
     ...check('types', `${folder}/tsconfig.json`, ['tsc', '-p', folder]),
     title: `types of ${folder}`,

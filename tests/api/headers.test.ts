@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { securityHeaders } from '../../functions/src/security-headers.ts';
+import { securityHeaders } from '../../functions/src/headers.ts';
 import { login, send, site } from './client.ts';
 
 const shell = await (await fetch(`${site}/shell.html`)).text();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startServer, type ServerOptions } from '../../functions/test/server.ts';
 import type { Context } from '../../functions/src/context.ts';
-import { findings, sweep } from '../../functions/src/sweep.ts';
+import { findings, sweep } from '../../functions/src/upkeep/sweep.ts';
 import { login, senderTo } from '../api/client.ts';
 import type { Scenario } from './scenarios.ts';
 

@@ -11,8 +11,8 @@ const attempt = (from: string, password: string, username = ADMIN.username, to =
     headers: { 'X-Forwarded-For': `${from}, 10.0.0.1` },
   });
 
-/** The counters of addresses, or of accounts. */
-async function failures(of: 'address' | 'account') {
+/** The counters of IP addresses, or of accounts. */
+async function failures(of: 'ip' | 'account') {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const path = `v1/projects/${project}/databases/${ENVIRONMENT.database}/documents/login_failures`;
   const answer = await fetch(`http://${host}/${path}`, {
@@ -64,7 +64,7 @@ describe('failed logins', () => {
     // As if strangers had gone on failing from everywhere, until this moment.
     const [account] = await failures('account');
     await repository.write('login_failures', account!.id, () => ({ count: 500, last: Date.now() }));
-    const [own] = await failures('address');
+    const [own] = await failures('ip');
     const after = (minutes: number) =>
       repository.write('login_failures', own!.id, () => ({
         count: 1,
@@ -99,7 +99,7 @@ describe('failed logins', () => {
   test('are kept without names and addresses', async () => {
     const from = address();
     await attempt(from, 'wrong');
-    const ids = [...(await failures('address')), ...(await failures('account'))];
+    const ids = [...(await failures('ip')), ...(await failures('account'))];
     expect(ids).toHaveLength(2);
     expect(JSON.stringify(ids)).not.toMatch(new RegExp(`${ADMIN.username}|${from}`));
   });
@@ -108,7 +108,7 @@ describe('failed logins', () => {
     const { repository } = server.context;
     const from = address();
     await attempt(from, 'wrong');
-    const [own] = await failures('address');
+    const [own] = await failures('ip');
     const last = Date.now() - 25 * 3_600_000;
     await repository.write('login_failures', own!.id, () => ({ count: 30, last }));
     expect((await attempt(from, 'wrong')).status).toBe(401);

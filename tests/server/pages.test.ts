@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NEVER_CLOSES } from '@sunfront/contract/open-job';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findings } from '../../functions/src/sweep.ts';
-import { buildSite, readSite, rebuildSite, storedSite } from '../../functions/src/site.ts';
+import { findings } from '../../functions/src/upkeep/sweep.ts';
+import { buildSite, readSite, rebuildSite, storedSite } from '../../functions/src/site/site.ts';
 import { counting, down } from './faulty.ts';
 import { start, useEmptyData, useServer } from './harness.ts';
 

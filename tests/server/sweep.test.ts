@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findings, monthsBefore, sweep } from '../../functions/src/sweep.ts';
+import { findings, monthsBefore, sweep } from '../../functions/src/upkeep/sweep.ts';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../samples.ts';
 import { useEmptyData, useServer } from './harness.ts';

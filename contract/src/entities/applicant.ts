@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
 import { requiredText, text } from '../fields.ts';
+import { UPLOAD } from '../limits.ts';
 
 const message = 'All fields are required';
 
@@ -25,5 +26,17 @@ export const applicant = defineEntity({
     fingerprint: text('Fingerprint'),
   }),
   hidden: ['resume_file', 'fingerprint'],
-  files: { resume: { kind: 'resume', stores: 'resume', required: true } },
+  files: {
+    resume: {
+      kind: 'pdf',
+      title: 'Résumé',
+      max: UPLOAD.resume,
+      stores: 'resume',
+      path: 'resume_file',
+      folder: 'resumes',
+      saveAs: ['full_name', 'job_title'],
+      required: message,
+    },
+  },
+  repeatMayDiffer: ['full_name'],
 });

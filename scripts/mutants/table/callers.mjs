@@ -3,25 +3,25 @@
 /** @typedef {import('../table.mjs').Guard} Guard */
 
 const SESSIONS = {
-  file: 'functions/src/auth.ts',
+  file: 'functions/src/auth/auth.ts',
   check: /** @type {const} */ ('server'),
   test: 'tests/server/sessions.test.ts',
 };
 
 const DELAYS = {
-  file: 'functions/src/login-delay.ts',
+  file: 'functions/src/auth/login-delay.ts',
   check: /** @type {const} */ ('server'),
   test: 'tests/server/login.test.ts',
 };
 
 const SIGNATURES = {
-  file: 'functions/src/auth.ts',
+  file: 'functions/src/auth/auth.ts',
   check: /** @type {const} */ ('unit'),
   test: 'functions/test/auth.test.ts',
 };
 
 const OTHER_SITES = {
-  file: 'functions/src/other-sites.ts',
+  file: 'functions/src/api/other-sites.ts',
   check: /** @type {const} */ ('server'),
   test: 'tests/server/other-sites.test.ts',
 };
@@ -152,7 +152,7 @@ export const callers = [
     name: 'an administrator gets no password that is common',
   },
   {
-    file: 'functions/src/passwords.ts',
+    file: 'functions/src/auth/passwords.ts',
     check: 'unit',
     test: 'functions/test/passwords.test.ts',
     what: 'a password has 12 characters',
@@ -161,7 +161,7 @@ export const callers = [
     name: 'when it is short',
   },
   {
-    file: 'functions/src/passwords.ts',
+    file: 'functions/src/auth/passwords.ts',
     check: 'unit',
     test: 'functions/test/passwords.test.ts',
     what: 'a password is not made of what is common',
@@ -172,7 +172,7 @@ export const callers = [
   {
     ...DELAYS,
     what: 'of many wrong passwords at once, few are looked at',
-    text: 'after.count > own.count + 1 && after.count > FREE.address',
+    text: 'after.count > own.count + 1 && after.count > FREE.ip',
     replacement: 'false',
     name: 'a hundred at once are slowed down',
   },
@@ -228,14 +228,14 @@ export const callers = [
   {
     ...DELAYS,
     what: 'an address is kept as a keyed hash',
-    text: '`address-${await hash(address)}`',
-    replacement: '`address-${address}`',
+    text: '`ip-${await hash(ip)}`',
+    replacement: '`ip-${ip}`',
     name: 'are kept without names and addresses',
   },
   {
     ...DELAYS,
     what: "an IPv6 customer's networks count as one",
-    file: 'functions/src/addresses.ts',
+    file: 'functions/src/auth/caller-ip.ts',
     text: '.slice(0, 4)',
     replacement: '.slice(0, 8)',
     name: 'another network of the same IPv6 customer',
@@ -257,7 +257,7 @@ export const callers = [
   {
     ...OTHER_SITES,
     what: 'another site cannot spend the logins of its visitors',
-    file: 'functions/src/app.ts',
+    file: 'functions/src/api/app.ts',
     text: 'app.use(refuseOtherSites(options.siteUrl));',
     replacement: '',
     name: "cannot spend the visitor's logins",

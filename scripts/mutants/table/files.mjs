@@ -6,7 +6,7 @@ const DOORS = { check: /** @type {const} */ ('server'), test: 'tests/server/door
 const SWEEP = {
   check: /** @type {const} */ ('server'),
   test: 'tests/server/sweep.test.ts',
-  file: 'functions/src/sweep.ts',
+  file: 'functions/src/upkeep/sweep.ts',
 };
 const KNOWN = {
   check: /** @type {const} */ ('server'),
@@ -14,14 +14,14 @@ const KNOWN = {
 };
 const BEHAVIOUR = { check: /** @type {const} */ ('api'), test: 'tests/api/behaviour.test.ts' };
 
-const REFERENCES = 'functions/src/references.ts';
-const REPOSITORY = 'functions/src/repository.ts';
+const REFERENCES = 'functions/src/files/files.ts';
+const REPOSITORY = 'functions/src/store/repository.ts';
 
 /** Records and their files: whole, in step, and deleted when their time has come. @type {Guard[]} */
 export const files = [
   {
     ...DOORS,
-    file: 'functions/src/submissions.ts',
+    file: 'functions/src/api/submit.ts',
     what: 'a résumé is stored before the record that names it',
     text: "if (resume) await files.put(file, resume, 'application/pdf');",
     replacement: "if (resume) files.put(file, resume, 'application/pdf').catch(() => {});",
@@ -45,7 +45,7 @@ export const files = [
   },
   {
     ...DOORS,
-    file: 'functions/src/pictures.ts',
+    file: 'functions/src/files/pictures.ts',
     what: 'of pictures of which one cannot be stored, none stays',
     text: 'files,\n      pictures.map(({ url }) => url),\n    ).catch(',
     replacement: 'files,\n      [],\n    ).catch(',
@@ -86,7 +86,7 @@ export const files = [
   },
   {
     ...BEHAVIOUR,
-    file: 'functions/src/router.ts',
+    file: 'functions/src/api/router.ts',
     what: 'a change made to an older state is refused',
     text: "expected && expected !== '*' && expected !== current['updated_at']",
     replacement: 'false',
@@ -110,7 +110,7 @@ export const files = [
   },
   {
     ...BEHAVIOUR,
-    file: 'functions/src/router.ts',
+    file: 'functions/src/api/router.ts',
     what: 'pictures go when they are replaced',
     text: 'picturesOf(entity, before).filter((url) => !kept.includes(url)),',
     replacement: '[],',
@@ -161,7 +161,7 @@ export const files = [
   },
   {
     ...SWEEP,
-    file: 'functions/src/file-store.ts',
+    file: 'functions/src/store/file-store.ts',
     what: 'a folder is deleted by its whole name alone',
     text: 'if (!/[^/]\\/$/.test(path)) throw new Error(`${path} is no folder`);',
     replacement: '',

@@ -7,8 +7,8 @@ const SERVER = {
   test: 'tests/server/submissions.test.ts',
 };
 
-const SUBMIT = { ...SERVER, file: 'functions/src/submissions.ts' };
-const LIMIT = { ...SERVER, file: 'functions/src/submission-limit.ts' };
+const SUBMIT = { ...SERVER, file: 'functions/src/api/submit.ts' };
+const LIMIT = { ...SERVER, file: 'functions/src/auth/submission-limit.ts' };
 
 /** What visitors send: once, so many, and by people. @type {Guard[]} */
 export const submissions = [
@@ -128,8 +128,8 @@ export const submissions = [
   {
     ...LIMIT,
     what: "a sender's address is kept as a hash",
-    text: '${await hash(address)}',
-    replacement: '${(await hash(address)) && address}',
+    text: '${await hash(ip)}',
+    replacement: '${(await hash(ip)) && address}',
     name: 'is counted under a keyed hash of the address',
   },
   {
@@ -155,7 +155,7 @@ export const submissions = [
   },
   {
     ...SERVER,
-    file: 'functions/src/app.ts',
+    file: 'functions/src/api/app.ts',
     what: 'what a caller writes into X-Forwarded-For does not count',
     text: "app.set('trust proxy', options.trustedHops);",
     replacement: "app.set('trust proxy', true);",
@@ -163,7 +163,7 @@ export const submissions = [
   },
   {
     ...SERVER,
-    file: 'functions/src/router.ts',
+    file: 'functions/src/api/router.ts',
     what: 'a filled honeypot field is refused',
     text: "if (access.create === 'public') refusePrograms(form.fields);",
     replacement: '',
@@ -171,7 +171,7 @@ export const submissions = [
   },
   {
     ...SERVER,
-    file: 'functions/src/router.ts',
+    file: 'functions/src/api/router.ts',
     what: 'an Idempotency-Key is printable and not too long',
     text: 'key !== undefined && !/^[\\x21-\\x7e]{1,255}$/.test(key)',
     replacement: 'false',
@@ -179,7 +179,7 @@ export const submissions = [
   },
   {
     ...SERVER,
-    file: 'functions/src/behaviours.ts',
+    file: 'functions/src/entities/hooks.ts',
     what: 'a closed job takes no applications',
     text: "if (String(found['closes_at'] ?? NEVER_CLOSES) <= new Date().toISOString()) {",
     replacement: 'if (false) {',

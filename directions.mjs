@@ -1,0 +1,117 @@
+// @ts-check
+
+/**
+ * A part of the code, the other parts that it may import, and which packages it may not. What it may not
+ * is all the rest: the linter holds this table (oxlint.config.mjs), a test tries every way
+ * (scripts/directions.test.mjs).
+ * @typedef {{ may: string[], never?: RegExp, except?: string[] }} Part
+ */
+
+// The linter knows no look-ahead.
+
+/** Firebase's SDKs, the server's and the browser's. */
+const ADMIN_SDK = /^firebase-(admin|functions)/;
+const CLIENT_SDK = /^(firebase|reactfire)(\/|$)/;
+
+/** From the bottom up: each may import those above it in its own list, and itself. @type {Record<string, Part>} */
+export const DIRECTIONS = {
+  // Plain data, for everyone.
+  'contract/src': { may: [], never: /^([^z.@]|@|z[^o])/ },
+
+  // The doors to Firestore and Storage.
+  'functions/src/store': { may: ['contract/src'] },
+  'functions/src/auth': {
+    may: ['contract/src', 'functions/src/store'],
+    never: ADMIN_SDK,
+    except: ['auth.ts'],
+  },
+  'functions/src/entities': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
+  'functions/src/files': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
+  'functions/src/site': {
+    may: ['contract/src', 'functions/src/store', 'functions/src/entities'],
+    never: ADMIN_SDK,
+  },
+  'functions/src/page': {
+    may: ['contract/src', 'functions/src/store', 'functions/src/entities', 'functions/src/site'],
+    // Of the web, the renderer and the shells that it was built into.
+    never: /^firebase-(admin|functions)|^@sunfront\/web\/[^r]|\/web\/src\//,
+  },
+  'functions/src/upkeep': {
+    may: [
+      'contract/src',
+      'functions/src/store',
+      'functions/src/entities',
+      'functions/src/files',
+      'functions/src/site',
+    ],
+    never: ADMIN_SDK,
+  },
+  'functions/src/api': {
+    may: [
+      'contract/src',
+      'functions/src/store',
+      'functions/src/auth',
+      'functions/src/entities',
+      'functions/src/files',
+      'functions/src/site',
+    ],
+    never: ADMIN_SDK,
+  },
+
+  // The one door to the server.
+  'web/src/api': { may: ['contract/src'], never: CLIENT_SDK },
+  'web/src/ui': { may: ['contract/src', 'web/src/api'], never: CLIENT_SDK },
+  'web/src/landing': {
+    may: ['contract/src', 'web/src/api', 'web/src/ui'],
+    // Nor the session, which brings the SDK along.
+    never: /^(firebase|reactfire)(\/|$)|\/session\.ts$/,
+  },
+  'web/src/admin': { may: ['contract/src', 'web/src/api', 'web/src/ui'] },
+};
+
+/** The linter's part of the table. */
+export const overrides = Object.entries(DIRECTIONS).flatMap(
+  ([part, { may, never, except = [] }]) => {
+    const patterns = [
+      {
+        regex: forbidden(part, may),
+        message: `${part} may import of our own: ${may.join(', ') || 'nothing'}`,
+      },
+      ...(never ? [{ regex: never.source, message: `${part} does not import this package` }] : []),
+    ];
+    const files = [`${part}/**/*.{ts,tsx}`];
+    return [
+      { files, rules: { 'no-restricted-imports': ['error', { patterns }] } },
+      ...except.map((name) => ({
+        files: [`${part}/${name}`],
+        rules: { 'no-restricted-imports': ['error', { patterns: patterns.slice(0, 1) }] },
+      })),
+    ];
+  },
+);
+
+/**
+ * The import specifiers that lead from a part to one that it may not import: relative ones by the folder
+ * that they climb down into, our packages by their names.
+ * @param {string} part
+ * @param {string[]} may
+ */
+function forbidden(part, may) {
+  const [workspace = ''] = part.split('/');
+  const barred = Object.keys(DIRECTIONS).filter((other) => other !== part && !may.includes(other));
+  const siblings = barred.filter((other) => other.startsWith(`${workspace}/`)).map(nameOf);
+  const workspaces = ['contract', 'functions', 'web'].filter((name) => name !== workspace);
+  const strangers = workspaces.filter((name) => name !== 'web' || part !== 'functions/src/page');
+  return [
+    ...(siblings.length > 0 ? [`^\\.\\./(\\.\\./)*(${siblings.join('|')})/`] : []),
+    `^\\.\\./(\\.\\./)*(${strangers.join('|')})/`,
+    ...strangers
+      .filter((name) => name !== 'contract' || !may.includes('contract/src'))
+      .map((name) => `^@sunfront/${name}`),
+  ].join('|');
+}
+
+/** @param {string} part */
+function nameOf(part) {
+  return part.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,92 @@
+import type { Entity } from '@sunfront/contract/entity';
+import type { FieldError } from '@sunfront/contract/errors';
+import type { Request } from 'express';
+import type * as z from 'zod';
+import { HttpError } from '../errors.ts';
+import { maxOf } from '../files/kinds.ts';
+import { parseMultipart } from '../files/multipart.ts';
+import { isId } from '../store/record.ts';
+
+export interface Form {
+  fields: Record<string, unknown>;
+  /** The entity's file fields that came, by their name in the form. */
+  files: Record<string, Buffer>;
+}
+
+/**
+ * Reads the body as the entity takes it: JSON, or a multipart form where there are files.
+ * @throws HttpError 415 for another content type, 413 past a limit, 400 or 422 for what cannot be read.
+ */
+export async function readBody(req: Request, entity: Entity): Promise<Form> {
+  if (!entity.files) return { fields: jsonBody(req), files: {} };
+  const largest = Math.max(...Object.values(entity.files).map(maxOf));
+  const { fields, files } = await parseMultipart(req, largest);
+  // A browser sends an empty part for a file input that was left empty.
+  const sent = files.filter(({ content }) => content.length > 0);
+  const byField: Record<string, Buffer> = {};
+  for (const name of Object.keys(entity.files)) {
+    const file = sent.find(({ field }) => field === name);
+    if (file) byField[name] = file.content;
+  }
+  return { fields, files: byField };
+}
+
+/**
+ * @param files the file fields that came with the body, by name; null where none is required.
+ * @throws HttpError 422 that names every invalid field and every missing file, each once.
+ */
+export function parseDraft(
+  entity: Entity,
+  body: Record<string, unknown>,
+  files: Record<string, unknown> | null = null,
+): Record<string, unknown> {
+  const result = entity.schema.safeParse(wellFormed(body));
+  const errors = result.success ? [] : result.error.issues.map(toFieldError);
+  for (const [name, { required }] of Object.entries(entity.files ?? {})) {
+    if (!files || !required || files[name]) continue;
+    errors.push({ loc: ['body', name], msg: required, type: 'missing' });
+  }
+  if (!result.success || errors.length > 0) throw new HttpError(422, firstOfEach(errors));
+  return result.data;
+}
+
+/** @throws HttpError 404 when the text cannot be a record's id. */
+export function parseId(entity: Entity, id: unknown): string {
+  if (!isId(id)) throw notFound(entity);
+  return id;
+}
+
+export function notFound({ singular }: Entity): HttpError {
+  return new HttpError(404, `${singular} not found`);
+}
+
+/** @throws HttpError 415 unless the body was sent as JSON, 422 unless it is an object. */
+function jsonBody(req: Request): Record<string, unknown> {
+  if (!req.is('application/json')) throw new HttpError(415, 'This address takes application/json');
+  const body: unknown = req.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new HttpError(422, [
+      { loc: ['body'], msg: 'The body must be an object', type: 'type_error' },
+    ]);
+  }
+  return body as Record<string, unknown>;
+}
+
+/** The first error of each field: what it says comes before what follows from it. */
+function firstOfEach(errors: FieldError[]): FieldError[] {
+  const names = errors.map(({ loc }) => loc.join('.'));
+  return errors.filter((_, index) => names.indexOf(names[index]!) === index);
+}
+
+/** Half a character, which JSON can carry, becomes the sign for a missing one: Firestore takes UTF-8 only. */
+function wellFormed(body: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(body).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.toWellFormed() : value,
+  ]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+function toFieldError({ path, message, code }: z.core.$ZodIssue): FieldError {
+  return { loc: ['body', ...path.map(String)], msg: message, type: code ?? 'value_error' };
+}

@@ -1,0 +1,40 @@
+import type { Entity, Operation } from '@sunfront/contract/entity';
+import { Router, type RequestHandler } from 'express';
+import type { Context } from '../context.ts';
+import { createRecord } from './create.ts';
+import { deleteRecord } from './delete.ts';
+import { downloadFile } from './download.ts';
+import { listRecords } from './list.ts';
+import { readRecord } from './read.ts';
+import { submitRecord } from './submit.ts';
+import { updateRecord } from './update.ts';
+import { uploadPictures } from './upload.ts';
+
+/** The routes of one entity, as its `access` table grants them. */
+export function entityRouter(entity: Entity, context: Context): Router {
+  const { access, files = {}, upload } = entity;
+  const router = Router();
+
+  // Before a byte of the body is read.
+  const adminOnly: RequestHandler = async (req, _res, next) => {
+    await context.auth.verify(req.get('authorization'));
+    next();
+  };
+  const anyone: RequestHandler = (_req, _res, next) => next();
+  const guard = (operation: Operation) => (access[operation] === 'admin' ? adminOnly : anyone);
+
+  // A list finds out for itself who asks.
+  if (access.list) router.get('/', listRecords(entity, context));
+  if (access.read) router.get('/:id', guard('read'), readRecord(entity, context));
+  if (access.create === 'public') router.post('/', submitRecord(entity, context));
+  else if (access.create) router.post('/', adminOnly, createRecord(entity, context));
+  if (access.update) router.put('/:id', guard('update'), updateRecord(entity, context));
+  if (access.delete) router.delete('/:id', guard('delete'), deleteRecord(entity, context));
+  if (upload) router.post(`/${upload.path}`, adminOnly, uploadPictures(entity, context));
+  for (const [name, field] of Object.entries(files)) {
+    if (field.kind === 'pdf') {
+      router.get(`/:id/${name}`, adminOnly, downloadFile(entity, field, context));
+    }
+  }
+  return router;
+}

@@ -1,0 +1,300 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Auth as AdminAuth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import { isId } from '../store/record.ts';
+import { HttpError } from '../errors.ts';
+import type { LoginDelay } from './login-delay.ts';
+import { checkPassword } from './passwords.ts';
+import type { Repository } from '../store/repository.ts';
+
+export interface Admin {
+  /** The administrator's account, as the session names it: no token does. */
+  uid: string;
+  /** The session that the token belongs to. */
+  sid: string;
+}
+
+/** All that the server knows of tokens. Two kinds are accepted as Bearer: custom and ID tokens. */
+export interface Auth {
+  /**
+   * Opens a session.
+   * @returns a Firebase custom token.
+   * @throws HttpError 401 for a wrong name or password, 429 after too many.
+   */
+  login(username: string, password: string, ip: string): Promise<string>;
+  /** @throws HttpError 401 without a valid token of a live session, 403 without the admin claim. */
+  verify(authorization: string | undefined): Promise<Admin>;
+  logout(admin: Admin): Promise<void>;
+  /**
+   * Makes an administrator, or gives an existing one a new password and ends their sessions.
+   * @throws Error in plain words for a name or a password that cannot be one.
+   */
+  createAdmin(username: string, password: string, email?: string): Promise<'created' | 'updated'>;
+  /**
+   * Deletes sessions past their end, the accounts of sessions that are no more, and what is known of
+   * failed logins a day ago; returns how many.
+   */
+  sweep(): Promise<number>;
+}
+
+export interface AuthOptions {
+  admin: AdminAuth;
+  repository: Repository;
+  delay: LoginDelay;
+  projectId: string;
+  webApiKey: string;
+  sessionHours: number;
+  /** `host:port` of the Auth emulator; none in production. */
+  emulatorHost?: string | undefined;
+}
+
+const CUSTOM_TOKEN_AUDIENCE =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+const SESSIONS = 'sessions';
+/** What the ids of sessions begin with; each is the uid of an account in Firebase Auth, too. */
+const SESSION_PREFIX = 'session-';
+/** Milliseconds that an administrator's account may have been changed without being noticed. */
+const ACCOUNT_CACHE = 60_000;
+// Nobody has this e-mail, so signing in with it always fails, as slowly as with a real one.
+const NOBODY = 'nobody@admin.invalid';
+
+interface Session {
+  /** The administrator's account. */
+  uid: string;
+  /** Milliseconds since 1970, both. */
+  created_at: number;
+  expires_at: number;
+}
+
+/** Since when (milliseconds since 1970) sessions of an account count; null when none does. */
+type ValidSince = number | null;
+
+// Identity Toolkit's words for them, https://cloud.google.com/identity-platform/docs/error-codes;
+// USER_DISABLED is an account that was locked in the console.
+const WRONG_CREDENTIALS =
+  /^(INVALID_|EMAIL_NOT_FOUND|MISSING_|USER_DISABLED|USER_NOT_FOUND|CREDENTIAL_MISMATCH|TOKEN_EXPIRED)/;
+
+export function createAuth(options: AuthOptions): Auth {
+  const { admin, repository, delay, projectId } = options;
+  const exchanged = new Map<string, { claims: DecodedIdToken; until: number }>();
+  const accounts = new Map<string, { validSince: ValidSince; until: number }>();
+
+  async function identityToolkit<T>(
+    method: string,
+    body: object,
+  ): Promise<{ ok: boolean; data: T }> {
+    const origin = options.emulatorHost
+      ? `http://${options.emulatorHost}/identitytoolkit.googleapis.com`
+      : 'https://identitytoolkit.googleapis.com';
+    const response = await fetch(`${origin}/v1/accounts:${method}?key=${options.webApiKey}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...body, returnSecureToken: true }),
+      signal: AbortSignal.timeout(20_000),
+    }).catch((error: unknown) => unavailable(method, String(error)));
+    if (response.ok) return { ok: true, data: (await response.json()) as T };
+    const reason = errorOf(await response.text());
+    if (response.status === 429 || reason.startsWith('TOO_MANY_ATTEMPTS')) {
+      throw new HttpError(429, 'Too many logins at the moment. Try again in a minute.', {
+        retryAfter: 60,
+      });
+    }
+    // Anything else (a key that is refused, a provider that is not enabled, an outage) is no fault of
+    // whoever logs in.
+    if (response.status === 400 && WRONG_CREDENTIALS.test(reason)) {
+      return { ok: false, data: {} as T };
+    }
+    return unavailable(method, `${response.status} ${reason}`);
+  }
+
+  // A custom token proves nothing by itself to our code; Identity Toolkit checks its signature.
+  async function exchange(token: string): Promise<DecodedIdToken> {
+    const key = createHash('sha256').update(token).digest('base64url');
+    const now = Date.now();
+    const known = exchanged.get(key);
+    if (known && known.until > now) return known.claims;
+    const { ok, data } = await identityToolkit<{ idToken: string }>('signInWithCustomToken', {
+      token,
+    });
+    if (!ok) throw unauthorized();
+    const claims = await admin.verifyIdToken(data.idToken);
+    for (const [each, { until }] of exchanged) if (until <= now) exchanged.delete(each);
+    const expires = Math.min(claims.exp, Number(peek(token)['exp'])) * 1000;
+    exchanged.set(key, { claims, until: expires });
+    return claims;
+  }
+
+  async function claimsOf(token: string): Promise<DecodedIdToken> {
+    const payload = peek(token);
+    if (payload['aud'] === CUSTOM_TOKEN_AUDIENCE) {
+      // The emulator does not check the expiry of a custom token.
+      if (!(Number(payload['exp']) * 1000 > Date.now())) throw unauthorized();
+      return exchange(token);
+    }
+    // Whether it was revoked is the session's and its administrator's matter, not this account's.
+    return admin.verifyIdToken(token);
+  }
+
+  // What was done to the account in Firebase's console counts, too: locked, deleted, its claim taken
+  // away, its password or refresh tokens made anew.
+  async function validSince(uid: string): Promise<ValidSince> {
+    const now = Date.now();
+    const known = accounts.get(uid);
+    if (known && known.until > now) return known.validSince;
+    const user = await findUser(admin, uid);
+    const isAdmin = user !== null && !user.disabled && user.customClaims?.['admin'] === true;
+    const since = isAdmin ? Date.parse(user.tokensValidAfterTime ?? '') || 0 : null;
+    accounts.set(uid, { validSince: since, until: now + ACCOUNT_CACHE });
+    return since;
+  }
+
+  async function liveSession(sid: string): Promise<Session | null> {
+    const session = isId(sid) ? ((await repository.get(SESSIONS, sid)) as Session | null) : null;
+    if (!session || session.expires_at <= Date.now()) return null;
+    const since = await validSince(session.uid);
+    if (since !== null && session.created_at >= since) return session;
+    // Also for Firestore's rules, which see nothing but the session.
+    await repository.delete(SESSIONS, sid);
+    return null;
+  }
+
+  return {
+    async login(username, password, ip) {
+      const uid = normalize(username);
+      await delay.begin(uid, ip);
+      const user = await findUser(admin, uid);
+      const { ok, data } = await identityToolkit<{ localId?: string }>('signInWithPassword', {
+        email: user?.email ?? NOBODY,
+        password,
+      });
+      // Anyone may make an account through Firebase's public sign-up: only a stored claim counts.
+      if (!ok || !user || data.localId !== uid || user.customClaims?.['admin'] !== true) {
+        await delay.fail(uid);
+        throw new HttpError(401, 'Wrong username or password');
+      }
+      await delay.succeed(uid, ip);
+      const sid = `${SESSION_PREFIX}${randomUUID()}`;
+      const created_at = Date.now();
+      const expires_at = created_at + options.sessionHours * 60 * 60 * 1000;
+      await repository.write<Session>(SESSIONS, sid, () => ({ uid, created_at, expires_at }));
+      // For an account of the session's own, which has no password and no e-mail: whoever gets hold of
+      // the token can do what they like with that account, and never reaches the administrator's.
+      return admin.createCustomToken(sid, { admin: true, username: uid });
+    },
+
+    async verify(authorization) {
+      const token = /^Bearer ([\w.=-]{1,4096})$/i.exec(authorization ?? '')?.[1];
+      if (!token) throw unauthorized();
+      let claims: DecodedIdToken;
+      try {
+        claims = await claimsOf(token);
+      } catch (error) {
+        if (error instanceof HttpError) throw error;
+        // The SDK's token errors have such a code; anything else (Google out of reach) is not the token's fault.
+        if (
+          /^auth\/(id-token|argument-error|invalid|user)/.test(
+            String((error as { code?: unknown }).code),
+          )
+        ) {
+          throw unauthorized();
+        }
+        throw error;
+      }
+      if (claims['admin'] !== true) throw new HttpError(403, 'Only an administrator may do this');
+      const session = await liveSession(claims.uid);
+      if (!session) throw new HttpError(401, 'Your session has ended. Please log in again.');
+      return { uid: session.uid, sid: claims.uid };
+    },
+
+    async logout({ sid }) {
+      await repository.delete(SESSIONS, sid);
+    },
+
+    async createAdmin(username, password, email) {
+      const uid = normalize(username);
+      if (!/^[a-z0-9._-]{1,64}$/.test(uid)) {
+        throw new Error('A username has 1 to 64 letters, digits, dots, dashes and underscores.');
+      }
+      if (uid.startsWith(SESSION_PREFIX)) {
+        throw new Error(`A username does not begin with "${SESSION_PREFIX}".`);
+      }
+      const demo = projectId.startsWith('demo-') && options.emulatorHost !== undefined;
+      if (!demo) await checkPassword(password, [uid, email ?? '']);
+      const existing = await findUser(admin, uid);
+      // A new password revokes what was issued for the old one, too.
+      if (existing) await admin.updateUser(uid, { password, ...(email ? { email } : {}) });
+      else await admin.createUser({ uid, password, email: email ?? `${uid}@admin.invalid` });
+      await admin.setCustomUserClaims(uid, { admin: true });
+      await repository.deleteWhere(SESSIONS, 'uid', '==', uid);
+      return existing ? 'updated' : 'created';
+    },
+
+    async sweep() {
+      const sessions = await repository.deleteWhere(SESSIONS, 'expires_at', '<', Date.now());
+      return sessions + (await deleteSessionAccounts()) + (await delay.sweep());
+    },
+  };
+
+  /** Deletes the accounts of sessions that are no more. */
+  async function deleteSessionAccounts(): Promise<number> {
+    let count = 0;
+    let pageToken: string | undefined;
+    do {
+      const page = await admin.listUsers(1000, pageToken);
+      const ended: string[] = [];
+      for (const { uid } of page.users) {
+        if (uid.startsWith(SESSION_PREFIX) && !(await repository.get(SESSIONS, uid)))
+          ended.push(uid);
+      }
+      if (ended.length > 0) await admin.deleteUsers(ended);
+      count += ended.length;
+      pageToken = page.pageToken;
+    } while (pageToken);
+    return count;
+  }
+}
+
+function unavailable(method: string, reason: string): never {
+  console.error(`Identity Toolkit's ${method} failed`, reason);
+  throw new HttpError(503, 'The login service does not answer. Please try again.');
+}
+
+/** The message of Identity Toolkit's error. */
+function errorOf(body: string): string {
+  try {
+    return String((JSON.parse(body) as { error?: { message?: string } }).error?.message);
+  } catch {
+    return '';
+  }
+}
+
+function unauthorized(): HttpError {
+  return new HttpError(401, 'A valid token is needed. Please log in.');
+}
+
+function normalize(username: string): string {
+  return username.trim().toLowerCase();
+}
+
+// Reads a token's payload without trusting it: only to see which kind it claims to be.
+function peek(token: string): Record<string, unknown> {
+  try {
+    const payload: unknown = JSON.parse(
+      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+    );
+    return typeof payload === 'object' && payload !== null
+      ? (payload as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+async function findUser(admin: AdminAuth, uid: string): Promise<UserRecord | null> {
+  if (!/^[a-z0-9._-]{1,64}$/.test(uid)) return null;
+  try {
+    return await admin.getUser(uid);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'auth/user-not-found') return null;
+    throw error;
+  }
+}

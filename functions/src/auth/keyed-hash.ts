@@ -1,0 +1,28 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Repository } from '../store/repository.ts';
+
+/**
+ * Turns what is personal (IP addresses, names that were typed) into keyed hashes. The key is made at
+ * first use and shared by all instances.
+ */
+export function createKeyedHash(repository: Repository): (text: string) => Promise<string> {
+  let key: Promise<string> | undefined;
+  return async (text) => {
+    key ??= loadKey(repository).catch((error: unknown) => {
+      key = undefined;
+      throw error;
+    });
+    return createHmac('sha256', await key)
+      .update(text)
+      .digest('base64url');
+  };
+}
+
+async function loadKey(repository: Repository): Promise<string> {
+  const stored = await repository.write<{ value: string }>(
+    'keys',
+    'addresses',
+    (current) => current ?? { value: randomBytes(32).toString('base64url') },
+  );
+  return stored!.value;
+}

@@ -1,0 +1,94 @@
+import { createKeyedHash } from './keyed-hash.ts';
+import { HttpError } from '../errors.ts';
+import type { Repository } from '../store/repository.ts';
+
+const COLLECTION = 'login_failures';
+const DAY = 24 * 60 * 60 * 1000;
+const MAX_DELAY = 15 * 60 * 1000;
+
+/** Failures that cost nothing yet, by what they are counted for. */
+const FREE = { ip: 10, account: 10 };
+
+interface Failures {
+  count: number;
+  last: number;
+}
+
+/**
+ * Failed logins are counted for each account and each IP address and slow further ones down. The
+ * account's count applies only to IP addresses that have failed themselves: nobody can lock the
+ * office out by failing from elsewhere. An account is the name that was typed, whether or not
+ * there is one: names that exist must not be told from others.
+ */
+export interface LoginDelay {
+  /**
+   * Counts the attempt as failed before it is made, so that parallel ones cannot all slip through.
+   * @throws HttpError 429 with Retry-After while the caller has to wait.
+   */
+  begin(account: string, ip: string): Promise<void>;
+  succeed(account: string, ip: string): Promise<void>;
+  fail(account: string): Promise<void>;
+  /** Forgets what is older than a day; returns how many counters were deleted. */
+  sweep(): Promise<number>;
+}
+
+export function createLoginDelay(repository: Repository): LoginDelay {
+  const hash = createKeyedHash(repository);
+  const ipId = async (ip: string) => `ip-${await hash(ip)}`;
+  const accountId = async (account: string) => `account-${await hash(account)}`;
+
+  async function read(id: string): Promise<Failures> {
+    const failures = (await repository.get(COLLECTION, id)) as Failures | null;
+    if (failures && failures.last > Date.now() - DAY) return failures;
+    // Or the next one would be added to what is forgotten.
+    if (failures) await repository.delete(COLLECTION, id);
+    return { count: 0, last: 0 };
+  }
+
+  async function count(id: string): Promise<Failures> {
+    await repository.add(COLLECTION, id, 'count', { last: Date.now() });
+    return read(id);
+  }
+
+  return {
+    async begin(account, ip) {
+      const id = await ipId(ip);
+      const [own, byAccount] = await Promise.all([read(id), read(await accountId(account))]);
+      // Counted by adding, not in a transaction: a hundred at once would wait for one another's locks.
+      const isWaiting = own.count > 0 && delayOf(own, byAccount) > 0;
+      const after = isWaiting ? own : await count(id);
+      // Of attempts at once past the free ones, only the one that nobody came before may go on.
+      const isOneOfMany = after.count > own.count + 1 && after.count > FREE.ip;
+      if (!isWaiting && !isOneOfMany) return;
+      const retryAfter = Math.ceil(delayOf(after, byAccount) / 1000);
+      throw new HttpError(429, `Too many failed logins. Try again in ${retryAfter} seconds.`, {
+        retryAfter,
+      });
+    },
+    async succeed(account, ip) {
+      await repository.delete(COLLECTION, await ipId(ip));
+      await repository.delete(COLLECTION, await accountId(account));
+    },
+    async fail(account) {
+      await count(await accountId(account));
+    },
+    sweep: () => repository.deleteWhere(COLLECTION, 'last', '<', Date.now() - DAY),
+  };
+}
+
+/**
+ * Milliseconds that an IP address still has to wait. Both counts are measured from its own last failure:
+ * strangers who go on failing elsewhere must not keep it waiting.
+ */
+function delayOf(own: Failures, byAccount: Failures): number {
+  const delay = Math.max(
+    delayAfter(own.count - FREE.ip),
+    delayAfter(byAccount.count - FREE.account),
+  );
+  return Math.max(0, own.last + delay - Date.now());
+}
+
+/** Doubling from one second with every failure past the free ones. */
+function delayAfter(failures: number): number {
+  return failures < 0 ? 0 : Math.min(1000 * 2 ** failures, MAX_DELAY);
+}

@@ -1,0 +1,43 @@
+import { job, setting } from '@sunfront/contract';
+import { closesAt } from '@sunfront/contract/open-job';
+import { mergeSettings } from '@sunfront/contract/site-content';
+import type { Repository } from '../store/repository.ts';
+
+/** Narrows a list of jobs to those that are open at `now` (ISO 8601). */
+export function stillOpen(now: string) {
+  return { field: 'closes_at', is: '>', value: now } as const;
+}
+
+/** Jobs whose closing is written at once. */
+const AT_ONCE = 20;
+
+/**
+ * Brings a job's closing, or without an `id` every job's, in line with its end and the company's time
+ * zone. Safe to repeat.
+ */
+export async function refreshClosing(repository: Repository, id?: string): Promise<void> {
+  const zone = await timeZone(repository);
+  const closing = (job: Record<string, unknown>) =>
+    closesAt({ end: String(job['end'] ?? '') }, zone);
+  const jobs = id ? [await repository.get(job.path, id)] : await repository.list(job.path);
+  const late = jobs
+    .filter((each) => each !== null)
+    .filter((each) => each['closes_at'] !== closing(each));
+  for (let from = 0; from < late.length; from += AT_ONCE) {
+    await Promise.all(
+      late.slice(from, from + AT_ONCE).map(({ id }) =>
+        // Not an update: nobody edited the job.
+        repository.write(
+          job.path,
+          id,
+          (current) => current && { ...current, closes_at: closing(current) },
+        ),
+      ),
+    );
+  }
+}
+
+/** The company's IANA time zone, as the page takes it from the settings. */
+export async function timeZone(repository: Repository): Promise<string> {
+  return mergeSettings(await repository.list(setting.path)).time_zone;
+}

@@ -1,0 +1,50 @@
+import { applicant, job, setting } from '@sunfront/contract';
+import { closesAt, NEVER_CLOSES } from '@sunfront/contract/open-job';
+import type { Context } from '../context.ts';
+import { HttpError } from '../errors.ts';
+import { isId } from '../store/record.ts';
+import type { ListOptions } from '../store/repository.ts';
+import { refreshClosing, stillOpen, timeZone } from './closing.ts';
+
+/** What an entity does beyond storing what it was given. */
+export interface Hooks {
+  /** Fields that the server sets, from those that were sent; may refuse the draft. */
+  derive?(context: Context, draft: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** What a list is narrowed to for the public. */
+  publicOnly?(): ListOptions['where'];
+  /** Runs after a record was created, replaced or deleted (`after` is null). */
+  changed?(
+    context: Pick<Context, 'repository'>,
+    before: Record<string, unknown> | null,
+    after: Record<string, unknown> | null,
+  ): Promise<void>;
+}
+
+/** By the entity's path; most have none. */
+export const hooks: Partial<Record<string, Hooks>> = {
+  [job.path]: {
+    async derive({ repository }, draft) {
+      return { closes_at: closesAt({ end: String(draft['end']) }, await timeZone(repository)) };
+    },
+    publicOnly: () => stillOpen(new Date().toISOString()),
+  },
+
+  [setting.path]: {
+    async changed({ repository }, before, after) {
+      if ((before?.['time_zone'] ?? '') === (after?.['time_zone'] ?? '')) return;
+      await refreshClosing(repository);
+    },
+  },
+
+  [applicant.path]: {
+    async derive({ repository }, draft) {
+      const id = String(draft['job_id']);
+      const found = isId(id) ? await repository.get(job.path, id) : null;
+      if (!found) throw new HttpError(404, 'Job not found');
+      if (String(found['closes_at'] ?? NEVER_CLOSES) <= new Date().toISOString()) {
+        throw new HttpError(409, 'This job is closed: applications are no longer accepted.');
+      }
+      return { job_title: found['title'] };
+    },
+  },
+};

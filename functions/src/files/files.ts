@@ -1,0 +1,189 @@
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { isMediaUrl } from '@sunfront/contract/fields';
+import type { Context } from '../context.ts';
+import { invalidField } from '../errors.ts';
+import type { FileStore } from '../store/file-store.ts';
+import type { Repository, Stored } from '../store/repository.ts';
+import { kinds, prepare, type Prepared } from './kinds.ts';
+import { picturePath } from './pictures.ts';
+
+/** Where all files of ours lie. Whatever else is in the bucket, a backup for example, is not ours. */
+export const FOLDERS = kinds.flatMap(({ folders }) => folders);
+
+/**
+ * Judges a form's files, one after the other.
+ * @param contents by the names of the entity's file fields.
+ * @throws HttpError 413 or 422 for the first that cannot be taken.
+ */
+export async function prepareFiles(
+  entity: Entity,
+  id: string,
+  contents: Record<string, Buffer>,
+): Promise<Prepared> {
+  const all: Prepared[] = [];
+  for (const [name, content] of Object.entries(contents)) {
+    const owner = { collection: entity.path, id };
+    all.push(await prepare(content, name, entity.files![name]!, owner));
+  }
+  return mergePrepared(all);
+}
+
+/** Several files as one. */
+export function mergePrepared(all: Prepared[]): Prepared {
+  return {
+    fields: Object.assign({}, ...all.map(({ fields }) => fields)) as Prepared['fields'],
+    files: all.flatMap(({ files }) => files),
+  };
+}
+
+/** Stores all the files or, when that fails, none. */
+export async function storeFiles(store: FileStore, { files }: Prepared): Promise<void> {
+  try {
+    for (let from = 0; from < files.length; from += AT_ONCE) {
+      await Promise.all(
+        files
+          .slice(from, from + AT_ONCE)
+          .map(({ path, content, contentType }) => store.put(path, content, contentType)),
+      );
+    }
+  } catch (error) {
+    await deleteAll(
+      store,
+      files.map(({ path }) => path),
+    );
+    throw error;
+  }
+}
+
+/** Files that are stored at the same time: the widths of one picture. */
+const AT_ONCE = 6;
+
+/**
+ * Stores the files, then calls `write`, whose record names them. When that fails, the files go again,
+ * unless the record is there all the same: a write can fail after it was carried out.
+ */
+export async function withFiles<T>(
+  context: Context,
+  prepared: Prepared,
+  write: () => Promise<T>,
+): Promise<T> {
+  await storeFiles(context.files, prepared);
+  try {
+    return await write();
+  } catch (error) {
+    await deleteUnused(
+      context,
+      prepared.files.map(({ path }) => path),
+    );
+    throw error;
+  }
+}
+
+/** Deletes the files, except those that the record names. Never throws: the sweep takes what stays. */
+export async function deleteOthers(
+  { files: store }: Pick<Context, 'files'>,
+  { files }: Prepared,
+  entity: Entity,
+  record: Stored,
+): Promise<void> {
+  const kept = pathsOf(entity, record);
+  const paths = files.map(({ path }) => path);
+  await deleteAll(
+    store,
+    paths.filter((path) => !kept.includes(path)),
+  );
+}
+
+/** Deletes a record, then the files that belonged to it; null when there is none. */
+export async function deleteWithFiles(
+  context: Context,
+  entity: Entity,
+  id: string,
+): Promise<Stored | null> {
+  const deleted = await context.repository.delete(entity.path, id);
+  if (deleted) await deleteUnused(context, pathsOf(entity, deleted));
+  return deleted;
+}
+
+/** Deletes the files that a record named before a change and does not any more. */
+export async function releaseReplaced(
+  context: Context,
+  entity: Entity,
+  before: Stored,
+  after: Stored,
+): Promise<void> {
+  const kept = new Set(pathsOf(entity, after));
+  await deleteUnused(
+    context,
+    pathsOf(entity, before).filter((path) => !kept.has(path)),
+  );
+}
+
+/** The paths of all stored files that a record names. */
+export function pathsOf(entity: Entity, record: Record<string, unknown>): string[] {
+  return kinds.flatMap((kind) =>
+    kind.fields(entity).flatMap((field) => kind.paths(String(record[field] ?? ''))),
+  );
+}
+
+/** Whether any record names the stored file. */
+export async function isUsed(repository: Repository, path: string): Promise<boolean> {
+  const value = valueOf(path);
+  return value !== null && isNamed(repository, value);
+}
+
+/** @throws HttpError 422 when a field names an uploaded picture that does not exist. */
+export async function checkPictures(
+  { files }: Context,
+  entity: Entity,
+  draft: Record<string, unknown>,
+): Promise<void> {
+  for (const field of entity.pictures) {
+    const url = draft[field];
+    if (typeof url !== 'string' || !isMediaUrl(url)) continue;
+    const path = picturePath(url);
+    if (!path || !(await files.exists(path))) {
+      throw invalidField(field, 'This picture does not exist. Please upload it again.');
+    }
+  }
+}
+
+// Never throws: the record is changed already, and a file that stays behind is swept later.
+async function deleteUnused({ repository, files }: Context, paths: string[]): Promise<void> {
+  try {
+    for (const value of new Set(paths.map(valueOf))) {
+      if (value === null || (await isNamed(repository, value))) continue;
+      await deleteAll(
+        files,
+        paths.filter((path) => valueOf(path) === value),
+      );
+    }
+  } catch (error) {
+    console.error('Deleting unused files failed; the sweep will', error);
+  }
+}
+
+/** The value by which records name the stored file; null when it is none of ours. */
+function valueOf(path: string): string | null {
+  const kind = kinds.find(({ folders }) => folders.some((folder) => path.startsWith(folder)));
+  return kind?.value(path) ?? null;
+}
+
+async function isNamed(repository: Repository, value: string): Promise<boolean> {
+  const places = (entities as readonly Entity[]).flatMap((entity) =>
+    kinds.flatMap((kind) => kind.fields(entity)).map((field) => [entity.path, field] as const),
+  );
+  const found = await Promise.all(
+    places.map(([collection, field]) => repository.has(collection, field, value)),
+  );
+  return found.includes(true);
+}
+
+async function deleteAll(store: FileStore, paths: string[]): Promise<void> {
+  try {
+    await Promise.all(paths.map((path) => store.delete(path)));
+  } catch (error) {
+    console.error('Deleting files failed; the sweep will', error);
+  }
+}

@@ -1,0 +1,72 @@
+import { megabytes, UPLOAD } from '@sunfront/contract/limits';
+import busboy from 'busboy';
+import type { Request } from 'express';
+import { HttpError } from '../errors.ts';
+
+export interface UploadedFile {
+  /** The form field that carried it. */
+  field: string;
+  content: Buffer;
+}
+
+export interface MultipartBody {
+  fields: Record<string, string>;
+  files: UploadedFile[];
+}
+
+/**
+ * Reads a multipart body. The platform has read the request already, so the bytes come from
+ * `rawBody`; a file's declared name and type are ignored.
+ * @param allowed bytes that a file may have
+ * @throws HttpError 415 for another content type, 413 past a limit, 400 for a broken body.
+ */
+export function parseMultipart(
+  req: Request,
+  allowed: number = UPLOAD.picture,
+): Promise<MultipartBody> {
+  if (!req.is('multipart/form-data')) {
+    throw new HttpError(415, 'This address takes multipart/form-data');
+  }
+  const { rawBody } = req as Request & { rawBody?: Buffer };
+  return new Promise((resolve, reject) => {
+    const refuse = (status: number, detail: string) => reject(new HttpError(status, detail));
+    const broken = () => refuse(400, 'The form data is broken or incomplete');
+    const body: MultipartBody = { fields: {}, files: [] };
+    let parser: busboy.Busboy;
+    try {
+      parser = busboy({
+        headers: req.headers,
+        defParamCharset: 'utf8',
+        limits: {
+          fieldNameSize: 100,
+          fieldSize: 64 * 1024,
+          fields: 50,
+          files: UPLOAD.files,
+          // Busboy calls a file of just its limit too large.
+          fileSize: allowed + 1,
+          parts: 50 + UPLOAD.files,
+          headerPairs: 20,
+        },
+      });
+    } catch {
+      return broken();
+    }
+    parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+      if (nameTruncated || valueTruncated) refuse(413, 'A field of the form is too long');
+      else if (name !== '__proto__') body.fields[name] = value;
+    });
+    parser.on('file', (field, stream) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('limit', () => refuse(413, `A file may be at most ${megabytes(allowed)}`));
+      stream.on('error', broken);
+      stream.on('end', () => body.files.push({ field, content: Buffer.concat(chunks) }));
+    });
+    parser.on('filesLimit', () => refuse(413, `At most ${UPLOAD.files} files in one request`));
+    parser.on('fieldsLimit', () => refuse(413, 'The form has too many fields'));
+    parser.on('partsLimit', () => refuse(413, 'The form has too many parts'));
+    parser.on('error', broken);
+    parser.on('close', () => resolve(body));
+    parser.end(rawBody ?? Buffer.alloc(0));
+  });
+}

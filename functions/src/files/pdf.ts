@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { PdfField } from '@sunfront/contract/entity';
+import { megabytes } from '@sunfront/contract/limits';
+import { HttpError, invalidField } from '../errors.ts';
+import type { Owner, Prepared } from './kinds.ts';
+
+/**
+ * Checks by content that a file is a whole PDF; encrypted ones pass, nothing in it is run.
+ * @throws HttpError 413 over the size limit, 422 when it is none.
+ */
+export async function preparePdf(
+  content: Buffer,
+  name: string,
+  { title, max, stores, path, folder }: PdfField,
+  { collection, id }: Owner,
+): Promise<Prepared> {
+  if (content.length > max) {
+    throw new HttpError(413, `A ${title.toLowerCase()} may be at most ${megabytes(max)}`);
+  }
+  // Readers accept the header within the first kilobyte and the trailer within the last.
+  const head = content.subarray(0, 1024).includes('%PDF-');
+  const tail = content.subarray(-1024).includes('%%EOF');
+  if (!head || !tail) throw invalidField(name, `The ${title.toLowerCase()} must be a PDF file`);
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 32);
+  const stored = `${folder}/${id}/${hash}.pdf`;
+  return {
+    fields: { [stores]: `/api/${collection}/${id}/${name}`, [path]: stored },
+    files: [{ path: stored, content, contentType: 'application/pdf' }],
+  };
+}

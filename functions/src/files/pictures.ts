@@ -1,0 +1,113 @@
+import { MAX_PICTURE_EDGE, MAX_PIXELS } from '@sunfront/contract/limits';
+import { mediaUrl, parseMediaUrl } from '@sunfront/contract/media';
+import { invalidField } from '../errors.ts';
+import { newId } from '../store/record.ts';
+import type { Prepared } from './kinds.ts';
+
+const NOT_AN_IMAGE = 'File must be an image';
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'];
+
+/**
+ * Bytes that a decoded picture may take. Some formats (interlaced PNG, progressive JPEG) are decoded
+ * whole before they are made smaller.
+ */
+const MAX_DECODED = MAX_PIXELS * 4;
+/** Bytes of one sample, by sharp's names; what is not named here takes more. */
+const SAMPLE_BYTES: Partial<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+
+// One at a time: a decoded picture takes up to MAX_DECODED.
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes a picture (raster formats only, orientation applied, metadata dropped) and encodes it as WebP, in
+ * every width that it is stored in.
+ * @param field the body's field, for the error.
+ * @param stores the record's field that receives the picture's address.
+ * @throws HttpError 422 when it does not decode, is a vector image, or would take too much memory.
+ */
+export async function preparePicture(
+  content: Buffer,
+  field: string,
+  stores: string,
+): Promise<Prepared> {
+  const result = queue.then(() => convert(content, field));
+  queue = result.catch(() => undefined);
+  const { url, files } = await result;
+  return { fields: { [stores]: url }, files };
+}
+
+/** The stored file of a picture's address that is at least `minWidth` wide, or its widest. */
+export function picturePath(url: string, minWidth?: number): string | null {
+  const media = parseMediaUrl(url);
+  if (!media) return null;
+  const width =
+    media.widths.find((each) => minWidth !== undefined && each >= minWidth) ?? media.width;
+  return `${folderOf(url)}${width}.webp`;
+}
+
+/** The paths of all files that a picture's address stands for; none for an address elsewhere. */
+export function picturePaths(url: string): string[] {
+  const widths = parseMediaUrl(url)?.widths ?? [];
+  return widths.map((width) => `${folderOf(url)}${width}.webp`);
+}
+
+/** The address of the picture that a stored file belongs to; null for other files. */
+export function pictureUrl(path: string): string | null {
+  const folder = /^(media\/[\w-]+)\/\d+\.webp$/.exec(path)?.[1];
+  return folder === undefined ? null : `/${folder}.webp`;
+}
+
+function folderOf(url: string): string {
+  return `${url.slice(1).replace(/\.webp$/, '')}/`;
+}
+
+async function convert(content: Buffer, field: string) {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };
+  try {
+    const input = await sharp(content, { ...options, limitInputPixels: false }).metadata();
+    const pixelBytes = input.channels * (SAMPLE_BYTES[input.depth] ?? 8);
+    const most = Math.min(MAX_PIXELS, MAX_DECODED / pixelBytes);
+    if (input.width * input.height > most) {
+      throw invalidField(
+        field,
+        `The image is too large: at most ${Math.floor(most / 1e6)} million pixels${most < MAX_PIXELS ? ' of its color depth' : ''}`,
+      );
+    }
+    const upright = sharp(content, options).rotate();
+    const { data, info } = await upright
+      .resize({
+        width: MAX_PICTURE_EDGE,
+        height: MAX_PICTURE_EDGE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+    const [red, green, blue] = await sharp(data, raw)
+      .flatten({ background: '#ffffff' })
+      .resize(1, 1, { fit: 'fill' })
+      .raw()
+      .toBuffer();
+    const color = [red, green, blue]
+      .map((part) => (part ?? 0).toString(16).padStart(2, '0'))
+      .join('');
+    const url = mediaUrl(newId(), info.width, info.height, color);
+    const files = [];
+    const paths = picturePaths(url);
+    for (const [index, width] of parseMediaUrl(url)!.widths.entries()) {
+      const encoded = await sharp(data, raw).resize({ width }).webp({ quality: 80 }).toBuffer();
+      files.push({ path: paths[index]!, content: encoded, contentType: 'image/webp' });
+    }
+    return { url, files };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Error' && !('status' in error)) {
+      throw invalidField(field, NOT_AN_IMAGE);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { job } from '@sunfront/contract';
+import type { Job } from '@sunfront/contract/entities/job';
+import { isOpen, JOB_CLOSED } from '@sunfront/contract/open-job';
+import type { SiteContent } from '@sunfront/contract/site-content';
+import { contentElement, renderLanding } from '@sunfront/web/render';
+import shell from '../../../web/dist-server/page.html';
+import { stillOpen } from '../entities/closing.ts';
+import { isId } from '../store/record.ts';
+import {
+  escapeMarkup,
+  headElements,
+  jobHead,
+  missingHead,
+  privacyHead,
+  siteHead,
+  type Head,
+} from './head.ts';
+import type { Repository } from '../store/repository.ts';
+import { readSite, toJob, type Site } from '../site/site.ts';
+
+/** A finished answer; `headers` hold its caching. */
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface PageRequest {
+  path: string;
+  /** Scheme and host under which visitors reach the site. */
+  origin: string;
+  /** Whether the visitor is logged in as the administrator, who must see every change at once. */
+  fresh: boolean;
+}
+
+/** Seconds that the CDN may keep a page, and may go on using it while it fetches the next. */
+const SHARED = 60;
+const STALE = 600;
+/** The same for the sitemap, and for an address that shows nothing: it may come to. */
+const SITEMAP = 3600;
+const MISSING = 10;
+
+/**
+ * Answers `/`, `/jobs/{id}`, `/privacy` and `/sitemap.xml`, anything else with 404. One read for the
+ * site's document, one more for a job that is not among its first.
+ */
+export async function answerPage(repository: Repository, request: PageRequest): Promise<Page> {
+  const site = await readSite(repository);
+  if (request.path === '/sitemap.xml') return sitemap(repository, request, site);
+  const { content } = site;
+  // The moment the document was built: no job has closed since, and the same content makes the same page.
+  const now = site.built_at;
+  if (request.path === '/')
+    return page(200, siteHead(content, request.origin), site, content, request);
+  if (request.path === '/privacy') {
+    return page(200, privacyHead(content, request.origin), site, content, request);
+  }
+  const id = /^\/jobs\/([^/]+)\/?$/.exec(request.path)?.[1];
+  const missing = (what: string) => missingHead(what, content, request.origin);
+  if (id === undefined) return page(404, missing('Page not found'), site, content, request);
+  const found = content.jobs.find((each) => each.id === id) ?? (await readJob(repository, id));
+  if (!found) return page(404, missing(JOB_CLOSED), site, content, request);
+  const open = isOpen(found, new Date(now), content.settings.time_zone);
+  const head = jobHead(found, open, content, request.origin);
+  return page(200, head, site, { ...content, job: found }, request);
+}
+
+async function readJob(repository: Repository, id: string): Promise<Job | null> {
+  const stored = isId(id) ? await repository.get(job.path, id) : null;
+  return stored && (toJob(stored) as unknown as Job);
+}
+
+function page(
+  status: number,
+  head: Head,
+  site: Site,
+  content: SiteContent,
+  request: PageRequest,
+): Page {
+  const { path } = request;
+  const now = site.built_at;
+  const markup = `<div id="root">${renderLanding(content, path, now)}</div>`;
+  const body = shell
+    .replace(/<title>.*?<\/title>/s, () => headElements(head))
+    // What can be read is there without script, and what cannot be done without it says so in its place.
+    .replace(/<noscript\b.*?<\/noscript\s*>/s, '')
+    .replace('<div id="root"></div>', () => markup + contentElement({ content, path, now }));
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    ...caching(request, site, status === 200 ? SHARED : MISSING),
+  };
+  return { status, headers, body };
+}
+
+// Never past the moment at which a job closes; an error never goes on being used.
+function caching({ fresh }: PageRequest, { valid_until }: Site, shared: number) {
+  if (fresh) return { 'Cache-Control': 'private, no-store' };
+  const left = Math.max(0, Math.floor((Date.parse(valid_until) - Date.now()) / 1000));
+  const kept = Math.min(shared, left);
+  const stale = shared === MISSING ? 0 : Math.min(STALE, left - kept);
+  return {
+    'Cache-Control': `public, max-age=0, s-maxage=${kept}, stale-while-revalidate=${stale}`,
+    Vary: 'Cookie',
+  };
+}
+
+async function sitemap(repository: Repository, request: PageRequest, site: Site): Promise<Page> {
+  const origin = escapeMarkup(request.origin);
+  const where = stillOpen(new Date().toISOString());
+  const jobs = await repository.list(job.path, { newestFirst: true, where });
+  const entries = [
+    `<url><loc>${origin}/</loc></url>`,
+    ...jobs.map(
+      ({ id, updated_at }) =>
+        `<url><loc>${origin}/jobs/${id}</loc><lastmod>${String(updated_at)}</lastmod></url>`,
+    ),
+  ];
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      ...caching(request, site, SITEMAP),
+    },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+  };
+}

@@ -1,0 +1,15 @@
+import { params, readProjectId, readSiteUrl } from '../config.ts';
+import { securityHeaders } from '../headers.ts';
+import { openRepository } from '../store/repository.ts';
+import { createPageHandler } from './handler.ts';
+
+const projectId = readProjectId(process.env);
+
+// Firestore alone: Auth and Storage would only make a page's first answer slower.
+const repository = openRepository(projectId);
+
+/** The pages of a deployment. Loaded by the first request (index.ts). */
+export const handle = createPageHandler(repository, {
+  siteUrl: readSiteUrl(projectId, params.siteUrl.value()),
+  headers: securityHeaders(process.env),
+});

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Entity } from '@sunfront/contract/entity';
+import type { Stored } from './repository.ts';
+
+/** The record as the API answers with it: every field present, nothing that is hidden. */
+export function toRecord(entity: Entity, stored: Stored): Record<string, unknown> {
+  const { order: _, ...fields } = stored;
+  for (const name of entity.hidden ?? []) delete fields[name];
+  const blank = { ...entity.blank };
+  for (const name of entity.hidden ?? []) delete blank[name];
+  return { ...blank, ...fields };
+}
+
+/** Whether the value can be a document's id. */
+export function isId(value: unknown): value is string {
+  // Firestore keeps names between double underscores for itself.
+  return typeof value === 'string' && /^(?!__.*__$)[\w-]{1,128}$/.test(value);
+}
+
+/** An id that nobody can guess. */
+export function newId(): string {
+  return randomUUID().replaceAll('-', '');
+}

@@ -1,0 +1,115 @@
+import { entities, setting } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { mergeSettings } from '@sunfront/contract/site-content';
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '../context.ts';
+import { refreshClosing } from '../entities/closing.ts';
+import { deleteWithFiles, FOLDERS, isUsed, pathsOf } from '../files/files.ts';
+import type { Repository } from '../store/repository.ts';
+import { buildSite, isCurrent, rebuildSite, storedSite } from '../site/site.ts';
+
+/** Younger files may belong to a form that is still being filled in, or to a request under way. */
+const GRACE = 24 * 60 * 60 * 1000;
+
+/** What a sweep deleted, by kind. */
+export interface Swept {
+  /** Sessions past their end, and counters that count no more. */
+  ended: number;
+  submissions: number;
+  files: number;
+}
+
+/** What does not fit together; all empty when everything does. */
+export interface Findings {
+  /** Files that no record uses. */
+  orphans: StoredFile[];
+  /** Records that name a file which is not there. */
+  missing: { record: string; file: string }[];
+  /** Whether the site's document differs from what its sources make. */
+  outdated: boolean;
+}
+
+type StoredFile = Awaited<ReturnType<Context['files']['list']>>[number];
+
+/**
+ * Deletes what has had its time: ended sessions, counters, applications and messages older than the
+ * settings allow (with their files), and files that no record uses; and finishes what was left half
+ * done. Safe to repeat and to run at once.
+ * @param grace age in milliseconds below which an unused file is left alone.
+ */
+export async function sweep(context: Context, grace = GRACE): Promise<Swept> {
+  const { repository, auth, files, submissionLimit } = context;
+  const ended = (await auth.sweep()) + (await submissionLimit.sweep());
+  const submissions = await deleteOldSubmissions(context);
+  const before = new Date(Date.now() - grace).toISOString();
+  let deleted = 0;
+  for (const { path, created_at } of (await compareFiles(context)).orphans) {
+    // Asked again: a record may have taken it up since.
+    if (created_at > before || (await isUsed(repository, path))) continue;
+    await files.delete(path);
+    deleted += 1;
+  }
+  await refreshClosing(repository);
+  await rebuildSite(repository);
+  return { ended, submissions, files: deleted };
+}
+
+/** Compares files with records, and the site's document with its sources. */
+export async function findings(context: Context): Promise<Findings> {
+  return { ...(await compareFiles(context)), outdated: await isOutdated(context.repository) };
+}
+
+async function compareFiles({
+  repository,
+  files,
+}: Context): Promise<Pick<Findings, 'orphans' | 'missing'>> {
+  // Files first: one whose record is written meanwhile is then not taken for an orphan.
+  const there = (await Promise.all(FOLDERS.map((folder) => files.list(folder)))).flat();
+  const paths = new Set(there.map(({ path }) => path));
+  const used = new Set<string>();
+  const missing: Findings['missing'] = [];
+  for (const entity of entities as readonly Entity[]) {
+    for (const record of await repository.list(entity.path)) {
+      for (const path of pathsOf(entity, record)) {
+        used.add(path);
+        if (!paths.has(path)) missing.push({ record: `${entity.path}/${record.id}`, file: path });
+      }
+    }
+  }
+  // Consoles store an empty file with such a name to show a folder.
+  return {
+    orphans: there.filter(({ path }) => !used.has(path) && !path.endsWith('/')),
+    missing,
+  };
+}
+
+async function isOutdated(repository: Repository): Promise<boolean> {
+  const stored = await storedSite(repository);
+  // Its next reader builds it anew.
+  if (!stored || !isCurrent(stored)) return false;
+  const { content, valid_until } = await buildSite(repository);
+  return !isDeepStrictEqual([stored.content, stored.valid_until], [content, valid_until]);
+}
+
+async function deleteOldSubmissions(context: Context): Promise<number> {
+  const { retention_months } = mergeSettings(await context.repository.list(setting.path));
+  const oldest = monthsBefore(new Date(), Number(retention_months)).toISOString();
+  let count = 0;
+  for (const entity of entities as readonly Entity[]) {
+    if (!entity.person) continue;
+    // `order` begins with the time of creation.
+    const where = { field: 'order', is: '<', value: oldest } as const;
+    for (const { id } of await context.repository.list(entity.path, { where })) {
+      if (await deleteWithFiles(context, entity, id)) count += 1;
+    }
+  }
+  return count;
+}
+
+/** The same time so many months ago (UTC); of a month that is too short, its last day. */
+export function monthsBefore(date: Date, months: number): Date {
+  const earlier = new Date(date);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== date.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+}

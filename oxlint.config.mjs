@@ -1,0 +1,90 @@
+// @ts-check
+import { overrides } from './directions.mjs';
+
+/** What is linted; which part may import which stands in directions.mjs. */
+export default {
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'promise', 'unicorn', 'oxc'],
+  categories: {
+    correctness: 'error',
+    suspicious: 'error',
+    perf: 'error',
+  },
+  env: {
+    es2024: true,
+    node: true,
+    browser: true,
+  },
+  rules: {
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': [
+      'error',
+      {
+        checksVoidReturn: {
+          attributes: false,
+        },
+      },
+    ],
+    'typescript/await-thenable': 'error',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/no-base-to-string': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-misused-spread': 'off',
+    'typescript/no-unnecessary-type-arguments': 'off',
+    'typescript/no-unnecessary-type-parameters': 'off',
+    'typescript/no-generated-empty-object-type': 'off',
+    'typescript/unbound-method': 'off',
+    'react/no-unstable-nested-components': [
+      'error',
+      {
+        allowAsProps: true,
+      },
+    ],
+    'react/no-array-index-key': 'off',
+    'react/set-state-in-effect': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+    'react/iframe-missing-sandbox': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    'jsx-a11y/no-noninteractive-tabindex': 'off',
+    'jsx-a11y/click-events-have-key-events': 'off',
+    'import/no-named-as-default': 'off',
+    'promise/always-return': 'off',
+    'no-empty-pattern': 'off',
+    'oxc/no-map-spread': 'off',
+    'oxc/no-async-endpoint-handlers': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    'unicorn/prefer-set-has': 'off',
+    'no-await-in-loop': 'off',
+    'no-shadow': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'unicorn/no-array-sort': 'off',
+    'import/no-cycle': 'error',
+  },
+  ignorePatterns: [
+    '**/lib/**',
+    '**/lib-*/**',
+    '**/dist/**',
+    '**/dist-server/**',
+    '.sunfront/**',
+    'node_modules/**',
+  ],
+  overrides: [
+    {
+      files: ['demo/scripts/**'],
+      rules: {
+        'no-underscore-dangle': 'off',
+        'no-unused-expressions': 'off',
+        'no-dupe-else-if': 'off',
+        'oxc/erasing-op': 'off',
+        'typescript/no-misused-promises': 'off',
+        'oxc/misrefactored-assign-op': 'off',
+        'unicorn/no-new-array': 'off',
+        'unicorn/no-array-reverse': 'off',
+        'unicorn/no-array-fill-with-reference-type': 'off',
+      },
+    },
+    ...overrides,
+  ],
+};
