@@ -135,7 +135,7 @@ export class Suite {
 
   /** The emulator that ended by itself, in words, if one did: the CLI stays when a signal ends one. */
   get deadEmulator() {
-    const dead = this.#java.find(({ pid }) => !pidExists(pid));
+    const dead = this.#isStopped ? undefined : this.#java.find(({ pid }) => !pidExists(pid));
     return dead && (/firestore/.test(dead.command) ? 'Firestore' : "Storage's rules");
   }
 

@@ -83,7 +83,10 @@ async function files(ports) {
 async function ask(url, body, timeout = 20_000) {
   const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
   const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-  const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(timeout) });
+  const signal = AbortSignal.timeout(timeout);
+  const answer = await fetch(url, { ...request, signal }).catch(() => {
+    throw new Error(`${url} does not answer`);
+  });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 200)}`);
   return text;
