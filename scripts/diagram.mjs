@@ -18,6 +18,7 @@ export function drawn() {
 
 /** Which room imports which, types aside, in Mermaid's words. */
 function edges() {
+  /** @type {Set<string>} */
   const found = new Set();
   for (const room of Object.keys(DIRECTIONS)) {
     for (const file of sources(path.join(ROOT, room))) {
@@ -28,7 +29,7 @@ function edges() {
       }
     }
   }
-  return [...found].toSorted();
+  return [...found].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 const IMPORT = /^(?:import|export)\s(?!type\b)[^;]*?from '(\.[^']+)';$/gms;

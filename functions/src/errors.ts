@@ -38,7 +38,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   if (extra.retryAfter) res.set('Retry-After', String(extra.retryAfter));
   if (status === 401) res.set('WWW-Authenticate', 'Bearer');
   const body: ErrorBody = { detail, ...(extra.current ? { current: extra.current } : {}) };
-  res.set('Cache-Control', 'private, no-store').status(status).json(body);
+  res.status(status).json(body);
 };
 
 /** Whether Express or one of its body parsers found a request that cannot be read. */

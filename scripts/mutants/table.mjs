@@ -5,6 +5,7 @@ import { pages } from './table/pages.mjs';
 import { requests } from './table/requests.mjs';
 import { rules } from './table/rules.mjs';
 import { submissions } from './table/submissions.mjs';
+import { uploads } from './table/uploads.mjs';
 
 /**
  * A protection, how it is taken out, and the test that must notice.
@@ -23,4 +24,12 @@ import { submissions } from './table/submissions.mjs';
  */
 
 /** Every guard that `npm run mutants` takes out. @type {readonly Guard[]} */
-export const guards = [...callers, ...rules, ...submissions, ...files, ...requests, ...pages];
+export const guards = [
+  ...callers,
+  ...rules,
+  ...submissions,
+  ...files,
+  ...uploads,
+  ...requests,
+  ...pages,
+];

@@ -107,6 +107,28 @@ test('a token counts in the Authorization header alone', async (context) => {
   expect(letIn).toBe(0);
 });
 
+test('whoever sends something for a token is asked for a right one, also where nobody needs any', async () => {
+  const token = await server.login();
+  const closed = { ...JOB, end: '2020-01-01' };
+  await server.send('POST', '/api/jobs/', { token, json: closed });
+  for (const path of ['/api/jobs/', '/api/partners/', '/api/applicants/']) {
+    const headers = { Authorization: 'Bearer word' };
+    const answer = await server.send('GET', path, { headers });
+    expect([answer.status, answer.headers.get('www-authenticate')], path).toEqual([401, 'Bearer']);
+    expect(answer.text).not.toContain(JOB.title);
+  }
+});
+
+test('what an administrator is answered, and every refusal, is kept by no cache', async () => {
+  const token = await server.login();
+  for (const path of ['/api/jobs/', '/api/applicants/', '/api/contact/', '/api/settings/none']) {
+    for (const sent of [{ token }, { headers: { Authorization: 'Bearer word' } }]) {
+      const { headers } = await server.send('GET', path, sent);
+      expect(headers.get('cache-control'), path).toBe('private, no-store');
+    }
+  }
+});
+
 test('no other site may call or frame this one', async () => {
   const origin = { Origin: 'https://evil.example' };
   for (const path of [

@@ -166,9 +166,20 @@ describe('caching', () => {
     'of %s is none for whoever carries a session or a token',
     async (path) => {
       await putJobs(1);
-      expect(await cacheControl(path)).toMatch(/^public, max-age=0, s-maxage=[1-9]/);
+      const { headers } = await server.send('GET', path);
+      expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=[1-9]/);
+      expect(headers.get('vary')).toContain('Cookie');
       expect(await cacheControl(path, { Cookie: '__session=1' })).toBe('private, no-store');
       expect(await cacheControl(path, { Authorization: 'Bearer x' })).toBe('private, no-store');
+    },
+  );
+
+  test.each(['/jobs/none', '/no/such/page'])(
+    'of %s, which may come to show something, is ten seconds and no longer',
+    async (path) => {
+      expect(await cacheControl(path)).toBe(
+        'public, max-age=0, s-maxage=10, stale-while-revalidate=0',
+      );
     },
   );
 
@@ -268,4 +279,13 @@ describe('what is asked of a page', () => {
     }
     await deployed.close();
   });
+});
+
+test('an error that another service answered us with is not the caller’s', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const error = Object.assign(new Error('Injected'), { status: 404, statusCode: 404 });
+  const broken = await start({ wrap: (context) => down(context, error) });
+  const { status, data } = await broken.send('GET', '/api/jobs/');
+  await broken.close();
+  expect([status, data]).toEqual([500, { detail: 'Something went wrong. Please try again.' }]);
 });

@@ -12,6 +12,7 @@ useEmptyData(server);
 const TEXTS: [string, string][] = [
   ['markup', '<img src=x onerror=alert(1)><b>&amp; "quoted"'],
   ['the end of a script', '</script><script>alert(1)</script><!--'],
+  ['the end of an attribute', 'x" onerror="alert(1)" y="'],
   ['a template', '${alert(1)} {{alert(1)}} $& $1 $$'],
   ['control characters', 'a\u0000b\u0007c\u001bd\u007fe'],
   ['a right-to-left override', 'invoice\u202Egnp.exe'],
@@ -52,6 +53,7 @@ describe.each(TEXTS)('%s', (_name, text) => {
     expect(document.querySelectorAll('img[src=x], [onerror]')).toHaveLength(0);
     const detail = await documentOf(`/jobs/${id}`);
     expect(scripts(detail.html)).toBe(scripts(clean.html)! - 1);
+    expect(detail.document.querySelectorAll('img[src=x], [onerror]')).toHaveLength(0);
     const [posting] = structuredData(detail.html);
     expect(posting).toMatchObject({ '@type': 'JobPosting', title: stored, description: stored });
     const content = JSON.parse(/id="content">(.*?)<\/script>/s.exec(detail.html)![1]!);

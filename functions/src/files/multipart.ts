@@ -38,22 +38,20 @@ export function parseMultipart(
         headers: req.headers,
         defParamCharset: 'utf8',
         limits: {
-          fieldNameSize: 100,
           fieldSize: 64 * 1024,
           fields: 50,
           files: UPLOAD.files,
           // Busboy calls a file of just its limit too large.
           fileSize: allowed + 1,
           parts: 50 + UPLOAD.files,
-          headerPairs: 20,
         },
       });
     } catch {
       return broken();
     }
-    parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-      if (nameTruncated || valueTruncated) refuse(413, 'A field of the form is too long');
-      else if (name !== '__proto__') body.fields[name] = value;
+    parser.on('field', (name, value, { valueTruncated }) => {
+      if (valueTruncated) refuse(413, 'A field of the form is too long');
+      else body.fields[name] = value;
     });
     parser.on('file', (field, stream) => {
       const chunks: Buffer[] = [];

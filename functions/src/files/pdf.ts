@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { PdfField } from '@sunfront/contract/entity';
-import { megabytes } from '@sunfront/contract/limits';
-import { HttpError, invalidField } from '../errors.ts';
+import { invalidField } from '../errors.ts';
 import type { Owner, Prepared } from './kinds.ts';
 
 /**
- * Checks by content that a file is a whole PDF; encrypted ones pass, nothing in it is run.
- * @throws HttpError 413 over the size limit, 422 when it is none.
+ * Checks by content that a file is a whole PDF; encrypted ones pass, nothing in it is run. How large it
+ * may be, the form's reader has seen to (multipart.ts).
+ * @throws HttpError 422 when it is none.
  */
 export async function preparePdf(
   content: Buffer,
   name: string,
-  { title, max, stores, path, folder }: PdfField,
+  { title, stores, path, folder }: PdfField,
   { collection, id }: Owner,
 ): Promise<Prepared> {
-  if (content.length > max) {
-    throw new HttpError(413, `A ${title.toLowerCase()} may be at most ${megabytes(max)}`);
-  }
   // Readers accept the header within the first kilobyte and the trailer within the last.
   const head = content.subarray(0, 1024).includes('%PDF-');
   const tail = content.subarray(-1024).includes('%%EOF');
