@@ -23,7 +23,10 @@ await runMain(async () => {
       words.length === 0 || words.some((word) => `${what} ${file}`.toLowerCase().includes(word)),
   );
   if (named.length === 0) throw new Problem(`No guard tells of ${positionals.join(' or ')}.`);
-  const chosen = values.sample ? sample(named, Number(values.sample)) : named;
+  const count = values.sample === undefined ? named.length : Number(values.sample);
+  if (!Number.isInteger(count) || count < 1)
+    throw new Problem('--sample wants a number, such as 10.');
+  const chosen = values.sample === undefined ? named : sample(named, count);
   say('Setting up');
   const tools = await setUp();
   const suite = new TestSuite();

@@ -11,7 +11,7 @@ import {
   readFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { LOCAL_DIR, ROOT } from '../local/project.mjs';
+import { LOCAL_DIR, Problem, ROOT } from '../local/project.mjs';
 
 /** Where guards are taken out: below the root, so that what is installed there is found. */
 export const COPY = path.join(LOCAL_DIR, 'mutants');
@@ -44,14 +44,14 @@ export function removeCopy() {
  * @param {Pick<import('./table.mjs').Guard, 'file' | 'text' | 'replacement'>} guard
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
- * @throws Error unless the text occurs once.
+ * @throws Problem unless the text occurs once.
  */
 export async function without({ file, text, replacement }, work) {
   const target = path.join(COPY, file);
   const whole = readFileSync(target, 'utf8');
   const parts = whole.split(text);
   if (parts.length !== 2) {
-    throw new Error(`the text occurs ${parts.length - 1} times in ${file}, not once`);
+    throw new Problem(`the text occurs ${parts.length - 1} times in ${file}, not once`);
   }
   writeFileSync(target, parts.join(replacement));
   try {

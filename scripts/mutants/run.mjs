@@ -56,6 +56,8 @@ export function tryGuards(guards, env) {
   });
 }
 
+const UNNOTICED = 'its test passes without it';
+
 /**
  * Takes one guard out; answers what is wrong if no test failed for it.
  * @param {Guard} guard
@@ -64,12 +66,12 @@ export function tryGuards(guards, env) {
 async function tryGuard(guard, env) {
   const start = performance.now();
   const verdict = await without(guard, () => runTests(guard, [guard.name], env)).then(
-    (outcomes) =>
-      outcomes.some(({ status }) => status === 'failed') ? '' : 'its test passes without it',
+    (outcomes) => (outcomes.some(({ status }) => status === 'failed') ? '' : UNNOTICED),
     errorText,
   );
   const took = seconds(performance.now() - start).padStart(7);
-  say(`  ${verdict ? 'SURVIVED' : 'killed  '} ${took}  ${guard.what}`);
+  const outcome = verdict === UNNOTICED ? 'SURVIVED' : verdict ? 'ERROR   ' : 'killed  ';
+  say(`  ${outcome} ${took}  ${guard.what}`);
   return verdict;
 }
 

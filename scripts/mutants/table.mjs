@@ -1,9 +1,11 @@
 // @ts-check
+import { answers } from './table/answers.mjs';
 import { callers } from './table/callers.mjs';
 import { files } from './table/files.mjs';
+import { firestore } from './table/firestore.mjs';
 import { pages } from './table/pages.mjs';
 import { requests } from './table/requests.mjs';
-import { rules } from './table/rules.mjs';
+import { storage } from './table/storage.mjs';
 import { submissions } from './table/submissions.mjs';
 import { uploads } from './table/uploads.mjs';
 
@@ -26,10 +28,12 @@ import { uploads } from './table/uploads.mjs';
 /** Every guard that `npm run mutants` takes out. @type {readonly Guard[]} */
 export const guards = [
   ...callers,
-  ...rules,
+  ...firestore,
+  ...storage,
   ...submissions,
   ...files,
   ...uploads,
   ...requests,
+  ...answers,
   ...pages,
 ];

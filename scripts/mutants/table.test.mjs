@@ -1,6 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sample } from './run.mjs';
 import { guards } from './table.mjs';
 
 const read = (/** @type {string} */ file) =>
@@ -20,4 +21,10 @@ test('every guard is named once, and its test is of the check that runs it', () 
     if (check !== 'unit') expect(test).toMatch(new RegExp(`^tests/${check}/`));
     expect([read(test).length > 0, name.length > 0]).toEqual([true, true]);
   }
+});
+
+test('a sample is of so many different guards, and the same for the same commit', () => {
+  const [first, second] = [sample(guards, 10), sample(guards, 10)];
+  expect(new Set(first).size).toBe(10);
+  expect(second).toEqual(first);
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../local/processes.mjs';
-import { ROOT } from '../local/project.mjs';
+import { Problem, ROOT } from '../local/project.mjs';
 import { COPY } from './copy.mjs';
 
 /**
@@ -18,7 +18,7 @@ import { COPY } from './copy.mjs';
  * @param {string[]} names
  * @param {NodeJS.ProcessEnv} env names the emulators
  * @returns {Promise<Outcome[]>}
- * @throws Error when the file cannot be loaded, or a hook of it fails.
+ * @throws Problem when the file cannot be loaded, or a hook of it fails.
  */
 export async function runTests({ check, test }, names, env) {
   if (check === 'unit') return runVitest({ check, test }, names, process.env);
@@ -46,7 +46,7 @@ async function runVitest({ check, test }, names, env) {
   const output = ['--reporter=json', `--outputFile.json=${report}`, '--reporter=default'];
   const vitest = path.join(ROOT, 'node_modules/.bin/vitest');
   await run(vitest, [...args, ...output], { cwd: COPY, env, log });
-  if (!existsSync(report)) throw new Error(`Vitest left no report:\n${lastLines(log)}`);
+  if (!existsSync(report)) throw new Problem(`Vitest left no report:\n${lastLines(log)}`);
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   /** @type {Outcome[]} */
   const outcomes = testResults
@@ -54,7 +54,7 @@ async function runVitest({ check, test }, names, env) {
     .filter((/** @type {Outcome} */ { status }) => status === 'passed' || status === 'failed');
   const broken = testResults.find((/** @type {any} */ { status }) => status === 'failed');
   if (broken && !outcomes.some(({ status }) => status === 'failed')) {
-    throw new Error(`${test} failed outside of a test:\n${broken.message || lastLines(log)}`);
+    throw new Problem(`${test} failed outside of a test:\n${broken.message || lastLines(log)}`);
   }
   return outcomes;
 }

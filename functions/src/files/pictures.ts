@@ -106,7 +106,7 @@ async function convert(content: Buffer, field: string) {
     return { url, files };
   } catch (error) {
     // The decoder's own errors; a TypeError would be a mistake of ours.
-    if (!(error instanceof Error) || error.name !== 'Error') throw error;
-    throw invalidField(field, /pixel limit/.test(error.message) ? TOO_LARGE : NOT_AN_IMAGE);
+    if (!(error instanceof Error) || error.name !== 'Error' || 'status' in error) throw error;
+    throw invalidField(field, NOT_AN_IMAGE);
   }
 }

@@ -4,24 +4,18 @@
 
 const ROUTER = 'functions/src/router.ts';
 const ENTRY = 'functions/src/entry.ts';
-const ERRORS = 'functions/src/errors.ts';
-const CONFIG = 'functions/src/config.ts';
-
 const APP = { check: /** @type {const} */ ('unit'), test: 'functions/test/app.test.ts' };
 const KNOWN = {
   check: /** @type {const} */ ('server'),
   test: 'tests/server/known-failures.test.ts',
 };
-const PAGES = { check: /** @type {const} */ ('server'), test: 'tests/server/pages.test.ts' };
 const TEXT = { check: /** @type {const} */ ('server'), test: 'tests/server/text.test.ts' };
 const VALIDATION = { check: /** @type {const} */ ('api'), test: 'tests/api/validation.test.ts' };
 const BEHAVIOUR = { check: /** @type {const} */ ('api'), test: 'tests/api/behaviour.test.ts' };
-const HEADERS = { check: /** @type {const} */ ('api'), test: 'tests/api/headers.test.ts' };
-
 const SET_BY_SERVER =
   'what the server set or keeps to itself cannot be set or read through a body, a list or its filters';
 
-/** What the API takes, answers and keeps to itself. @type {Guard[]} */
+/** Who may ask, and what is taken from whom. @type {Guard[]} */
 export const requests = [
   ...[
     ['create', '/api/partners/'],
@@ -59,62 +53,6 @@ export const requests = [
     text: 'if (isAdmin) await auth',
     replacement: "if (access.list === 'admin') await auth",
     name: 'whoever sends something for a token is asked for a right one',
-  },
-  {
-    ...KNOWN,
-    file: ROUTER,
-    what: 'what an administrator is answered is kept by no cache',
-    text: "if (!isAdmin) res.set('Cache-Control', 'no-cache');",
-    replacement: "res.set('Cache-Control', 'no-cache');",
-    name: 'what an administrator is answered, and every refusal, is kept by no cache',
-  },
-  {
-    ...KNOWN,
-    file: 'functions/src/app.ts',
-    what: 'nothing is kept by a cache unless it says so itself',
-    text: ", 'Cache-Control': 'private, no-store' }",
-    replacement: ' }',
-    name: 'what an administrator is answered, and every refusal, is kept by no cache',
-  },
-  {
-    ...KNOWN,
-    file: ERRORS,
-    what: 'a 401 says which kind of token is wanted',
-    text: "if (status === 401) res.set('WWW-Authenticate', 'Bearer');",
-    replacement: '',
-    name: 'whoever sends something for a token is asked for a right one',
-  },
-  {
-    ...KNOWN,
-    file: ERRORS,
-    what: 'the log names the route, not what was asked of it',
-    text: "${req.baseUrl}${req.route?.path ?? ''}",
-    replacement: '${req.originalUrl}',
-    name: 'no line of the log tells a secret',
-  },
-  {
-    ...KNOWN,
-    file: 'firebase.json',
-    what: 'no other site frames this one',
-    text: " frame-ancestors 'none';",
-    replacement: '',
-    name: 'no other site may call or frame this one',
-  },
-  {
-    ...PAGES,
-    file: ERRORS,
-    what: 'who has to wait is told how long',
-    text: "if (extra.retryAfter) res.set('Retry-After', String(extra.retryAfter));",
-    replacement: '',
-    name: 'what passes by itself is answered with 503 and when to try again',
-  },
-  {
-    ...PAGES,
-    file: ERRORS,
-    what: 'what another service refuses us is not told as a fault of the caller',
-    text: 'if (expose !== true && !(error instanceof URIError)) return null;',
-    replacement: '',
-    name: 'an error that another service answered us with is not the caller’s',
   },
   {
     ...TEXT,
@@ -188,64 +126,5 @@ export const requests = [
     text: 'telling < 2 || ',
     replacement: '',
     name: 'is found by name or contact, however it is written, and by nobody else',
-  },
-  {
-    ...HEADERS,
-    file: 'firebase.json',
-    what: 'browsers guess no types',
-    text: '          { "key": "X-Content-Type-Options", "value": "nosniff" },\n',
-    replacement: '',
-    name: '/api/jobs/ comes with every header that protects',
-  },
-  {
-    ...HEADERS,
-    file: 'firebase.json',
-    what: 'scripts come from this site alone',
-    text: "script-src 'self';",
-    replacement: "script-src 'self' 'unsafe-inline';",
-    name: '/api/jobs/ comes with every header that protects',
-  },
-  {
-    ...HEADERS,
-    file: 'functions/src/app.ts',
-    what: 'the API answers with every header that protects',
-    text: '...options.headers, ',
-    replacement: '',
-    name: '/api/nothing comes with every header that protects',
-  },
-  {
-    ...HEADERS,
-    file: 'functions/src/page-handler.ts',
-    what: 'pages come with every header that protects',
-    text: 'res.set(always);',
-    replacement: '',
-    name: '/privacy comes with every header that protects',
-  },
-  {
-    check: 'unit',
-    test: 'functions/test/security-headers.test.ts',
-    file: 'functions/src/security-headers.ts',
-    what: 'in production browsers are told to insist on HTTPS',
-    text: 'if (!emulators.some(Boolean)) return headers;',
-    replacement: '',
-    name: 'in production HTTPS is insisted on, and the policy names no emulator',
-  },
-  {
-    check: 'unit',
-    test: 'functions/test/config.test.ts',
-    file: CONFIG,
-    what: 'emulators are trusted by a demo project alone',
-    text: "projectId.startsWith('demo-')",
-    replacement: 'true',
-    name: 'another project: refused',
-  },
-  {
-    check: 'unit',
-    test: 'functions/test/config.test.ts',
-    file: CONFIG,
-    what: 'emulators are trusted in the emulator suite alone',
-    text: "env['FUNCTIONS_EMULATOR'] === 'true'",
-    replacement: 'true',
-    name: 'no emulator suite: refused',
   },
 ];

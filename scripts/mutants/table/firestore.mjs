@@ -8,12 +8,6 @@ const FIRESTORE = {
   test: 'tests/rules/firestore.test.ts',
 };
 
-const STORAGE = {
-  file: 'storage.rules',
-  check: /** @type {const} */ ('rules'),
-  test: 'tests/rules/storage.test.ts',
-};
-
 /** The server's own collections, which no rule names. */
 const CLOSED = ['sessions', 'keys', 'login_failures', 'site', 'submission_counts'];
 
@@ -24,8 +18,8 @@ const SOCIAL = `data.platform == id;
       allow read, delete: if isAdmin();
       allow create, update: if isAdmin() && isValid(request.resource.data);`;
 
-/** Firestore's and Storage's rules. @type {Guard[]} */
-export const rules = [
+/** Firestore's rules, for whoever comes past the API. @type {Guard[]} */
+export const firestore = [
   {
     ...FIRESTORE,
     what: 'a live session does not make an administrator of an account without the claim',
@@ -222,32 +216,4 @@ export const rules = [
     replacement: `match /${name}/{id} {\n      allow read, write: if isAdmin();\n    }\n    match /{document=**} {`,
     name: `everything that is not an entity is closed ${name}`,
   })),
-  {
-    ...STORAGE,
-    what: 'files are stored by the API alone',
-    text: 'allow get: if true;',
-    replacement: 'allow get, create: if true;',
-    name: 'admin adds no picture',
-  },
-  {
-    ...STORAGE,
-    what: 'no picture is overwritten past the API',
-    text: 'allow get: if true;',
-    replacement: 'allow get, write: if true;',
-    name: 'admin overwrites and deletes nothing',
-  },
-  {
-    ...STORAGE,
-    what: 'pictures are not listed',
-    text: 'allow get: if true;',
-    replacement: 'allow read: if true;',
-    name: 'visitor reads a picture that is known by name, but lists none',
-  },
-  {
-    ...STORAGE,
-    what: 'résumés go through the API alone',
-    text: 'allow read, write: if false;',
-    replacement: 'allow read, write: if request.auth.token.admin == true;',
-    name: 'admin has no part in resumes/there.pdf',
-  },
 ];
