@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { samplePdf } from '../samples.ts';
+import { expect, test, withoutRendering } from './test.ts';
 
 async function audit(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -28,8 +29,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Submit application' }).click();
     await expect(page.getByText('All fields are required')).toBeVisible();
     await audit(page);
+    await page.getByRole('textbox', { name: 'Full name' }).fill(`Axe ${Date.now()}`);
+    await page.getByRole('textbox', { name: 'Contact' }).fill('axe@example.com');
+    await page.getByLabel('Résumé').setInputFiles({
+      name: 'cv.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(samplePdf()),
+    });
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Application sent' })).toBeVisible();
+    await audit(page);
     await page.keyboard.press('Escape');
+    // The job says that it was applied for, with the ways to hand it on.
+    await expect(page.getByText('Applied. Your reference is')).toBeVisible();
+    await audit(page);
     await page.keyboard.press('Escape');
+    await page.locator('#careers').getByRole('button', { name: 'Show More Jobs' }).click();
+    await expect(page.locator('#careers').getByRole('button', { name: 'Show Less' })).toBeVisible();
+    await audit(page);
 
     await page.locator('#gallery').getByRole('button').first().click();
     await expect(page.getByRole('dialog', { name: 'Lightbox' })).toBeVisible();
@@ -39,12 +56,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.locator('#contact_us').getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Please fill out all fields.')).toBeVisible();
     await audit(page);
+    const form = page.locator('#contact_us');
+    await form.getByRole('textbox', { name: 'Name' }).fill('Axe');
+    await form.getByRole('textbox', { name: 'Email' }).fill('axe@example.com');
+    await form.getByRole('textbox', { name: 'Message' }).fill(`Axe ${Date.now()}`);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.getByText('Your message has arrived.')).toBeVisible();
+    await audit(page);
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await audit(page);
 
-    await page.goto('/no-such-page');
+    for (const path of ['/no-such-page', '/privacy', '/jobs/no-such-job']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await audit(page);
+    }
+
+    await page.route('**/api/**', (route) => route.abort());
+    await withoutRendering(page);
+    await page.goto('/');
+    await expect(page.getByText('Failed to fetch gallery images.')).toBeVisible();
     await audit(page);
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reference } from '@sunfront/contract/reference';
 import { autofillHoneypot, expect, test } from './test.ts';
 
 const PDF = Buffer.from(
@@ -44,12 +45,31 @@ test('a visitor sees the jobs, opens one and applies', async ({ page }) => {
   await submit(page);
   expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{36}$/);
   await expect(page.getByText('Application submitted!')).toBeVisible();
+
+  // It stays when the notice has gone.
   await expect(apply(page)).toBeHidden();
+  const confirmation = page.getByRole('dialog', { name: 'Application sent' });
+  await expect(confirmation.getByText('has received your application')).toBeFocused();
+  const { id } = (await (await (await sent).response())!.json()) as { id: string };
+  const code = reference(id);
+  await expect(confirmation).toContainText(`Your reference is ${code}.`);
+  await expect(page.getByText('Application submitted!')).toBeHidden();
+  await confirmation.getByRole('button', { name: 'Close' }).last().click();
+  await expect(confirmation).toBeHidden();
+  await expect(details).toContainText(`Applied. Your reference is ${code}.`);
 
   // What was sent is not a draft any more.
   await details.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toHaveValue('');
   await expect(apply(page)).not.toContainText('sara-ahmadi.pdf');
+
+  // This browser remembers, another one knows nothing of it.
+  await page.goto('/');
+  const entry = page.locator('#careers li', { has: page.getByRole('link', { name: title }) });
+  await expect(entry.getByText('Applied')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(entry.getByText('Applied')).toHaveCount(0);
 });
 
 test('one that fails after long says so where it said that it was being sent', async ({ page }) => {
@@ -149,6 +169,7 @@ test('nothing is lost on a failure, on closing, or on a reload', async ({ page, 
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
 
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await apply(page).getByRole('textbox', { name: 'Full name' }).fill('Half a na');
   await page.reload();
@@ -196,11 +217,16 @@ test('a job has an address of its own', async ({ page }) => {
 
   await page.goto(address!);
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, level: 2 })).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(title.replace(/[()]/g, '\\$&')));
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto('/jobs/no-such-job');
-  await expect(page.getByRole('dialog', { name: 'This job is closed' })).toBeVisible();
+  const closed = page.getByRole('dialog', { name: 'This job is closed' });
+  await expect(closed.getByRole('heading')).toBeFocused();
+  await closed.getByRole('link', { name: 'See the open jobs' }).click();
+  await expect(closed).toBeHidden();
+  await expect(page.locator('#careers')).toBeInViewport();
 });

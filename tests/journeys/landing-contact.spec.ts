@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reference } from '@sunfront/contract/reference';
 import { login, send as callApi } from '../api/client.ts';
 import { autofillHoneypot, expect, honeypot, test } from './test.ts';
 
@@ -15,11 +16,24 @@ async function fill(page: Page, message: string) {
 test('a message is sent', async ({ page }) => {
   await page.goto('/');
   await fill(page, `A roof of 80 m². ${Date.now()}`);
+  const answered = page.waitForResponse('**/api/contact/');
   await send(page);
-  await expect(
-    page.getByText('Thank you for your message! We will get back to you soon.'),
-  ).toBeVisible();
+  const thanks = page.getByText('Thank you for your message! We will get back to you soon.');
+  await expect(thanks).toBeVisible();
+
+  // It stays when the notice has gone.
+  const { id } = (await (await answered).json()) as { id: string };
+  await expect(section(page).getByText('Your message has arrived.')).toBeFocused();
+  await expect(thanks).toBeHidden();
+  await expect(section(page)).toContainText(`Your reference is ${reference(id)}.`);
+  await expect(section(page).getByRole('textbox')).toHaveCount(0);
+
+  await section(page).getByRole('button', { name: 'Write another message' }).click();
+  await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Message')).toHaveValue('');
+  await fill(page, `And another. ${Date.now()}`);
+  await send(page);
+  await expect(section(page).getByText('Your message has arrived.')).toBeVisible();
 });
 
 test('one that takes long says that it is being sent, and then that it was', async ({ page }) => {

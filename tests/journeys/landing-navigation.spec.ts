@@ -52,6 +52,15 @@ test('a small screen has the menu in a panel', async ({ page }) => {
   await expect(page.locator('#about_us')).toBeInViewport();
 });
 
+test('a small screen keeps its bar when styles arrive later', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByRole('button')).toHaveAccessibleName('Menu');
+});
+
 test('social links are the saved ones, in the order of the platforms', async ({ page }) => {
   await page.goto('/');
   const icons = page.locator('header').getByRole('list', { name: 'Social media' });

@@ -7,7 +7,7 @@ import { count } from './format.ts';
 import { ListReach } from './list-reach.tsx';
 import { AddButton, Empty, Failed, Page, Skeleton } from './page.tsx';
 import { removeRecord } from './remove-record.ts';
-import { searchRecords } from './search.ts';
+import { searchRecords } from '../ui/search.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
 import { useLoadFailure } from './use-load-failure.ts';

@@ -12,7 +12,7 @@ import type { SubmissionPath } from './live-submissions.tsx';
 import { MasterDetail } from './master-detail.tsx';
 import { Empty, Failed, Page, Skeleton } from './page.tsx';
 import { removeRecord } from './remove-record.ts';
-import { searchRecords } from './search.ts';
+import { searchRecords } from '../ui/search.ts';
 import { useSeen } from './seen.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useLoadFailure } from './use-load-failure.ts';

@@ -1,5 +1,7 @@
 import { TEXT } from '@sunfront/contract/limits';
 import type { SiteSettings } from '@sunfront/contract/site-content';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../api/http.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
@@ -13,6 +15,26 @@ import { type Errors, useSubmission } from './use-submission.ts';
 const REQUIRED = 'Please fill out all fields.';
 
 export function ContactForm({ settings }: { settings: SiteSettings }) {
+  const [confirmation, setConfirmation] = useState<ReactNode>();
+
+  const writeAnother = () => {
+    flushSync(() => setConfirmation(undefined));
+    document.querySelector<HTMLElement>('#contact_us input')?.focus();
+  };
+
+  const showConfirmation = async (id: string) => {
+    const { Confirmation } = await later();
+    setConfirmation(
+      <Confirmation
+        title="Your message has arrived."
+        id={id}
+        action={<Button onClick={writeAnother}>Write another message</Button>}
+      >
+        We read every message, and answer by e-mail to the address that you gave.
+      </Confirmation>,
+    );
+  };
+
   const { errors, errorOf, problem, progress, formProps } = useSubmission({
     name: 'contact',
     required: REQUIRED,
@@ -21,12 +43,13 @@ export function ContactForm({ settings }: { settings: SiteSettings }) {
     check,
     send: (data, headers) =>
       call('POST', '/api/contact/', { json: Object.fromEntries(data), headers }),
-    onSent: () => {},
+    onSent: ({ id }) => void showConfirmation(id),
   });
   const sending = progress !== undefined;
   // Sent by the browser itself, before the script has come, the message would be lost.
   const hydrated = useHydrated();
 
+  if (confirmation) return <div>{confirmation}</div>;
   return (
     <form {...formProps} className={styles.form}>
       <Field label="Name" required error={errorOf('name')}>
@@ -86,9 +109,15 @@ export function ContactForm({ settings }: { settings: SiteSettings }) {
   );
 }
 
+// What says that it has arrived is there before anything is sent: the connection may be gone afterwards.
+const later = () => import('./confirmation.tsx');
+
 // The rules come with their library, which nobody needs before they send something.
 async function check(data: FormData): Promise<Errors> {
-  const { contactMessage } = await import('@sunfront/contract/entities/contact-message');
+  const [{ contactMessage }] = await Promise.all([
+    import('@sunfront/contract/entities/contact-message'),
+    later(),
+  ]);
   const result = contactMessage.schema.safeParse(Object.fromEntries(data));
   const errors: Errors = {};
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message;

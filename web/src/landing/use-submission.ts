@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ApiError } from '../api/http.ts';
+import { type Answer, ApiError } from '../api/http.ts';
 import { idempotencyHeader, renewIdempotencyKey } from '../api/idempotency.ts';
 import { forget, keep, recall } from '../api/tab-storage.ts';
 import { prepareToasts, toast } from '../ui/toast.ts';
@@ -28,8 +28,14 @@ interface Options {
     data: FormData,
     headers: Record<string, string>,
     onProgress: (share: number) => void,
-  ) => Promise<unknown>;
-  onSent: () => void;
+  ) => Promise<Answer<Sent>>;
+  /** With what was stored. */
+  onSent: (record: Sent) => void;
+}
+
+/** The part of a stored record that a visitor's form tells of. */
+interface Sent {
+  id: string;
 }
 
 /** The controls beside which a message can be seen. */
@@ -80,16 +86,15 @@ export function useSubmission(options: Options) {
     }
   };
 
-  /** @returns whether it was sent: false when something is missing or wrong. */
-  const attempt = async (data: FormData): Promise<boolean> => {
+  /** @returns what was stored; undefined when something is missing or wrong, and nothing was sent. */
+  const attempt = async (data: FormData): Promise<Sent | undefined> => {
     const found = await options.check(data);
     if (Object.keys(found).length > 0) {
       fail(found);
-      return false;
+      return undefined;
     }
     setErrors({});
-    await options.send(data, idempotencyHeader(options.name, data), setProgress);
-    return true;
+    return (await options.send(data, idempotencyHeader(options.name, data), setProgress)).data;
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -100,14 +105,14 @@ export function useSubmission(options: Options) {
     try {
       const sent = await toast.promise(attempt(new FormData(form.current)), {
         loading: 'Sending…',
-        success: (arrived) => (arrived ? options.sent : ''),
+        success: (stored) => stored && options.sent,
         error: options.failed,
       });
       if (!sent) return;
       renewIdempotencyKey(options.name);
       forget(draft);
       form.current?.reset();
-      options.onSent();
+      options.onSent(sent);
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) fail(error.fields);
       else if (!navigator.onLine) setProblem(OFFLINE);

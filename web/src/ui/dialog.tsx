@@ -9,6 +9,8 @@ interface Props {
   actions?: ReactNode;
   children: ReactNode;
   wide?: boolean;
+  /** What is read first is the title, not the first control. */
+  focusTitle?: boolean;
   className?: string | undefined;
   /** Asked for by the close button, Esc and a click on the backdrop: stop rendering the dialog. */
   onClose: () => void;
@@ -18,7 +20,15 @@ interface Props {
  * A modal dialog, open for as long as it is rendered. The focus goes to the element marked
  * `data-autofocus`, otherwise to the first control, and returns when the dialog goes.
  */
-export function Dialog({ title, actions, children, wide = false, className, onClose }: Props) {
+export function Dialog({
+  title,
+  actions,
+  children,
+  wide = false,
+  focusTitle = false,
+  className,
+  onClose,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const onGone = useEffectEvent(onClose);
@@ -26,7 +36,7 @@ export function Dialog({ title, actions, children, wide = false, className, onCl
   useLayoutEffect(() => {
     const dialog = ref.current!;
     const close = openModal(dialog);
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
     // Closed by the browser itself, by a second Back gesture for example.
     const gone = () => !dialog.open && onGone();
     dialog.addEventListener('close', gone);
@@ -67,7 +77,11 @@ export function Dialog({ title, actions, children, wide = false, className, onCl
     >
       <div className={styles.body}>
         <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+          <h2
+            id={titleId}
+            className={styles.title}
+            {...(focusTitle ? { tabIndex: -1, 'data-autofocus': true } : {})}
+          >
             {title}
           </h2>
           {actions}

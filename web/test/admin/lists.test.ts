@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextSort, sortRecords } from '../../src/admin/data-table.tsx';
 import { differences } from '../../src/admin/merge.ts';
-import { searchRecords } from '../../src/admin/search.ts';
+import { searchRecords } from '../../src/ui/search.ts';
 import { atMost99 } from '../../src/admin/seen.ts';
 import { nextLink } from '../../src/admin/use-collection.ts';
 import { mergeLive } from '../../src/admin/use-submissions.ts';

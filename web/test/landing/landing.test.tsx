@@ -212,6 +212,22 @@ describe('the landing page on the server', () => {
     expect(html).not.toContain('Applications are closed.');
   });
 
+  it('shows the lines of a description that begin with a dash as a list', () => {
+    const description = 'You bring:\n- two years\n- a licence\nWe bring\nthe tools.\n\n- a van';
+    const html = render({ ...EMPTY, job: makeJob('x', { description }) }, '/jobs/x');
+    const text = html.slice(html.indexOf('<dialog')).replace(/ (class|dir)="[^"]*"/g, '');
+    expect(text).toContain(
+      '<p>You bring:</p><ul><li>two years</li><li>a licence</li></ul>' +
+        '<p>We bring\nthe tools.</p><ul><li>a van</li></ul>',
+    );
+  });
+
+  it('offers the open jobs in place of one that is closed', () => {
+    const closed = render({ ...EMPTY, job: makeJob('x', { end: '2025-05-31' }) }, '/jobs/x');
+    expect(closed).toMatch(/<a[^>]* href="\/#careers"[^>]*>See the open jobs<\/a>/);
+    expect(render({ ...EMPTY, job: makeJob('x') }, '/jobs/x')).not.toContain('See the open jobs');
+  });
+
   it('lets text of any script find its own direction', () => {
     const html = render({
       ...EMPTY,

@@ -1,14 +1,17 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import type { SiteSettings } from '@sunfront/contract/site-content';
-import { useEffect } from 'react';
+import { reference } from '@sunfront/contract/reference';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
+import { Confirmation } from '../confirmation.tsx';
 import { Honeypot } from '../honeypot.tsx';
 import { PrivacyNote } from '../privacy.tsx';
 import { type Errors, useSubmission } from '../use-submission.ts';
 import styles from './apply-dialog.module.css';
+import { markApplied } from './known-jobs.ts';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
 
 const REQUIRED = 'All fields are required';
@@ -33,16 +36,31 @@ export function ApplyDialog({ job, settings, onClose }: Props) {
     check: (data) => check(data, resume),
     send: (data, headers, onProgress) =>
       call('POST', '/api/applicants/', { form: data, headers, onProgress }),
-    onSent: () => {
+    onSent: ({ id }) => {
       keepResume(undefined);
-      onClose();
+      markApplied(job.id, reference(id));
+      setSent(id);
     },
   });
+  const [sent, setSent] = useState<string>();
   const sending = progress !== undefined;
 
   // Ahead of need: the connection may be gone by the time that everything is filled in.
   useEffect(() => void rules().catch(() => {}), []);
 
+  if (sent) {
+    return (
+      <Dialog title="Application sent" onClose={onClose}>
+        <Confirmation
+          title={`${job.company_name} has received your application.`}
+          id={sent}
+          action={<Button onClick={onClose}>Close</Button>}
+        >
+          We read every application, and answer at the contact that you gave.
+        </Confirmation>
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="Apply for Job" onClose={onClose}>
       <p className={styles.job} dir="auto">

@@ -8,7 +8,10 @@ import { ListState } from '../list-state.tsx';
 import { Section } from '../section.tsx';
 import styles from './careers.module.css';
 import { JobEntry } from './job-entry.tsx';
-import { useViewedJobs } from './viewed-jobs.ts';
+import { useAppliedJobs, useViewedJobs } from './known-jobs.ts';
+
+/** Jobs beyond which a list can be searched. */
+const MANY = 10;
 
 interface Props {
   /** The first jobs, or all of them. */
@@ -23,15 +26,24 @@ interface Props {
 export function Careers({ jobs, more, status, loadAll, onRetry }: Props) {
   const [all, setAll] = useState<Job[] | undefined>();
   const [busy, setBusy] = useState(false);
+  const [finder, setFinder] = useState<typeof import('./job-finder.tsx') | undefined>();
   const viewed = useViewedJobs();
+  const applied = useAppliedJobs();
   const list = useRef<HTMLUListElement>(null);
   const shown = all ?? jobs.slice(0, PAGE.jobs);
 
   const showMore = async () => {
     setBusy(true);
     try {
-      const loaded = await loadAll();
-      flushSync(() => setAll(loaded));
+      const [loaded, found] = await Promise.all([
+        loadAll(),
+        // Without it the list is simply whole.
+        import('./job-finder.tsx').catch(() => undefined),
+      ]);
+      flushSync(() => {
+        setFinder(found);
+        setAll(loaded);
+      });
       // Reading goes on at the first job that was not there before.
       list.current?.querySelectorAll('a')[PAGE.jobs]?.focus({ preventScroll: true });
     } catch {
@@ -49,6 +61,19 @@ export function Careers({ jobs, more, status, loadAll, onRetry }: Props) {
     scrollBy({ top, behavior: 'instant' });
   };
 
+  const entries = (found: Job[]) => (
+    <ul ref={list} className={styles.list} hidden={found.length === 0}>
+      {found.map((job) => (
+        <JobEntry
+          key={job.id}
+          job={job}
+          viewed={job.viewed || viewed[job.id] !== undefined}
+          applied={applied[job.id] !== undefined}
+        />
+      ))}
+    </ul>
+  );
+
   return (
     <Section id="careers" label="Careers" headline="Find your place with us.">
       {status || shown.length === 0 ? (
@@ -60,11 +85,11 @@ export function Careers({ jobs, more, status, loadAll, onRetry }: Props) {
         />
       ) : (
         <>
-          <ul ref={list} className={styles.list}>
-            {shown.map((job) => (
-              <JobEntry key={job.id} job={job} viewed={job.viewed || viewed.has(job.id)} />
-            ))}
-          </ul>
+          {finder && shown.length > MANY ? (
+            <finder.JobFinder jobs={shown}>{entries}</finder.JobFinder>
+          ) : (
+            entries(shown)
+          )}
           {(more || jobs.length > PAGE.jobs) && (
             <p className={styles.more}>
               <Button

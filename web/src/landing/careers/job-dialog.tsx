@@ -2,7 +2,7 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { isOpen, JOB_CLOSED } from '@sunfront/contract/open-job';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
@@ -10,7 +10,7 @@ import { CompanyMark } from './company-mark.tsx';
 import { day, openings, salary } from './format.ts';
 import { closeJob, jobAddress } from './job-address.ts';
 import styles from './job-dialog.module.css';
-import { markViewed } from './viewed-jobs.ts';
+import { markViewed, useAppliedJobs } from './known-jobs.ts';
 
 interface Props {
   /** Absent while it is looked for, null when there is no such open job. */
@@ -24,8 +24,9 @@ interface Props {
 /** A job's details, which read like a page, and the way to apply. */
 export function JobDialog({ job, failed, now, settings }: Props) {
   const [applying, setApplying] = useState(false);
-  const [form, loadForm] = useChunk(() => import('./apply-dialog.tsx'), job != null);
+  const [form, loadForm] = useChunk(() => import('./job-actions.ts'), job != null);
   const id = job?.id;
+  const reference = useAppliedJobs()[id ?? ''];
 
   useEffect(() => {
     if (!id) return;
@@ -37,12 +38,16 @@ export function JobDialog({ job, failed, now, settings }: Props) {
     return (
       <Dialog
         title={failed ? 'This job could not be loaded' : job === null ? JOB_CLOSED : 'Loading...'}
+        focusTitle
         onClose={closeJob}
       >
         {failed ? (
           <p>Failed to load jobs</p>
         ) : job === null ? (
-          <p>It is not open any more, or its address is mistyped. The open ones are on the page.</p>
+          <>
+            <p className={styles.closed}>It is not open any more, or its address is mistyped.</p>
+            <OpenJobs />
+          </>
         ) : (
           <p role="status">One moment.</p>
         )}
@@ -63,10 +68,19 @@ export function JobDialog({ job, failed, now, settings }: Props) {
   ];
 
   return (
-    <Dialog wide className={styles.dialog} title={<bdi>{job.title}</bdi>} onClose={closeJob}>
+    <Dialog
+      wide
+      focusTitle
+      className={styles.dialog}
+      title={<bdi>{job.title}</bdi>}
+      onClose={closeJob}
+    >
       <div className={styles.company}>
         <CompanyMark job={job} />
         <p dir="auto">{job.company_name}</p>
+        <div className={styles.share}>
+          {form && form !== 'failed' && <form.ShareJob job={job} />}
+        </div>
       </div>
       <dl className={styles.facts}>
         {facts.map(
@@ -101,7 +115,13 @@ export function JobDialog({ job, failed, now, settings }: Props) {
             {job.end && <p>{`Open until ${day(job.end)}`}</p>}
           </>
         ) : (
-          <p>Applications are closed.</p>
+          <>
+            <p>Applications are closed.</p>
+            <OpenJobs />
+          </>
+        )}
+        {reference !== undefined && (
+          <p className={styles.applied}>{`Applied. Your reference is ${reference}.`}</p>
         )}
         {applying && form === 'failed' && (
           <p role="alert">The form could not be loaded. Check your connection and try again.</p>
@@ -111,6 +131,16 @@ export function JobDialog({ job, failed, now, settings }: Props) {
         <form.ApplyDialog job={job} settings={settings} onClose={() => setApplying(false)} />
       )}
     </Dialog>
+  );
+}
+
+function OpenJobs() {
+  return (
+    <p>
+      <a className={buttonClass('primary')} href="/#careers">
+        See the open jobs
+      </a>
+    </p>
   );
 }
 

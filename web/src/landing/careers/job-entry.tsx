@@ -5,8 +5,15 @@ import { CompanyMark } from './company-mark.tsx';
 import { day, openings, preview, salary } from './format.ts';
 import { jobAddress, openJob } from './job-address.ts';
 
+interface Props {
+  job: Job;
+  viewed: boolean;
+  /** By this visitor, with this browser. */
+  applied: boolean;
+}
+
 /** A job in the list. The whole entry opens its details. */
-export function JobEntry({ job, viewed }: { job: Job; viewed: boolean }) {
+export function JobEntry({ job, viewed, applied }: Props) {
   const facts = [
     job.location,
     job.employment_type,
@@ -27,7 +34,8 @@ export function JobEntry({ job, viewed }: { job: Job; viewed: boolean }) {
                 {job.title}
               </a>
             </h3>
-            {viewed && <span className={styles.viewed}>Viewed</span>}
+            {viewed && <span className={styles.badge}>Viewed</span>}
+            {applied && <span className={styles.badge}>Applied</span>}
           </div>
           <p className={styles.company} dir="auto">
             {job.company_name}

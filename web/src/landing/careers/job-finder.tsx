@@ -1,0 +1,100 @@
+import type { Job } from '@sunfront/contract/entities/job';
+import { type ReactNode, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { searchRecords } from '../../ui/search.ts';
+import styles from './job-finder.module.css';
+
+interface Props {
+  jobs: Job[];
+  /** Shows what was found. */
+  children: (found: Job[]) => ReactNode;
+}
+
+/** Narrows a long list of jobs by words, place and type. */
+export function JobFinder({ jobs, children }: Props) {
+  const [words, setWords] = useState('');
+  const [place, setPlace] = useState('');
+  const [type, setType] = useState('');
+  const chosen = jobs.filter(
+    (job) =>
+      (place === '' || job.location === place) && (type === '' || job.employment_type === type),
+  );
+  const found = [...searchRecords(chosen, words, text)];
+
+  return (
+    <>
+      <search className={styles.finder}>
+        <Field label="Search jobs">
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </Field>
+        <Choice
+          label="Place"
+          all="All places"
+          values={jobs.map(({ location }) => location)}
+          value={place}
+          onChange={setPlace}
+        />
+        <Choice
+          label="Type"
+          all="All types"
+          values={jobs.map(({ employment_type }) => employment_type)}
+          value={type}
+          onChange={setType}
+        />
+        <p className={styles.count} role="status">
+          {found.length === 0
+            ? 'No jobs found.'
+            : found.length === jobs.length
+              ? `${jobs.length} jobs`
+              : `${found.length} of ${jobs.length} jobs`}
+        </p>
+      </search>
+      {children(found)}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  values: string[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of the values that occur; absent where they are all the same. */
+function Choice({ label, all, values, value, onChange }: ChoiceProps) {
+  const different = [...new Set(values)].filter(Boolean).sort((a, b) => a.localeCompare(b, 'en'));
+  if (different.length < 2) return null;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{all}</option>
+          {different.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function text(job: Job): string {
+  return [
+    job.title,
+    job.company_name,
+    job.location,
+    job.employment_type,
+    job.seniority_level,
+    job.industry,
+    job.description,
+  ].join('\n');
+}

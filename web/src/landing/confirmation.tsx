@@ -1,0 +1,32 @@
+import { reference } from '@sunfront/contract/reference';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './confirmation.module.css';
+
+interface Props {
+  title: string;
+  /** The id of what was sent. */
+  id: string;
+  /** What happens next. */
+  children: ReactNode;
+  /** The way on. */
+  action: ReactNode;
+}
+
+/** Stands where the form stood, once what it held has arrived. */
+export function Confirmation({ title, id, children, action }: Props) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  // The control that had the focus went with the form.
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div className={styles.confirmation}>
+      <p ref={ref} tabIndex={-1} className={styles.title}>
+        {title}
+      </p>
+      <p>{children}</p>
+      <p>
+        Your reference is <strong className={styles.reference}>{reference(id)}</strong>.
+      </p>
+      {action}
+    </div>
+  );
+}
