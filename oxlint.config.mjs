@@ -70,21 +70,5 @@ export default {
     '.sunfront/**',
     'node_modules/**',
   ],
-  overrides: [
-    {
-      files: ['demo/scripts/**'],
-      rules: {
-        'no-underscore-dangle': 'off',
-        'no-unused-expressions': 'off',
-        'no-dupe-else-if': 'off',
-        'oxc/erasing-op': 'off',
-        'typescript/no-misused-promises': 'off',
-        'oxc/misrefactored-assign-op': 'off',
-        'unicorn/no-new-array': 'off',
-        'unicorn/no-array-reverse': 'off',
-        'unicorn/no-array-fill-with-reference-type': 'off',
-      },
-    },
-    ...overrides,
-  ],
+  overrides,
 };

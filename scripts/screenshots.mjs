@@ -32,6 +32,8 @@ const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 };
 
 /** @type {Screen[]} */
 const SCREENS = [
+  // What README begins with.
+  { name: 'home', path: '/', widths: [1440], schemes: ['light'] },
   { name: 'landing', path: '/', whole: true },
   {
     name: 'job',

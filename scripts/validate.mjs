@@ -17,8 +17,8 @@ import { setUp } from './setup.mjs';
  */
 export async function validate(names) {
   const checks = select(names);
-  say('Setting up');
-  const tools = await setUp();
+  // What needs no emulators needs no set-up.
+  const tools = checks.some(({ needsSuite }) => needsSuite) ? await setUp() : undefined;
   const suite = new TestSuite();
   void stopSignal().then(() => suite.abandon());
   const total = { passed: 0, failed: 0 };
@@ -57,11 +57,11 @@ function select(names) {
 /**
  * @param {Check} check
  * @param {TestSuite} suite
- * @param {import('./setup.mjs').Tools} tools
+ * @param {import('./setup.mjs').Tools | undefined} tools
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 async function envFor(check, suite, tools) {
-  if (!check.needsSuite) return process.env;
+  if (!check.needsSuite || !tools) return process.env;
   const { ports } = await suite.open(tools);
   const browser = check.name === 'browser' ? { BROWSER_PATH: await findBrowser() } : {};
   return { ...process.env, ...clientEnv(ports), ...browser };
