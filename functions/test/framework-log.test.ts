@@ -9,6 +9,13 @@ test('of a stack that quotes what was sent, the quote is left out', () => {
   expect(withoutBody(stack)).toMatch(/^SyntaxError\n {4}at JSON\.parse /);
 });
 
+test('of a request that cannot be read, its kind is logged and nothing that was sent', () => {
+  const sent = { status: 400, expose: true, type: 'entity.parse.failed', body: 'Zxq' };
+  expect(withoutBody(Object.assign(failure('Zxq'), sent))).toBe(
+    'A request could not be read: 400 entity.parse.failed',
+  );
+});
+
 test.each([
   ['an error of ours', new Error('Ours')],
   ['the stack of one', new Error('Ours').stack],

@@ -65,9 +65,10 @@ async function convert(content: Buffer, field: string) {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };
+  // The limit of our own, below, counts bytes too.
+  const options = { limitInputPixels: false, failOn: 'error' as const };
   try {
-    const input = await sharp(content, { ...options, limitInputPixels: false }).metadata();
+    const input = await sharp(content, options).metadata();
     const pixelBytes = input.channels * (SAMPLE_BYTES[input.depth] ?? 8);
     const most = Math.min(MAX_PIXELS, MAX_DECODED / pixelBytes);
     if (input.width * input.height > most) {

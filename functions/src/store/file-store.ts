@@ -13,8 +13,6 @@ export interface FileStore {
   list(prefix: string): Promise<{ path: string; created_at: string }[]>;
   /** Deletes one file; none is no error. */
   delete(path: string): Promise<void>;
-  /** Deletes every file in a folder. @throws Error unless the path ends in a slash: it would match more. */
-  deleteFolder(path: string): Promise<void>;
 }
 
 export function createFileStore(storage: Storage, bucketName: string): FileStore {
@@ -56,11 +54,6 @@ export function createFileStore(storage: Storage, bucketName: string): FileStore
     },
     async delete(path) {
       await bucket.file(path).delete({ ignoreNotFound: true });
-    },
-    async deleteFolder(path) {
-      if (!/[^/]\/$/.test(path)) throw new Error(`${path} is no folder`);
-      const [files] = await bucket.getFiles({ prefix: path });
-      await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
     },
   };
 }

@@ -2,9 +2,8 @@
 
 /** @typedef {import('../table.mjs').Guard} Guard */
 
-const ROUTER = 'functions/src/router.ts';
+const APP = 'functions/src/api/app.ts';
 const ERRORS = 'functions/src/errors.ts';
-const CONFIG = 'functions/src/config.ts';
 const KNOWN = {
   check: /** @type {const} */ ('server'),
   test: 'tests/server/known-failures.test.ts',
@@ -12,11 +11,22 @@ const KNOWN = {
 const PAGES = { check: /** @type {const} */ ('server'), test: 'tests/server/pages.test.ts' };
 const HEADERS = { check: /** @type {const} */ ('api'), test: 'tests/api/headers.test.ts' };
 
-/** What answers say, to whom, and what they come with. @type {Guard[]} */
+const SETTINGS = {
+  file: 'functions/src/config.ts',
+  check: /** @type {const} */ ('unit'),
+  test: 'functions/test/config.test.ts',
+};
+const LOG = {
+  file: 'functions/src/framework-log.ts',
+  check: /** @type {const} */ ('unit'),
+  test: 'functions/test/framework-log.test.ts',
+};
+
+/** What answers and the log say, to whom, and what they come with. @type {Guard[]} */
 export const answers = [
   {
     ...KNOWN,
-    file: ROUTER,
+    file: 'functions/src/api/list.ts',
     what: 'what an administrator is answered is kept by no cache',
     text: "if (!isAdmin) res.set('Cache-Control', 'no-cache');",
     replacement: "res.set('Cache-Control', 'no-cache');",
@@ -24,7 +34,7 @@ export const answers = [
   },
   {
     ...KNOWN,
-    file: 'functions/src/app.ts',
+    file: APP,
     what: 'nothing is kept by a cache unless it says so itself',
     text: ", 'Cache-Control': 'private, no-store' }",
     replacement: ' }',
@@ -66,8 +76,8 @@ export const answers = [
     ...PAGES,
     file: ERRORS,
     what: 'what another service refuses us is not told as a fault of the caller',
-    text: 'if (expose !== true && !(error instanceof URIError)) return null;',
-    replacement: '',
+    text: 'return expose === true || error instanceof URIError;',
+    replacement: 'return true;',
     name: 'an error that another service answered us with is not the caller’s',
   },
   {
@@ -88,7 +98,7 @@ export const answers = [
   },
   {
     ...HEADERS,
-    file: 'functions/src/app.ts',
+    file: APP,
     what: 'the API answers with every header that protects',
     text: '...options.headers, ',
     replacement: '',
@@ -96,7 +106,7 @@ export const answers = [
   },
   {
     ...HEADERS,
-    file: 'functions/src/page-handler.ts',
+    file: 'functions/src/page/handler.ts',
     what: 'pages come with every header that protects',
     text: 'res.set(always);',
     replacement: '',
@@ -104,29 +114,60 @@ export const answers = [
   },
   {
     check: 'unit',
-    test: 'functions/test/security-headers.test.ts',
-    file: 'functions/src/security-headers.ts',
+    test: 'functions/test/headers.test.ts',
+    file: 'functions/src/headers.ts',
     what: 'in production browsers are told to insist on HTTPS',
     text: 'if (!emulators.some(Boolean)) return headers;',
     replacement: '',
     name: 'in production HTTPS is insisted on, and the policy names no emulator',
   },
   {
-    check: 'unit',
-    test: 'functions/test/config.test.ts',
-    file: CONFIG,
+    ...SETTINGS,
     what: 'emulators are trusted by a demo project alone',
-    text: "projectId.startsWith('demo-')",
-    replacement: 'true',
+    text: " && projectId.startsWith('demo-');",
+    replacement: ';',
     name: 'another project: refused',
   },
   {
-    check: 'unit',
-    test: 'functions/test/config.test.ts',
-    file: CONFIG,
+    ...SETTINGS,
     what: 'emulators are trusted in the emulator suite alone',
     text: "env['FUNCTIONS_EMULATOR'] === 'true'",
     replacement: 'true',
     name: 'no emulator suite: refused',
+  },
+  {
+    ...SETTINGS,
+    what: 'outside of a demo nobody but the deployment says what the site is called',
+    text: "if (!value && projectId.startsWith('demo-')) return '';",
+    replacement: "if (!value) return '';",
+    name: 'is needed outside of a demo: "" is refused',
+  },
+  {
+    ...SETTINGS,
+    what: "the site's address is http or https",
+    text: "if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {",
+    replacement: 'if (!url) {',
+    name: 'is needed outside of a demo: "javascript:alert(1)" is refused',
+  },
+  {
+    ...SETTINGS,
+    what: "the site's address is compared and shown as an origin",
+    text: 'return url.origin;',
+    replacement: 'return value;',
+    name: 'is an origin, however it was written',
+  },
+  {
+    ...LOG,
+    what: 'a request that the framework cannot read is logged without its body',
+    text: 'if (isBadInput(part)) {',
+    replacement: 'if (false) {',
+    name: 'of a request that cannot be read, its kind is logged and nothing that was sent',
+  },
+  {
+    ...LOG,
+    what: 'a stack is logged without the text that it quotes',
+    text: "part.replace(SYNTAX_ERROR, 'SyntaxError')",
+    replacement: 'part',
+    name: 'of a stack that quotes what was sent, the quote is left out',
   },
 ];

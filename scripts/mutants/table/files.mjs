@@ -14,7 +14,7 @@ const KNOWN = {
 };
 const BEHAVIOUR = { check: /** @type {const} */ ('api'), test: 'tests/api/behaviour.test.ts' };
 
-const REFERENCES = 'functions/src/files/files.ts';
+const FILES = 'functions/src/files/files.ts';
 const REPOSITORY = 'functions/src/store/repository.ts';
 
 /** Records and their files: whole, in step, and deleted when their time has come. @type {Guard[]} */
@@ -23,32 +23,32 @@ export const files = [
     ...DOORS,
     file: 'functions/src/api/submit.ts',
     what: 'a résumé is stored before the record that names it',
-    text: "if (resume) await files.put(file, resume, 'application/pdf');",
-    replacement: "if (resume) files.put(file, resume, 'application/pdf').catch(() => {});",
+    text: 'await storeFiles(context.files, prepared);',
+    replacement: 'storeFiles(context.files, prepared).catch(() => {});',
     name: 'applying a call that fails loses and doubles nothing',
   },
   {
     ...DOORS,
-    file: REFERENCES,
+    file: FILES,
     what: 'pictures are stored before the record that shows them',
-    text: '  await storePictures(context.files, pictures);\n  try {',
-    replacement: '  storePictures(context.files, pictures).catch(() => {});\n  try {',
+    text: 'await storeFiles(context.files, prepared);',
+    replacement: 'storeFiles(context.files, prepared).catch(() => {});',
     name: 'uploading pictures a call that fails loses and doubles nothing',
   },
   {
     ...DOORS,
-    file: REFERENCES,
+    file: FILES,
     what: 'the pictures of a record that is there stay, although its write failed',
-    text: 'if (!(await isShown(repository, url))) await deletePictures(files, [url]);',
-    replacement: 'await deletePictures(files, [url]);',
+    text: 'if (value === null || (await isNamed(repository, value))) continue;',
+    replacement: 'if (value === null) continue;',
     name: 'a new service with pictures a call that is carried out and fails',
   },
   {
     ...DOORS,
-    file: 'functions/src/files/pictures.ts',
+    file: FILES,
     what: 'of pictures of which one cannot be stored, none stays',
-    text: 'files,\n      pictures.map(({ url }) => url),\n    ).catch(',
-    replacement: 'files,\n      [],\n    ).catch(',
+    text: 'store,\n      files.map(({ path }) => path),',
+    replacement: 'store,\n      [],',
     name: 'pictures of which one cannot be stored leave no file, even before a sweep',
   },
   {
@@ -61,10 +61,10 @@ export const files = [
   },
   {
     ...KNOWN,
-    file: REFERENCES,
+    file: FILES,
     what: 'the pictures of a change that is refused go again',
-    text: 'context,\n      pictures.map(({ url }) => url),\n    );\n    throw error;',
-    replacement: 'context,\n      [],\n    );\n    throw error;',
+    text: 'prepared.files.map(({ path }) => path),',
+    replacement: '[],',
     name: 'a change that is refused because another came first leaves no file',
   },
   {
@@ -86,7 +86,7 @@ export const files = [
   },
   {
     ...BEHAVIOUR,
-    file: 'functions/src/api/router.ts',
+    file: 'functions/src/api/update.ts',
     what: 'a change made to an older state is refused',
     text: "expected && expected !== '*' && expected !== current['updated_at']",
     replacement: 'false',
@@ -94,7 +94,7 @@ export const files = [
   },
   {
     ...BEHAVIOUR,
-    file: REFERENCES,
+    file: FILES,
     what: 'a picture stays while another record shows it',
     text: 'return found.includes(true);',
     replacement: 'return false;',
@@ -102,26 +102,26 @@ export const files = [
   },
   {
     ...BEHAVIOUR,
-    file: REFERENCES,
+    file: FILES,
     what: 'pictures go with their record',
-    text: 'await releasePictures(context, picturesOf(entity, deleted));',
+    text: 'if (deleted) await deleteUnused(context, pathsOf(entity, deleted));',
     replacement: '',
     name: 'files go with their record',
   },
   {
     ...BEHAVIOUR,
-    file: 'functions/src/api/router.ts',
+    file: FILES,
     what: 'pictures go when they are replaced',
-    text: 'picturesOf(entity, before).filter((url) => !kept.includes(url)),',
+    text: 'pathsOf(entity, before).filter((path) => !kept.has(path)),',
     replacement: '[],',
     name: 'files go when they are replaced',
   },
   {
     ...SWEEP,
-    file: REFERENCES,
+    file: 'functions/src/files/kinds.ts',
     what: 'a résumé goes with its application',
-    text: "if (deleted['resume_file']) await deleteResume(context.files, String(deleted['resume_file']));",
-    replacement: '',
+    text: 'paths: (value) => (value ? [value] : []),',
+    replacement: 'paths: () => [],',
     name: 'go after twelve months, with their résumés, and no sooner',
   },
   {
@@ -147,8 +147,9 @@ export const files = [
   },
   {
     ...SWEEP,
+    file: FILES,
     what: 'the sweep leaves what lies outside of our folders',
-    text: "const FOLDERS = ['media/', 'resumes/'];",
+    text: 'const FOLDERS = kinds.flatMap(({ folders }) => folders);',
     replacement: "const FOLDERS = [''];",
     name: 'leaves what is not ours',
   },
@@ -156,14 +157,6 @@ export const files = [
     ...SWEEP,
     what: "the sweep leaves a console's marks of folders",
     text: " && !path.endsWith('/')",
-    replacement: '',
-    name: 'leaves what is not ours',
-  },
-  {
-    ...SWEEP,
-    file: 'functions/src/store/file-store.ts',
-    what: 'a folder is deleted by its whole name alone',
-    text: 'if (!/[^/]\\/$/.test(path)) throw new Error(`${path} is no folder`);',
     replacement: '',
     name: 'leaves what is not ours',
   },
@@ -177,7 +170,7 @@ export const files = [
   {
     ...SWEEP,
     what: 'submissions are deleted once they are older than that',
-    text: 'if (await deleteRecord(context, entity, id)) count += 1;',
+    text: 'if (await deleteWithFiles(context, entity, id)) count += 1;',
     replacement: 'count += 1;',
     name: 'go after twelve months, with their résumés, and no sooner',
   },

@@ -2,13 +2,20 @@
 
 /** @typedef {import('../table.mjs').Guard} Guard */
 
-const HEAD = 'functions/src/page-head.ts';
-const PAGE = 'functions/src/page.ts';
-const HANDLER = 'functions/src/page-handler.ts';
-const SITE = 'functions/src/site.ts';
+const HEAD = 'functions/src/page/head.ts';
+const PAGE = 'functions/src/page/page.ts';
+const HANDLER = 'functions/src/page/handler.ts';
+const SITE = 'functions/src/site/site.ts';
 
 const PAGES = { check: /** @type {const} */ ('server'), test: 'tests/server/pages.test.ts' };
 const TEXT = { check: /** @type {const} */ ('server'), test: 'tests/server/text.test.ts' };
+
+const LIMITED = {
+  file: 'functions/src/store/deadline.ts',
+  check: /** @type {const} */ ('unit'),
+  test: 'functions/test/deadline.test.ts',
+};
+const DEADLINE = { check: /** @type {const} */ ('server'), test: 'tests/server/deadline.test.ts' };
 
 /** Pages: text that stays text, documents that are whole, caches that do not outlive them. @type {Guard[]} */
 export const pages = [
@@ -16,7 +23,7 @@ export const pages = [
     ...TEXT,
     file: HEAD,
     what: "text in a page's title stays text",
-    text: '<title>${escape(title)}</title>',
+    text: '<title>${escapeMarkup(title)}</title>',
     replacement: '<title>${title}</title>',
     name: 'the end of a script as a job',
   },
@@ -51,6 +58,15 @@ export const pages = [
     text: '() => markup + contentElement({ content, path, now })',
     replacement: 'markup + contentElement({ content, path, now })',
     name: 'a template as a job',
+  },
+  {
+    check: 'unit',
+    test: 'web/test/ui/mailto.test.ts',
+    file: 'web/src/ui/mailto.ts',
+    what: 'a link to an e-mail address names nobody else',
+    text: 'parts.map(encodeURIComponent)',
+    replacement: 'parts',
+    name: 'info%40victim.example?cc=all@example.com is one recipient and nothing else',
   },
   {
     ...PAGES,
@@ -112,9 +128,70 @@ export const pages = [
     ...PAGES,
     file: HANDLER,
     what: 'the shell that stands in for a page is kept by no cache',
-    text: "'text/html; charset=utf-8', 'Cache-Control': 'no-store' }",
-    replacement: "'text/html; charset=utf-8' }",
+    text: "\n        .set('Cache-Control', 'no-store')",
+    replacement: '',
     name: 'when Firestore does not answer, the shell is served and nothing kept',
+  },
+  {
+    ...LIMITED,
+    what: 'a call to Firestore is given up when the time of its request is over',
+    text: 'timer = setTimeout(() => reject(tooLate()), left);',
+    replacement: '',
+    name: 'a call that takes longer than its request may is given up',
+  },
+  {
+    ...LIMITED,
+    what: 'calls one after another share the time of their request',
+    text: 'if (budget.waiting === 0) budget.left -= Date.now() - budget.since;',
+    replacement: '',
+    name: 'calls one after another share the time of their request',
+  },
+  {
+    ...LIMITED,
+    what: 'calls that overlap stretch no time',
+    text: 'if (budget.waiting === 0) budget.since = Date.now();',
+    replacement: 'budget.since = Date.now();',
+    name: 'a call that begins during another has no more time than is left',
+  },
+  {
+    ...DEADLINE,
+    file: LIMITED.file,
+    what: 'who came while Firestore hung is told to come again',
+    text: '{ code: 4 }',
+    replacement: '{}',
+    name: 'a call is told to come again, nothing is lost, and a repeat is still one',
+  },
+  {
+    ...DEADLINE,
+    file: HANDLER,
+    what: 'while Firestore hangs, the last good page of an address stands in',
+    text: 'kept.get(address)',
+    replacement: '(undefined as Page | undefined)',
+    name: 'a page is the last good one of its address, or the shell',
+  },
+  {
+    ...DEADLINE,
+    file: HANDLER,
+    what: 'a sitemap that cannot be made is no page',
+    text: "!last && req.path === '/sitemap.xml'",
+    replacement: 'false',
+    name: 'a page is the last good one of its address, or the shell',
+  },
+  {
+    ...PAGES,
+    file: HANDLER,
+    what: 'pages are read, and nothing else is done with them',
+    text: "if (req.method !== 'GET' && req.method !== 'HEAD') {",
+    replacement: 'if (false) {',
+    name: 'what is asked of a page by',
+  },
+  {
+    ...PAGES,
+    file: PAGE,
+    what: 'the address that a caller made up stays text in the sitemap',
+    text: 'escapeMarkup(request.origin)',
+    replacement: 'request.origin',
+    name: 'under a host that the caller made up, is that and no markup',
   },
   {
     ...PAGES,
@@ -145,9 +222,17 @@ export const pages = [
     ...PAGES,
     file: SITE,
     what: 'the document is built anew once a job has closed',
-    text: 'if (site && site.valid_until > new Date().toISOString()) return site;',
-    replacement: 'if (site) return site;',
+    text: ' && valid_until > new Date().toISOString();',
+    replacement: ';',
     name: 'is built anew by its first reader after a job has closed',
+  },
+  {
+    ...PAGES,
+    file: SITE,
+    what: 'a document that another version built is built anew',
+    text: 'shape === SHAPE && ',
+    replacement: '',
+    name: 'of another version is built anew by its first reader, whatever it holds',
   },
   {
     ...PAGES,
@@ -161,8 +246,8 @@ export const pages = [
     ...PAGES,
     file: SITE,
     what: 'the document holds open jobs alone',
-    text: 'limit: PAGE.jobs + 1, where: stillOpen(now) }',
-    replacement: 'limit: PAGE.jobs + 1 }',
+    text: 'where: hooks[path]?.publicOnly?.(),',
+    replacement: '',
     name: 'is built anew by its first reader after a job has closed',
   },
   {

@@ -2,8 +2,11 @@
 
 /** @typedef {import('../table.mjs').Guard} Guard */
 
-const ROUTER = 'functions/src/router.ts';
-const ENTRY = 'functions/src/entry.ts';
+const ROUTER = 'functions/src/api/router.ts';
+const LIST = 'functions/src/api/list.ts';
+const QUERY = 'functions/src/api/query.ts';
+const BODY = 'functions/src/api/body.ts';
+const RECORD = 'functions/src/store/record.ts';
 const APP = { check: /** @type {const} */ ('unit'), test: 'functions/test/app.test.ts' };
 const KNOWN = {
   check: /** @type {const} */ ('server'),
@@ -18,29 +21,28 @@ const SET_BY_SERVER =
 /** Who may ask, and what is taken from whom. @type {Guard[]} */
 export const requests = [
   ...[
-    ['create', '/api/partners/'],
-    ['update', '/api/partners/some-id'],
-    ['delete', '/api/partners/some-id'],
-  ].map(([operation, path]) => ({
+    ['create', "router.post('/', adminOnly, ", "'POST' '/api/partners/'"],
+    ['update', "router.put('/:id', guard('update'), ", "'PUT' '/api/partners/some-id'"],
+    ['delete', "router.delete('/:id', guard('delete'), ", "'DELETE' '/api/partners/some-id'"],
+  ].map(([operation = '', text = '', route]) => ({
     ...APP,
     file: ROUTER,
     what: `nobody but an administrator may ${operation}`,
-    text: `await authorize(req, '${operation}');`,
-    replacement: '',
-    name: `'${path}' asks before it touches anything`,
+    text,
+    replacement: text.replace(/[^ ]+ $/, ''),
+    name: `${route} asks before it touches anything`,
   })),
   {
     ...APP,
     file: ROUTER,
     what: 'an upload asks for the administrator before it reads the body',
-    text: "await auth.verify(req.get('authorization'));\n      const answer = await upload(req, context, entity);",
-    replacement:
-      "const answer = await upload(req, context, entity);\n      await auth.verify(req.get('authorization'));",
+    text: 'adminOnly, uploadPictures(entity, context)',
+    replacement: 'uploadPictures(entity, context), adminOnly',
     name: "'/api/partners/upload-image' asks before it touches anything",
   },
   {
     ...APP,
-    file: ROUTER,
+    file: LIST,
     what: 'applications and messages are listed for an administrator alone',
     text: "if (isAdmin) await auth.verify(req.get('authorization'));",
     replacement: '',
@@ -48,7 +50,7 @@ export const requests = [
   },
   {
     ...KNOWN,
-    file: ROUTER,
+    file: LIST,
     what: 'a word in place of a token shows no closed jobs',
     text: 'if (isAdmin) await auth',
     replacement: "if (access.list === 'admin') await auth",
@@ -56,7 +58,7 @@ export const requests = [
   },
   {
     ...TEXT,
-    file: ENTRY,
+    file: RECORD,
     what: 'hidden fields are in no answer',
     text: 'for (const name of entity.hidden ?? []) delete fields[name];',
     replacement: '',
@@ -64,7 +66,7 @@ export const requests = [
   },
   {
     ...TEXT,
-    file: ENTRY,
+    file: RECORD,
     what: "a record's order is in no answer",
     text: 'const { order: _, ...fields } = stored;',
     replacement: 'const fields: Record<string, unknown> = { ...stored };',
@@ -72,7 +74,7 @@ export const requests = [
   },
   {
     ...TEXT,
-    file: ENTRY,
+    file: BODY,
     what: 'a body sets no field that the contract does not name',
     text: 'return result.data;',
     replacement: 'return { ...body, ...result.data };',
@@ -80,7 +82,7 @@ export const requests = [
   },
   {
     ...TEXT,
-    file: ENTRY,
+    file: BODY,
     what: 'half a character is stored as the sign for a missing one',
     text: 'value.toWellFormed()',
     replacement: 'value',
@@ -88,7 +90,7 @@ export const requests = [
   },
   {
     ...VALIDATION,
-    file: ENTRY,
+    file: BODY,
     what: 'a body that is not sent as JSON is refused, as a form of another site is',
     text: "if (!req.is('application/json')) throw",
     replacement: 'if (!req.body) throw',
@@ -96,7 +98,7 @@ export const requests = [
   },
   {
     ...VALIDATION,
-    file: ENTRY,
+    file: RECORD,
     what: "a name that Firestore keeps for itself is no record's",
     text: '(?!__.*__$)',
     replacement: '',
@@ -104,24 +106,48 @@ export const requests = [
   },
   {
     ...VALIDATION,
-    file: ROUTER,
+    file: QUERY,
     what: 'a list holds no more than may be asked for at once',
     text: ' || limit > PAGE.max',
     replacement: '',
     name: 'limit=501 answers 422',
   },
   {
+    ...TEXT,
+    file: QUERY,
+    what: 'a cursor has a limit',
+    text: ' && value.length <= TEXT.title',
+    replacement: '',
+    name: 'a cursor is a text that is looked for, or refused',
+  },
+  {
+    ...TEXT,
+    file: BODY,
+    what: 'each field is refused once',
+    text: 'firstOfEach(errors));',
+    replacement: 'errors);',
+    name: 'each field is refused once, for what is wrong first',
+  },
+  {
+    ...TEXT,
+    file: 'contract/src/fields.ts',
+    what: 'an e-mail holds nothing that would name other recipients in a link',
+    text: 'z.regexes.email.',
+    replacement: 'z.regexes.html5Email.',
+    name: 'what is no single address is no e-mail: a&b@example.com',
+  },
+  {
     ...BEHAVIOUR,
-    file: ROUTER,
+    file: LIST,
     what: 'closed jobs are listed for an administrator alone',
-    text: 'isAdmin ? undefined : behaviour.publicOnly?.()',
+    text: 'isAdmin ? undefined : hooks[path]?.publicOnly?.()',
     replacement: 'undefined',
     name: 'is listed to the end of its last day, a closed one only for the administrator',
   },
   {
     check: 'server',
     test: 'tests/server/sweep.test.ts',
-    file: ROUTER,
+    file: QUERY,
     what: 'a search that would find everyone is refused',
     text: 'telling < 2 || ',
     replacement: '',

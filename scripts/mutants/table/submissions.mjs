@@ -10,6 +10,12 @@ const SERVER = {
 const SUBMIT = { ...SERVER, file: 'functions/src/api/submit.ts' };
 const LIMIT = { ...SERVER, file: 'functions/src/auth/submission-limit.ts' };
 
+/** What makes a submission without a key the same as another. */
+const CONTENT = "['content', today(), whatRepeats(entity, draft), hashes]";
+const LOST = 'if (winner) await deleteOthers(context, prepared, entity, winner);';
+const DERIVED = 'const derived = (await hooks[path]?.derive?.(context, draft)) ?? {};';
+const ADMIT = 'await submissionLimit.admit(path, id, ip);';
+
 /** What visitors send: once, so many, and by people. @type {Guard[]} */
 export const submissions = [
   {
@@ -22,29 +28,29 @@ export const submissions = [
   {
     ...SUBMIT,
     what: 'without a key, the content is the key',
-    text: "return ['content', day, content, fileHash];",
-    replacement: "return ['content', day, content, fileHash, Math.random()];",
+    text: CONTENT,
+    replacement: CONTENT.replace(']', ', Math.random()]'),
     name: 'without a key is one for its job, contact, file and day, whatever the name',
   },
   {
     ...SUBMIT,
     what: 'without a key, another file is another application',
-    text: "return ['content', day, content, fileHash];",
-    replacement: "return ['content', day, content];",
+    text: CONTENT,
+    replacement: CONTENT.replace(', hashes', ''),
     name: 'without a key is one for its job, contact, file and day, whatever the name',
   },
   {
     ...SUBMIT,
     what: 'without a key, the same content on another day is another submission',
-    text: "return ['content', day, content, fileHash];",
-    replacement: "return ['content', content, fileHash];",
+    text: CONTENT,
+    replacement: CONTENT.replace(', today()', ''),
     name: 'without a key is one for its job, contact, file and day, whatever the name',
   },
   {
     ...SUBMIT,
     what: 'without a key, an application is the same however the name was typed',
-    text: 'const { full_name: _, ...content } = draft;',
-    replacement: 'const content = draft;',
+    text: '.filter(([name]) => !repeatMayDiffer.includes(name))',
+    replacement: '',
     name: 'without a key is one for its job, contact, file and day, whatever the name',
   },
   {
@@ -70,38 +76,39 @@ export const submissions = [
   },
   {
     ...SUBMIT,
+    file: 'functions/src/files/pdf.ts',
     what: 'two bodies under one key never overwrite each other',
-    text: '`resumes/${id}/${fileHash}.pdf`',
-    replacement: '`resumes/${id}/resume.pdf`',
+    text: '`${folder}/${id}/${hash}.pdf`',
+    replacement: '`${folder}/${id}/${name}.pdf`',
     name: 'under one key with another content, at once, leaves the file of the first alone',
   },
   {
     ...SUBMIT,
     what: 'the file of a submission that lost goes',
-    text: "if (resume && winner && winner['resume_file'] !== file) await deleteResume(files, file);",
+    text: LOST,
     replacement: '',
     name: 'under one key with another content, at once, leaves the file of the first alone',
   },
   {
     ...SUBMIT,
+    file: 'functions/src/files/files.ts',
     what: 'the file of the submission that won stays',
-    text: "winner && winner['resume_file'] !== file",
-    replacement: 'winner',
+    text: 'paths.filter((path) => !kept.includes(path)),',
+    replacement: 'paths,',
     name: 'with its key, 50 times at once, is one',
   },
   {
     ...SUBMIT,
     what: 'the file of a write that failed stays, for a repeat may be storing the same',
-    text: "winner && winner['resume_file'] !== file",
-    replacement: "winner?.['resume_file'] !== file",
+    text: LOST,
+    replacement: LOST.replace('if (winner) ', '').replace('winner)', 'winner ?? { id })'),
     name: 'while the first one fails, keeps its file',
   },
   {
     ...SUBMIT,
     what: 'what is refused does not count towards the limit',
-    text: 'const derived = await derive();\n  await submissionLimit.admit(entity.path, id, address);',
-    replacement:
-      'await submissionLimit.admit(entity.path, id, address);\n  const derived = await derive();',
+    text: `${DERIVED}\n  ${ADMIT}`,
+    replacement: `${ADMIT}\n  ${DERIVED}`,
     name: 'is counted for each address and each form; repeats and mistakes cost nothing',
   },
   {
@@ -162,16 +169,14 @@ export const submissions = [
     name: 'is not more for one who makes X-Forwarded-For up or varies an IPv6 address',
   },
   {
-    ...SERVER,
-    file: 'functions/src/api/router.ts',
+    ...SUBMIT,
     what: 'a filled honeypot field is refused',
-    text: "if (access.create === 'public') refusePrograms(form.fields);",
+    text: 'refusePrograms(form.fields);',
     replacement: '',
     name: 'a submission with the honeypot filled is refused in words',
   },
   {
-    ...SERVER,
-    file: 'functions/src/api/router.ts',
+    ...SUBMIT,
     what: 'an Idempotency-Key is printable and not too long',
     text: 'key !== undefined && !/^[\\x21-\\x7e]{1,255}$/.test(key)',
     replacement: 'false',

@@ -3,19 +3,19 @@
 /** @typedef {import('../table.mjs').Guard} Guard */
 
 const MULTIPART = {
-  file: 'functions/src/multipart.ts',
+  file: 'functions/src/files/multipart.ts',
   check: /** @type {const} */ ('server'),
   test: 'tests/server/multipart.test.ts',
 };
 const PICTURES = {
-  file: 'functions/src/pictures.ts',
+  file: 'functions/src/files/pictures.ts',
   check: /** @type {const} */ ('api'),
   test: 'tests/api/uploads.test.ts',
 };
 const RESUMES = {
-  file: 'functions/src/resumes.ts',
+  file: 'functions/src/files/pdf.ts',
   check: /** @type {const} */ ('unit'),
-  test: 'functions/test/resumes.test.ts',
+  test: 'functions/test/pdf.test.ts',
 };
 
 /** What is sent as a form: how much of it, and which files. @type {Guard[]} */
@@ -57,9 +57,9 @@ export const uploads = [
   },
   {
     ...MULTIPART,
-    file: 'functions/src/uploads.ts',
+    file: 'functions/src/api/body.ts',
     what: 'a résumé has a limit of its own',
-    text: 'await parseMultipart(req, allowed)',
+    text: 'await parseMultipart(req, largest)',
     replacement: 'await parseMultipart(req)',
     name: 'a file of 20 MB is refused',
   },
@@ -82,9 +82,18 @@ export const uploads = [
   {
     ...PICTURES,
     what: 'a picture has at most so many pixels',
-    text: 'limitInputPixels: MAX_PIXELS',
-    replacement: 'limitInputPixels: false',
+    text: 'Math.min(MAX_PIXELS, MAX_DECODED / pixelBytes)',
+    replacement: 'MAX_DECODED / pixelBytes',
     name: 'of 50,000 × 50,000 pixels is refused',
+  },
+  {
+    ...PICTURES,
+    what: 'a picture takes at most so much memory, whatever its depth',
+    text: 'Math.min(MAX_PIXELS, MAX_DECODED / pixelBytes)',
+    replacement: 'MAX_PIXELS',
+    check: 'server',
+    test: 'tests/server/picture-memory.test.ts',
+    name: 'a picture is refused for the memory it would take, not for its pixels alone',
   },
   {
     ...PICTURES,
@@ -111,7 +120,7 @@ export const uploads = [
   },
   {
     ...PICTURES,
-    file: 'functions/src/references.ts',
+    file: 'functions/src/files/files.ts',
     what: 'a record names no uploaded picture that is not there',
     text: 'if (!path || !(await files.exists(path))) {',
     replacement: 'if (false) {',
@@ -134,26 +143,25 @@ export const uploads = [
   },
   {
     ...RESUMES,
-    file: 'functions/src/submissions.ts',
     what: 'a résumé is judged by its content',
-    text: "if (resume) checkResume(resume, 'resume');",
-    replacement: '',
+    text: 'if (!head || !tail) throw',
+    replacement: 'if (false) throw',
     check: 'server',
     test: 'tests/server/multipart.test.ts',
     name: 'a file whose name and type lie is judged by its content',
   },
   {
     ...RESUMES,
-    file: 'functions/src/app.ts',
+    file: 'functions/src/api/router.ts',
     what: 'a résumé comes only to the administrator',
-    text: "    await auth.verify(req.get('authorization'));\n    const record",
-    replacement: '    const record',
+    text: 'adminOnly, downloadFile(',
+    replacement: 'downloadFile(',
     test: 'functions/test/app.test.ts',
     name: "'/api/applicants/some-id/resume' asks before it touches anything",
   },
   {
     ...RESUMES,
-    file: 'functions/src/app.ts',
+    file: 'functions/src/api/download.ts',
     what: 'a résumé comes as an attachment',
     text: 'res.attachment(',
     replacement: 'String(',
@@ -163,7 +171,7 @@ export const uploads = [
   },
   {
     ...RESUMES,
-    file: 'functions/src/app.ts',
+    file: 'functions/src/api/download.ts',
     what: "a file's name holds no control or direction characters",
     text: ".replace(/[\\p{Cc}\\p{Cf}<>:\"/\\\\|?*]+/gu, ' ')",
     replacement: '',
@@ -173,7 +181,7 @@ export const uploads = [
   },
   {
     ...RESUMES,
-    file: 'functions/src/app.ts',
+    file: 'functions/src/api/download.ts',
     what: "a file's name holds no half character",
     text: '.toWellFormed();',
     replacement: ';',
