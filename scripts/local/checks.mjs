@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sample, tryGuards } from '../mutants/run.mjs';
 import { guards } from '../mutants/table.mjs';
+import { tryRecipe } from '../recipe/run.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 
@@ -42,6 +43,7 @@ export const CHECKS = [
   { ...vitest('api'), needsSuite: true },
   { ...vitest('server', ['--reporter=./tests/server/outcome-reporter.ts']), needsSuite: true },
   { ...check('mutants', 'scripts/mutants/table.mjs', []), work: sampleGuards, needsSuite: true },
+  { ...check('recipe', 'CONTRIBUTING.md', []), work: tryRecipe, needsSuite: true },
   {
     ...check('browser', 'playwright.config.ts', ['playwright', 'test', '--reporter=list,json']),
     report: 'playwright',

@@ -1,0 +1,145 @@
+// @ts-check
+
+/**
+ * What CONTRIBUTING has a person write for a new entity that the page shows, here questions and answers:
+ * files that are new, and lines that go behind a line that is there.
+ * @typedef {{ file: string, content: string } | { file: string, after: string, line: string }} Step
+ */
+
+/** @type {Step[]} */
+export const faq = [
+  {
+    file: 'contract/src/entities/faq.ts',
+    content: `import * as z from 'zod';
+import { defineEntity, type Entry } from '../entity.ts';
+import { requiredText } from '../fields.ts';
+import { TEXT } from '../limits.ts';
+
+export type Faq = Entry<typeof faq>;
+
+export const faq = defineEntity({
+  path: 'faq',
+  singular: 'Question',
+  access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  schema: z.object({
+    question: requiredText('Question'),
+    answer: requiredText('Answer', { max: TEXT.long, kind: 'textarea' }),
+  }),
+});
+`,
+  },
+  {
+    file: 'contract/src/index.ts',
+    after: "import { contactMessage } from './entities/contact-message.ts';",
+    line: "import { faq } from './entities/faq.ts';",
+  },
+  { file: 'contract/src/index.ts', after: '  galleryImage,\n  slide,', line: '  faq,' },
+  {
+    file: 'contract/src/index.ts',
+    after: 'export {\n  applicant,\n  contactMessage,',
+    line: '  faq,',
+  },
+  {
+    file: 'contract/src/site-content.ts',
+    after: "  slides: { path: 'slides' },",
+    line: "  faq: { path: 'faq' },",
+  },
+  {
+    file: 'web/src/admin/tabs/faq.tsx',
+    content: `import { faq, type Faq } from '@sunfront/contract/entities/faq';
+import { CircleQuestionMark } from 'lucide-react';
+import { CollectionTab, type SheetProps } from '../collection-tab.tsx';
+import { EntityForm } from '../entity-form.tsx';
+import { RecordSheet } from '../record-sheet.tsx';
+import { useRecordForm } from '../use-record-form.tsx';
+
+export function FaqTab() {
+  return (
+    <CollectionTab<Faq>
+      entity={faq}
+      title="Questions"
+      icon={CircleQuestionMark}
+      noun={['question', 'questions']}
+      purpose="What people ask before they call."
+      messages={messages}
+      name={({ question }) => question}
+      text={({ question, answer }) => question + ' ' + answer}
+      columns={[{ title: 'Question', value: ({ question }) => question, cell: ({ question }) => question }]}
+      sheet={(props) => <FaqSheet {...props} />}
+    />
+  );
+}
+
+const messages = {
+  loadFailed: 'Failed to load questions.',
+  created: 'Question added',
+  updated: 'Question updated',
+  saveFailed: 'Failed to save question.',
+  deleted: 'Question deleted',
+  deleteFailed: 'Failed to delete question.',
+};
+
+function FaqSheet({ collection, record, onClose }: SheetProps<Faq>) {
+  const state = useRecordForm<Faq>({
+    entity: faq,
+    record,
+    save: collection.save,
+    onSaved: onClose,
+    messages,
+  });
+  return (
+    <RecordSheet
+      eyebrow={record ? 'Edit question' : 'New question'}
+      title={record?.question ?? 'Add a question'}
+      record={record}
+      state={state}
+      onClose={onClose}
+    >
+      <EntityForm schema={faq.schema} sections={[{ rows: ['question', 'answer'] }]} />
+    </RecordSheet>
+  );
+}
+`,
+  },
+  {
+    file: 'web/src/admin/tabs.ts',
+    after: "import { ContactsTab } from './tabs/contacts.tsx';",
+    line: "import { FaqTab } from './tabs/faq.tsx';",
+  },
+  {
+    file: 'web/src/admin/tabs.ts',
+    after: "  { path: 'partners', title: 'Partners', icon: Handshake, Component: PartnersTab },",
+    line: "  { path: 'faq', title: 'Questions', icon: Images, Component: FaqTab },",
+  },
+  {
+    file: 'web/src/landing/faq.tsx',
+    content: `import type { SiteContent } from '@sunfront/contract/site-content';
+import { Section } from './section.tsx';
+
+/** Questions and answers; hidden if there are none. */
+export function Faq({ faq }: Pick<SiteContent, 'faq'>) {
+  if (faq.length === 0) return null;
+  return (
+    <Section id="faq" label="Questions" headline="Before you call">
+      {faq.map(({ id, question, answer }) => (
+        <details key={id}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </Section>
+  );
+}
+`,
+  },
+  {
+    file: 'web/src/landing/landing.tsx',
+    after: "import { ContactUs } from './contact-us.tsx';",
+    line: "import { Faq } from './faq.tsx';",
+  },
+  {
+    file: 'web/src/landing/landing.tsx',
+    after: '        <ContactUs settings={settings} />',
+    line: '        <Faq faq={content.faq} />',
+  },
+];
