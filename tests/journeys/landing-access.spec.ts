@@ -12,73 +12,104 @@ async function audit(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the page or its dialogs, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    await audit(page);
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    await page.locator('header').getByRole('button', { name: 'Login' }).click();
-    await audit(page);
-    await page.keyboard.press('Escape');
-
-    await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await audit(page);
-    await page.getByRole('button', { name: 'Apply', exact: true }).click();
-    await page.getByRole('button', { name: 'Submit application' }).click();
-    await expect(page.getByText('All fields are required')).toBeVisible();
-    await audit(page);
-    await page.getByRole('textbox', { name: 'Full name' }).fill(`Axe ${Date.now()}`);
-    await page.getByRole('textbox', { name: 'Contact' }).fill('axe@example.com');
-    await page.getByLabel('Résumé').setInputFiles({
-      name: 'cv.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from(samplePdf()),
-    });
-    await page.getByRole('button', { name: 'Submit application' }).click();
-    await expect(page.getByRole('dialog', { name: 'Application sent' })).toBeVisible();
-    await audit(page);
-    await page.keyboard.press('Escape');
-    // The job says that it was applied for, with the ways to hand it on.
-    await expect(page.getByText('Applied. Your reference is')).toBeVisible();
-    await audit(page);
-    await page.keyboard.press('Escape');
-    await page.locator('#careers').getByRole('button', { name: 'Show More Jobs' }).click();
-    await expect(page.locator('#careers').getByRole('button', { name: 'Show Less' })).toBeVisible();
-    await audit(page);
-
-    await page.locator('#gallery').getByRole('button').first().click();
-    await expect(page.getByRole('dialog', { name: 'Lightbox' })).toBeVisible();
-    await audit(page);
-    await page.keyboard.press('Escape');
-
-    await page.locator('#contact_us').getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('Please fill out all fields.')).toBeVisible();
-    await audit(page);
-    const form = page.locator('#contact_us');
-    await form.getByRole('textbox', { name: 'Name' }).fill('Axe');
-    await form.getByRole('textbox', { name: 'Email' }).fill('axe@example.com');
-    await form.getByRole('textbox', { name: 'Message' }).fill(`Axe ${Date.now()}`);
-    await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(form.getByText('Your message has arrived.')).toBeVisible();
-    await audit(page);
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await audit(page);
-
-    for (const path of ['/no-such-page', '/privacy', '/jobs/no-such-job']) {
-      await page.goto(path);
+    test('axe finds nothing on the page, its menu, login and lightbox', async ({ page }) => {
+      await page.goto('/');
       await page.waitForLoadState('networkidle');
       await audit(page);
-    }
 
-    await page.route('**/api/**', (route) => route.abort());
-    await withoutRendering(page);
-    await page.goto('/');
-    await expect(page.getByText('Failed to fetch gallery images.')).toBeVisible();
-    await audit(page);
+      await page.locator('header').getByRole('button', { name: 'Login' }).click();
+      await audit(page);
+      await page.keyboard.press('Escape');
+
+      await page.locator('#gallery').getByRole('button').first().click();
+      await expect(page.getByRole('dialog', { name: 'Lightbox' })).toBeVisible();
+      await audit(page);
+      await page.keyboard.press('Escape');
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await audit(page);
+    });
+
+    test('axe finds nothing from a job to the application’s confirmation', async ({ page }) => {
+      await page.goto('/');
+      await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
+      await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+      await audit(page);
+      await page.getByRole('button', { name: 'Apply', exact: true }).click();
+      await page.getByRole('button', { name: 'Submit application' }).click();
+      await expect(page.getByText('All fields are required')).toBeVisible();
+      await audit(page);
+      await page.getByRole('textbox', { name: 'Full name' }).fill(`Axe ${Date.now()}`);
+      await page.getByRole('textbox', { name: 'Contact' }).fill('axe@example.com');
+      await page.getByLabel('Résumé').setInputFiles({
+        name: 'cv.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(samplePdf()),
+      });
+      await page.getByRole('button', { name: 'Submit application' }).click();
+      await expect(page.getByRole('dialog', { name: 'Application sent' })).toBeVisible();
+      await audit(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Applied. Your reference is')).toBeVisible();
+      await audit(page);
+    });
+
+    test('axe finds nothing on a long list of jobs', async ({ page }) => {
+      // Twice as many: only a long list can be searched.
+      await page.route('**/api/jobs/', async (route) => {
+        const jobs = (await (await route.fetch()).json()) as { id: string }[];
+        const more = jobs.map((job) => ({ ...job, id: `${job.id}-again` }));
+        await route.fulfill({ json: [...jobs, ...more] });
+      });
+      await page.goto('/');
+      const careers = page.locator('#careers');
+      const first = await careers.getByRole('link').first().getAttribute('href');
+      await page.evaluate((id) => {
+        localStorage.setItem('viewed_jobs', JSON.stringify([id]));
+        localStorage.setItem('applied_jobs', JSON.stringify({ [id]: 'ABCD-EFGH' }));
+      }, first!.split('/').at(-1)!);
+      await page.reload();
+      await careers.getByRole('button', { name: 'Show More Jobs' }).click();
+      await expect(careers.getByRole('searchbox')).toBeVisible();
+      for (const badge of ['Viewed', 'Applied']) {
+        await expect(careers.getByText(badge, { exact: true }).first()).toBeVisible();
+      }
+      await audit(page);
+      await careers.getByRole('searchbox').fill('no such words');
+      await expect(careers.getByText('No jobs found.')).toBeVisible();
+      await audit(page);
+    });
+
+    test('axe finds nothing from a message to its confirmation', async ({ page }) => {
+      await page.goto('/');
+      const form = page.locator('#contact_us');
+      await form.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Please fill out all fields.')).toBeVisible();
+      await audit(page);
+      await form.getByRole('textbox', { name: 'Name' }).fill('Axe');
+      await form.getByRole('textbox', { name: 'Email' }).fill('axe@example.com');
+      await form.getByRole('textbox', { name: 'Message' }).fill(`Axe ${Date.now()}`);
+      await form.getByRole('button', { name: 'Send message' }).click();
+      await expect(form.getByText('Your message has arrived.')).toBeVisible();
+      await audit(page);
+    });
+
+    test('axe finds nothing on other pages, nor where lists fail', async ({ page }) => {
+      for (const path of ['/no-such-page', '/privacy', '/jobs/no-such-job']) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await audit(page);
+      }
+      await page.route('**/api/**', (route) => route.abort());
+      await withoutRendering(page);
+      await page.goto('/');
+      await expect(page.getByText('Failed to fetch gallery images.')).toBeVisible();
+      await audit(page);
+    });
   });
 }
 
