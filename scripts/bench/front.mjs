@@ -89,7 +89,7 @@ function respond(request, response) {
 async function answer(request) {
   const url = request.url ?? '/';
   const { pathname } = new URL(url, 'http://front');
-  const file = files.get(/^\/admin(\/|$)/.test(pathname) ? '/shell.html' : pathname);
+  const file = files.get(/^\/admin(\/|$)/.test(pathname) ? '/admin.html' : pathname);
   if (file) return file;
   const { cookie, authorization, 'if-none-match': condition } = request.headers;
   if (request.method !== 'GET' || cookie || authorization || condition) return handOn(request);

@@ -1,0 +1,40 @@
+import { expect, logInAs, test } from './admin.ts';
+
+for (const width of [1440, 820, 390]) {
+  test(`at ${width} pixels the frame is there before its script, and stays in its place`, async ({
+    page,
+    token,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await logInAs(page, token);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    // Nothing but the document itself.
+    await page.route('**/assets/**', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto('/admin/dashboard/partners', { waitUntil: 'commit' });
+    const frame = page.locator('#frame');
+    await expect(frame.getByRole('status')).toHaveText('Loading the admin panel');
+    // Painted: without any stylesheet of its own to wait for.
+    expect(
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => resolve(document.readyState))),
+      ),
+    ).toBeTruthy();
+    const drawn = await frame.locator('.content').boundingBox();
+    answer();
+    await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
+    await expect(frame).toHaveCount(0);
+    const content = await page.getByRole('main').boundingBox();
+    expect([content!.x, content!.y]).toEqual([drawn!.x, drawn!.y]);
+  });
+}
+
+test('the website’s own fallback shows nothing of the panel', async ({ page }) => {
+  await page.goto('/shell');
+  await expect(page.locator('#frame')).toHaveCount(0);
+});
