@@ -15,6 +15,8 @@ import { SessionDialog } from './session-dialog.tsx';
 import { DEFAULT_TAB, tabs } from './tabs.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useCollection } from './use-collection.ts';
+import { useOnline } from './use-online.ts';
+import { useSaveKeys } from './use-save-keys.ts';
 import { useShortcuts } from './use-shortcut.ts';
 import { useNewest } from './use-submissions.ts';
 import { mayLeave, useUnsavedGuard } from './use-unsaved-changes.ts';
@@ -35,6 +37,15 @@ function Frame() {
   const [menu, setMenu] = useState(false);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  const online = useOnline();
+  useSaveKeys();
+
+  // The panel's own page starts as any page does; whoever comes from the website has just logged in.
+  useEffect(() => {
+    const frame = document.getElementById('frame');
+    if (frame) frame.remove();
+    else main.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, []);
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -50,6 +61,9 @@ function Frame() {
       <a className={styles.skip} href="#content-of-tab" onClick={skip}>
         Skip to the content
       </a>
+      <p role="status" className={styles.offline}>
+        {!online && 'You are offline: nothing can be loaded or saved.'}
+      </p>
       <header className={styles.bar}>
         <button
           type="button"
@@ -92,7 +106,7 @@ function Company() {
     <p className={styles.company}>
       <Thumbnail url={logo} name={name} />
       <span>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         <span>Admin</span>
       </span>
     </p>
@@ -151,13 +165,15 @@ function ShortcutsSwitch() {
       type="button"
       role="switch"
       aria-checked={on}
-      aria-label="Keyboard shortcuts"
       className={styles.link}
       title={`Keyboard shortcuts: ${on ? 'on' : 'off'}`}
       onClick={toggle}
     >
       <Icon aria-hidden />
-      <span>Shortcuts</span>
+      <span>
+        <span className="visually-hidden">Keyboard </span>
+        Shortcuts
+      </span>
       <span className={styles.aside} aria-hidden>
         {on ? 'On' : 'Off'}
       </span>

@@ -1,13 +1,19 @@
 import controls from './controls.module.css';
 import styles from './live-badge.module.css';
 
-/** Tells whether new records appear by themselves. */
-export function LiveBadge({ live }: { live: boolean }) {
-  if (!live) return null;
+/** Tells whether new records appear by themselves; nothing while that is not known yet. */
+export function LiveBadge({ live }: { live: boolean | undefined }) {
+  if (live === undefined) return null;
   return (
-    <span className={controls.badge} data-tone="leaf" title="New ones appear without reload">
+    <span
+      className={controls.badge}
+      data-tone={live ? 'leaf' : undefined}
+      title={
+        live ? 'New ones appear without reload' : 'New ones appear once the connection is back'
+      }
+    >
       <span className={styles.dot} />
-      Live
+      {live ? 'Live' : 'Not live'}
     </span>
   );
 }

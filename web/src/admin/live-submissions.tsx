@@ -18,6 +18,7 @@ import {
 } from 'reactfire';
 import type { Session } from '../session.ts';
 import { Guard } from './live.tsx';
+import { watchLine } from './watch-line.ts';
 
 export type SubmissionPath = 'applicants' | 'contact';
 export type SubmissionRecord = Applicant | ContactMessage;
@@ -27,18 +28,25 @@ type OnRecords = (path: SubmissionPath, records: SubmissionRecord[], complete: b
 interface LiveSubmissionsProps {
   session: Session;
   onRecords: OnRecords;
+  /** Whether the connection is interrupted. */
+  onStale: (path: SubmissionPath, stale: boolean) => void;
   onFailure: (path: SubmissionPath) => void;
 }
 
 /** Listens to the newest applications and messages in Firestore, past the API, through the rules. */
-export default function LiveSubmissions({ session, onRecords, onFailure }: LiveSubmissionsProps) {
+export default function LiveSubmissions({
+  session,
+  onRecords,
+  onStale,
+  onFailure,
+}: LiveSubmissionsProps) {
   const firestore = connect(session);
   return (
     <FirebaseAppProvider firebaseApp={session.app}>
       <FirestoreProvider sdk={firestore}>
         {(['applicants', 'contact'] as const).map((path) => (
           <Guard key={path} onFailure={() => onFailure(path)}>
-            <Listener path={path} onRecords={onRecords} />
+            <Listener path={path} onRecords={onRecords} onStale={onStale} />
           </Guard>
         ))}
       </FirestoreProvider>
@@ -51,7 +59,9 @@ const NEWEST = 100;
 
 let connections = 0;
 
-function Listener({ path, onRecords }: { path: SubmissionPath; onRecords: OnRecords }) {
+type ListenerProps = Pick<LiveSubmissionsProps, 'onRecords' | 'onStale'> & { path: SubmissionPath };
+
+function Listener({ path, onRecords, onStale }: ListenerProps) {
   const firestore = useFirestore();
   // ReactFire keeps a query's failure for good, so every connection asks a slightly other query.
   const [most] = useState(() => NEWEST + connections++);
@@ -68,6 +78,14 @@ function Listener({ path, onRecords }: { path: SubmissionPath; onRecords: OnReco
     const records = snapshot.docs.map((each) => ({ ...each.data(), id: each.id }));
     tell(path, records as SubmissionRecord[], snapshot.size < most);
   }, [snapshot, path, most]);
+
+  // ReactFire does not tell when the records are only remembered. This shares the query with it.
+  const tellStale = useEffectEvent(onStale);
+  const known = Boolean(snapshot);
+  useEffect(() => {
+    if (!known) return;
+    return watchLine(newest, query(newest, limit(1)), (stale) => tellStale(path, stale));
+  }, [newest, path, known]);
   return null;
 }
 

@@ -22,6 +22,8 @@ export interface LiveList {
   records?: SubmissionRecord[];
   /** Whether that is all there are. */
   complete?: boolean;
+  /** The connection is interrupted: the records are as of before. */
+  stale?: boolean;
   /** The connection could not be made, or broke: the API has to do. */
   failed?: boolean;
 }
@@ -93,6 +95,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
               onFailure={fail}
               onRecords={(path, records, complete) =>
                 setLists((known) => ({ ...known, [path]: { records, complete } }))
+              }
+              onStale={(path, stale) =>
+                setLists((known) => ({ ...known, [path]: { ...known[path], stale } }))
               }
             />
           </Suspense>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import controls from './controls.module.css';
 import styles from './page.module.css';
+import { useOnline } from './use-online.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 interface PageProps {
@@ -55,7 +56,7 @@ export function AddButton({ label, onClick }: { label: string; onClick: () => vo
 
 interface EmptyProps {
   icon?: LucideIcon;
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
 }
@@ -79,16 +80,18 @@ export function Failed({
   onRetry,
 }: {
   message: string;
+  /** The server's words, which count as long as there is a network. */
   reason: string;
   onRetry: () => void;
 }) {
+  const online = useOnline();
   return (
     <div className={styles.state} role="alert">
       <h2>{message}</h2>
-      <p>{reason}</p>
+      <p>{online ? reason : 'You are offline. It loads by itself once the connection is back.'}</p>
       <Button small onClick={onRetry}>
         <RotateCw aria-hidden size={16} />
-        Retry
+        Try again
       </Button>
     </div>
   );

@@ -47,7 +47,7 @@ export function Resume({ resume, name }: { resume: ResumeFile; name: string }) {
       <div className={styles.note} role="alert">
         <p>The résumé could not be loaded. {resume.error.message}</p>
         <Button small onClick={resume.reload}>
-          Retry
+          Try again
         </Button>
       </div>
     );

@@ -60,6 +60,9 @@ function createClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Without a network a list says so instead of waiting, and is fetched once there is one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < 1 && !(error instanceof ApiError && error.status > 0 && error.status < 500),
       },

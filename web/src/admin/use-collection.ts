@@ -16,13 +16,16 @@ type Pages<R> = InfiniteData<Page<R>, string>;
 export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 500) {
   const client = useQueryClient();
   const key = [entity.path];
+  // A long list that was paged through is not fetched anew behind the reader's back.
+  const isShort = ({ state }: { state: { data?: Pages<R> | undefined } }) =>
+    (state.data?.pages.length ?? 0) < 2;
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => fetchPage<R>(pageParam, signal),
     initialPageParam: `/api/${entity.path}/?limit=${pageSize}`,
     getNextPageParam: (page) => page.next,
-    // A long list that was paged through is not fetched anew behind the reader's back.
-    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) < 2,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
   });
   const records = useMemo(() => query.data?.pages.flatMap((page) => page.records), [query.data]);
 
@@ -40,7 +43,9 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
     );
 
   const put = (record: R) => {
-    const known = records?.some(({ id }) => id === record.id);
+    // Not from what was drawn: an upload may have put it there since.
+    const pages = client.getQueryData<Pages<R>>(key)?.pages ?? [];
+    const known = pages.some((page) => page.records.some(({ id }) => id === record.id));
     edit((list, page, last) => {
       if (known) return list.map((each) => (each.id === record.id ? record : each));
       if (entity.newestFirst) return page === 0 ? [record, ...list] : list;

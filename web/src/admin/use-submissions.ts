@@ -5,16 +5,18 @@ import { adminCall } from './admin-call.ts';
 import { type LiveList, useLive } from './live.tsx';
 import type { SubmissionPath } from './live-submissions.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
+import { useOnline } from './use-online.ts';
 
 export interface Submissions<R extends RecordMeta> extends Collection<R> {
-  /** New ones appear without reload. */
-  live: boolean;
+  /** Whether new ones appear without reload; undefined while the connection is being made. */
+  live: boolean | undefined;
 }
 
 /** What visitors sent in, newest first: the API's pages with the live newest ones on top. */
 export function useSubmissions<R extends RecordMeta>(entity: Entity): Submissions<R> {
   const collection = useCollection<R>(entity);
   const list = useLive()[entity.path as SubmissionPath];
+  const online = useOnline();
   const records = useMemo(
     () => mergeLive(collection.records, list as unknown as LiveOf<R>),
     [collection.records, list],
@@ -24,7 +26,7 @@ export function useSubmissions<R extends RecordMeta>(entity: Entity): Submission
     records,
     loading: collection.loading && !records,
     more: collection.more && !list.complete,
-    live: Boolean(list.records),
+    live: list.records ? online && !list.stale : list.failed ? false : undefined,
   };
 }
 

@@ -31,6 +31,11 @@ export function coverPage(): () => void {
   };
 }
 
+/** The modal dialog in front of all others. */
+export function topDialog(): HTMLDialogElement | undefined {
+  return dialogs.at(-1);
+}
+
 /** Whether anything modal is open. */
 export function useModalOpen(): boolean {
   return useSyncExternalStore(
@@ -52,7 +57,7 @@ export function toastHost(): HTMLElement {
 }
 
 function changed() {
-  if (host) (dialogs.at(-1) ?? document.body).append(host);
+  if (host) (topDialog() ?? document.body).append(host);
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,119 @@
+import { createServer, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, MARK, sheet, test, toast, write } from './admin.ts';
+
+const OFFLINE = 'You are offline: nothing can be loaded or saved.';
+
+test('offline one bar says so, what cannot load says why, and all comes back', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open('contacts');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(page.getByText('Not live')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Partners' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch partners.' });
+  await expect(failure).toContainText('You are offline.');
+  await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Partners' })).toBeVisible();
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('a failed save stays beside its button, with the reason, until it is saved', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open('partners?new');
+  await sheet(page).getByLabel('Name').fill(`${MARK} Island`);
+  await context.setOffline(true);
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await toast(page, 'Failed to save partner.');
+  const said = sheet(page).getByText('Failed to save partner: You are offline.');
+  await expect(said).toBeVisible();
+  await expect(page.locator('#toasts').getByText('Failed to save partner.')).toHaveCount(0);
+  await expect(said).toBeVisible();
+  await context.setOffline(false);
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await toast(page, 'Partner added');
+});
+
+test('a tab that the server refuses shows its words', async ({ page, open }) => {
+  await page.route('**/api/partners/?*', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'The site is busy. Please try again.' } }),
+  );
+  await open('partners');
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch partners.' });
+  await expect(failure).toContainText('The site is busy. Please try again.');
+  await page.unroute('**/api/partners/?*');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Partners' })).toBeVisible();
+});
+
+test.describe('with Firestore behind a line of its own', () => {
+  // The site's policy knows Firestore's real port alone.
+  test.use({ bypassCSP: true });
+
+  test('the mark tells when the live connection alone breaks, and when it is back', async ({
+    page,
+    open,
+  }) => {
+    const line = await openLine();
+    await page.route('**/api/firebase-config', async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as { emulators: { firestore: { port: number } } };
+      config.emulators.firestore.port = line.port;
+      await route.fulfill({ response, json: config });
+    });
+    await open('contacts');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    line.cut();
+    await expect(page.getByText('Not live')).toBeVisible();
+    const name = `${MARK} Return`;
+    await write(name);
+    line.mend();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expect(
+      page.getByRole('button', { name: `Delete the message from ${name}` }),
+    ).toBeVisible();
+    line.close();
+  });
+});
+
+/** A port that leads to the real Firestore until it is cut. */
+async function openLine() {
+  const [host, port] = process.env['FIRESTORE_EMULATOR_HOST']!.split(':') as [string, string];
+  const sockets = new Set<Socket>();
+  let whole = true;
+  const server = createServer((near) => {
+    if (!whole) return void near.destroy();
+    const far = connect(Number(port), host);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    }
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    whole = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    mend: () => void (whole = true),
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}
