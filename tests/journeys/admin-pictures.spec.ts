@@ -131,7 +131,7 @@ for (const tab of tabs) {
     await choose(page, tab, ['alone']);
     await page.getByLabel(`${tab.label} of alone.png`).fill(`${MARK} alone`);
     await page.getByRole('button', { name: 'Upload 1' }).click();
-    await toast(page, `The picture was uploaded without its text “${MARK} alone”.`);
+    await toast(page, `The picture was uploaded without its text “\u2068${MARK} alone\u2069”.`);
     await toast(page, tab.uploaded);
     await expect(page.getByRole('list', { name: 'Chosen, not uploaded yet' })).toHaveCount(0);
     const after = (await api('GET', `${tab.path}/`)) as { id: string }[];
@@ -144,7 +144,7 @@ for (const tab of tabs) {
     await page.route(`**/api/${tab.path}/?*`, (route) => route.fulfill({ status: 500, body: '' }));
     await open(tab.tab);
     await toast(page, tab.loadFailed);
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 }
 

@@ -103,3 +103,94 @@ test('settings that cannot be loaded or saved say why', async ({ page, open }) =
   await page.reload();
   await toast(page, 'Failed to load settings: The database sleeps');
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('saving stays in reach, and covers nothing that has the focus', async ({ page, open }) => {
+      await open('setting');
+      const save = page.getByRole('button', { name: 'Save settings' });
+      await expect(save).toBeInViewport({ ratio: 1 });
+      await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+      // Through the whole form: what has the focus is what is seen in its place.
+      for (let field = 0; field < 60; field++) {
+        const covered = await page.evaluate(() => {
+          const element = document.activeElement!;
+          // A file's input is seen as its label.
+          const shown = element.matches('[type=file]') ? element.nextElementSibling! : element;
+          const { left, bottom, width } = shown.getBoundingClientRect();
+          const top = document.elementFromPoint(left + width / 2, bottom - 3);
+          return !top || !(shown.contains(top) || top.contains(shown)) ? shown.outerHTML : '';
+        });
+        expect(covered).toBe('');
+        if (await save.evaluate((button) => button === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error('The button was never reached');
+    });
+
+    test('the page is as long as what it shows', async ({ page, open }) => {
+      for (const tab of ['setting', 'jobs?new']) {
+        await open(tab);
+        await expect(page.getByRole('button', { name: /^(Save settings|Add)$/ })).toBeVisible();
+        const rest = await page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('dialog:modal')].map(
+            ({ scrollHeight, lastElementChild, clientHeight }) =>
+              scrollHeight - Math.max(clientHeight, lastElementChild!.scrollHeight),
+          ),
+        );
+        expect(Math.max(...rest), tab).toBe(0);
+      }
+    });
+  });
+}
+
+test('fields that are not shown say that they can be read all the same', async ({ page, open }) => {
+  const says = /Not shown on the website, but anyone can read it\./;
+  await open('setting');
+  for (const name of ['Name', 'Value', 'Description', 'Time zone']) {
+    await expect(
+      page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name })),
+    ).toHaveAccessibleDescription(says);
+  }
+  await open('partners?new');
+  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(says);
+});
+
+test('a save or an upload that takes long says so, and then how it ended', async ({
+  page,
+  open,
+}) => {
+  let answer = () => {};
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+  let held = hold();
+  await page.route('**/api/settings/**', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await held;
+    return route.fulfill({ status: 400, json: { detail: 'Not now' } });
+  });
+  await open('setting');
+  const toasts = page.locator('#toasts');
+  await page.getByLabel('Phone').fill('+49 30 555 04');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(toasts).toHaveText('Saving…');
+  answer();
+  await expect(toasts).toHaveText('Failed to save setting: Not now');
+  held = hold();
+  await page.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await samplePicture()),
+  });
+  await expect(toasts).toContainText('Uploading…');
+  answer();
+  await expect(toasts).toContainText('Failed to upload image');
+  await expect(toasts).not.toContainText('Uploading…');
+});

@@ -4,6 +4,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
 import controls from './controls.module.css';
 import styles from './entity-form.module.css';
+import { LongLine } from './long-line.tsx';
 
 /** One row of a form: a field's name, or several that stand side by side. */
 export type Row = string | string[];
@@ -23,6 +24,8 @@ export interface FieldOptions {
   placeholder?: string;
   /** Whether the input stops at the limit, with a counter. */
   capped?: boolean;
+  /** Whether a text of one line is shown over as many as it takes. */
+  wraps?: boolean;
   /** Stands in place of the whole field. */
   input?: ReactNode;
 }
@@ -145,9 +148,18 @@ function Field({ name, schema, options }: FieldProps) {
       {kind === 'textarea' ? (
         <textarea
           {...attributes}
+          dir="auto"
           rows={options.capped ? 4 : 6}
           maxLength={options.capped ? max : undefined}
           {...register(name)}
+        />
+      ) : options.wraps ? (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field }) => (
+            <LongLine {...attributes} {...field} value={String(field.value)} />
+          )}
         />
       ) : kind === 'number' ? (
         <Controller
@@ -178,6 +190,7 @@ function Field({ name, schema, options }: FieldProps) {
         <input
           {...attributes}
           type={kind}
+          dir={kind === 'date' ? undefined : 'auto'}
           list={options.suggestions?.length ? `${id}-list` : undefined}
           autoComplete="off"
           {...register(name)}

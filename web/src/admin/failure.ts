@@ -2,6 +2,14 @@ import { fieldMeta } from '@sunfront/contract/fields';
 import type * as z from 'zod';
 import { ApiError } from '../api/http.ts';
 
+/** Why a call failed, in words that tell what to do. */
+export function reasonOf(error: unknown): string {
+  if (!navigator.onLine) return OFFLINE;
+  return error instanceof ApiError ? error.message : '';
+}
+
+const OFFLINE = 'You are offline. Try again when the connection is back.';
+
 /** Names under which a server may call a field. */
 const ALIASES: Record<string, string> = { company: 'company_name' };
 

@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import controls from './controls.module.css';
 import { fileDrop } from './file-drop.ts';
+import { LongLine } from './long-line.tsx';
 import styles from './picture-collection.module.css';
+import { following } from './remove-record.ts';
 import { Preview } from './thumbnail.tsx';
 import { useShortcut } from './use-shortcut.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
@@ -49,7 +51,7 @@ export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: 
 
 /** The chosen pictures before they are sent, with their progress while they are. */
 export function Chosen({
-  uploads: { uploads, describe, remove },
+  uploads: { uploads, describe, remove, canSend, upload: send },
   label,
 }: {
   uploads: Uploads;
@@ -65,17 +67,23 @@ export function Chosen({
             )}
           </span>
           <div>
-            <p className={styles.file}>{upload.file.name}</p>
+            <p className={styles.file} dir="auto">
+              {upload.file.name}
+            </p>
             <State upload={upload} />
             {upload.state !== 'refused' && (
-              <input
-                className={controls.input}
+              <LongLine
                 aria-label={`${label} of ${upload.file.name}`}
                 placeholder={label}
                 value={upload.text}
                 maxLength={200}
                 disabled={upload.state === 'sending'}
-                onChange={(event) => describe(upload.key, event.target.value)}
+                onChange={(text) => describe(upload.key, text)}
+                onEnter={(field) => {
+                  // It goes with its picture.
+                  if (canSend(upload.key)) following(field)?.focus();
+                  void send(upload.key);
+                }}
               />
             )}
           </div>
@@ -85,7 +93,10 @@ export function Chosen({
             aria-label={`Take ${upload.file.name} out`}
             title="Take out"
             disabled={upload.state === 'sending'}
-            onClick={() => remove(upload.key)}
+            onClick={(event) => {
+              following(event.currentTarget)?.focus();
+              remove(upload.key);
+            }}
           >
             <X aria-hidden />
           </button>

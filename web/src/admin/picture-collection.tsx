@@ -93,12 +93,10 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
         <ul className={styles.grid} aria-label={title}>
           {records.map((record, index) => (
             <li key={record.id} className={styles.tile}>
-              <button
-                type="button"
-                className={styles.open}
-                aria-label={`Edit ${text(record) || `${singular} ${index + 1}`}`}
-                onClick={() => sheet.edit(record.id)}
-              >
+              <button type="button" className={styles.open} onClick={() => sheet.edit(record.id)}>
+                <span className="visually-hidden">
+                  Edit {text(record) || `${singular} ${index + 1}`}
+                </span>
                 <Picture
                   url={record.url}
                   alt=""
@@ -108,7 +106,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
                 {props.place?.(index) && <span className={styles.place}>{props.place(index)}</span>}
               </button>
               <div className={styles.caption}>
-                <span data-missing={!text(record)}>
+                <span data-missing={!text(record)} dir="auto">
                   {text(record) || `No ${fieldTitle(entity, field).toLowerCase()}`}
                 </span>
                 <DeleteButton
@@ -168,7 +166,7 @@ function PictureSheet<R extends PictureRecord>(props: PictureSheetProps<R>) {
       <EntityForm
         schema={entity.schema}
         sections={[{ rows: [field] }]}
-        fields={{ [field]: { hint } }}
+        fields={{ [field]: { hint, wraps: true } }}
       />
     </RecordSheet>
   );

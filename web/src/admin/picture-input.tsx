@@ -4,10 +4,10 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { ApiError } from '../api/http.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { adminCall } from './admin-call.ts';
+import { reasonOf } from './failure.ts';
 import { fileDrop } from './file-drop.ts';
 import styles from './picture-input.module.css';
 import { PictureRefused, preparePicture } from './picture-scaling.ts';
@@ -39,23 +39,26 @@ export function PictureInput({
   const [progress, setProgress] = useState<number>();
   const { title } = fieldMeta(entity.schema.shape[name] as z.ZodType);
 
+  const send = async (file: File) => {
+    const form = new FormData();
+    form.append('file', await preparePicture(file));
+    const to = path ?? `/api/${entity.path}/${entity.upload!.path}`;
+    return adminCall<{ url: string }>('POST', to, { form, onProgress: setProgress });
+  };
+
   const choose = async (file: File) => {
     clearErrors(name);
     setProgress(0);
     onUploading(1);
     try {
-      const form = new FormData();
-      form.append('file', await preparePicture(file));
-      const { data } = await adminCall<{ url: string }>(
-        'POST',
-        path ?? `/api/${entity.path}/${entity.upload!.path}`,
-        { form, onProgress: setProgress },
-      );
+      const { data } = await toast.promise(send(file), {
+        loading: 'Uploading…',
+        error: (error) => (error instanceof PictureRefused ? '' : uploadFailed),
+      });
       setValue(name, data.url, { shouldDirty: true });
     } catch (error) {
-      const reason = error instanceof ApiError || error instanceof PictureRefused;
-      setError(name, { type: 'upload', message: reason ? error.message : uploadFailed });
-      if (!(error instanceof PictureRefused)) toast.error(uploadFailed);
+      const reason = error instanceof PictureRefused ? error.message : reasonOf(error);
+      setError(name, { type: 'upload', message: reason || uploadFailed });
     } finally {
       setProgress(undefined);
       onUploading(-1);

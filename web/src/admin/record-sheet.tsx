@@ -5,6 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { formatTime } from './format.ts';
 import styles from './record-sheet.module.css';
+import { SaveNote } from './save-note.tsx';
+import { SAVE_KEYS, SAVES } from './use-save-keys.ts';
 import type { RecordForm } from './use-record-form.tsx';
 
 interface RecordSheetProps {
@@ -29,7 +31,7 @@ export function RecordSheet({
   children,
 }: RecordSheetProps) {
   const form = useId();
-  const { saving, gone, submit, dialogs } = state;
+  const { saving, gone, note, submit, dialogs } = state;
 
   useEffect(() => {
     // Where there is a keyboard; on a phone one would cover half of the sheet.
@@ -44,11 +46,21 @@ export function RecordSheet({
         onClose={onClose}
         footer={
           <>
-            {record && <p className={styles.saved}>Last saved {formatTime(record.updated_at)}</p>}
+            <SaveNote note={note} />
+            {record && !note && (
+              <p className={styles.saved}>Last saved {formatTime(record.updated_at)}</p>
+            )}
             <Button small onClick={onClose}>
               Cancel
             </Button>
-            <Button small look="primary" type="submit" form={form} busy={saving || busy}>
+            <Button
+              small
+              look="primary"
+              type="submit"
+              form={form}
+              busy={saving || busy}
+              aria-keyshortcuts={SAVE_KEYS}
+            >
               {saving
                 ? 'Saving…'
                 : busy
@@ -72,6 +84,7 @@ export function RecordSheet({
           <form
             id={form}
             noValidate
+            {...SAVES}
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();

@@ -13,27 +13,42 @@ interface Removal {
  * next one's. @returns whether it was deleted.
  */
 export async function removeRecord({ question, remove, messages }: Removal): Promise<boolean> {
-  const pressed = document.activeElement;
+  const pressed = document.activeElement as HTMLElement;
   if (!(await confirmDelete(...question))) return false;
+  // Before the live connection takes the row away.
+  const next = following(pressed);
   try {
-    await remove();
+    await toast.promise(remove(), {
+      loading: 'Deleting…',
+      success: messages.deleted,
+      error: messages.deleteFailed,
+    });
   } catch {
-    toast.error(messages.deleteFailed);
     return false;
   }
-  toast.success(messages.deleted);
   // Unless the administrator has gone on meanwhile.
-  if ([pressed, document.body].includes(document.activeElement)) following(pressed)?.focus();
+  if ([pressed, document.body].includes(document.activeElement as HTMLElement)) next?.focus();
   return true;
 }
 
-/** The same button of the next record or the one before, its form's field, or the tab's title. */
-function following(pressed: Element | null): HTMLElement | null {
-  const place = pressed?.closest('tr, li');
+/**
+ * Where the focus goes from what is about to disappear: the same button of the next record or the one
+ * before, its form's field, or the tab's title.
+ */
+export function following(pressed: HTMLElement): HTMLElement | null {
+  // What is deleted from the pane beside a list is the list's current row.
+  const place = pressed.closest('tr, li') ?? document.querySelector('tr[aria-current]');
   const next = place?.nextElementSibling ?? place?.previousElementSibling;
+  const own = controls(place);
   return (
-    next?.querySelector<HTMLElement>('[data-variant="danger"]') ??
-    pressed?.closest('form')?.querySelector('input') ??
+    // Counted from the end, where the buttons are that every record has.
+    controls(next).at(own.includes(pressed) ? own.indexOf(pressed) - own.length : 0) ??
+    controls(next)[0] ??
+    pressed.closest('form')?.querySelector('input') ??
     document.querySelector('h1')
   );
+}
+
+function controls(place: Element | null | undefined): HTMLElement[] {
+  return [...(place?.querySelectorAll<HTMLElement>('a, button, input, textarea') ?? [])];
 }

@@ -39,7 +39,7 @@ interface SubmissionsTabProps<R extends RecordMeta> {
     element: (records: readonly R[]) => ReactNode;
     test: (record: R) => boolean;
   };
-  detail: (record: R, remove: () => void) => { title: string; eyebrow: string; body: ReactNode };
+  detail: (record: R, remove: () => void) => { title: string; eyebrow: ReactNode; body: ReactNode };
 }
 
 /** A tab over what visitors send in: a live list, newest first, and the picked one beside it. */
@@ -126,6 +126,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
       ) : (
         <MasterDetail
           list={list}
+          singular={singular}
           detail={open ? { id: open.id, ...props.detail(open, () => void remove(open)) } : null}
           onClose={close}
         />

@@ -7,7 +7,8 @@ import { ApiError } from '../api/http.ts';
 import { toast } from '../ui/toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { defaults } from './defaults.ts';
-import { failure } from './failure.ts';
+import { failure, reasonOf } from './failure.ts';
+import { failed, type Note, NOTHING } from './save-note.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 export interface SaveMessages {
@@ -38,8 +39,20 @@ export interface RecordForm {
   saving: boolean;
   /** The record was deleted by someone else while it was edited. */
   gone: boolean;
+  /** What became of the last try to save, unless it was saved; stands beside the save button. */
+  note: Note | undefined;
   /** Belongs into the page beside the form. */
   dialogs: ReactNode;
+}
+
+interface Failure<R> {
+  /** Messages by field. */
+  fields: Record<string, string>;
+  /** What is said when no field is to blame. */
+  message?: string;
+  /** The record as someone else saved it meanwhile. */
+  current?: R;
+  gone?: boolean;
 }
 
 /** A form over one record: validation, saving, server errors, unsaved changes and conflicts. */
@@ -59,48 +72,60 @@ export function useRecordForm<R extends RecordMeta>({
   });
   const [saving, setSaving] = useState(false);
   const [gone, setGone] = useState(false);
+  const [note, setNote] = useState<Note>();
   const [conflict, setConflict] = useState<{ values: FieldValues; current: R }>();
-  const release = useUnsavedChanges(form.formState.isDirty, within);
+  const { isDirty } = form.formState;
+  const release = useUnsavedChanges(isDirty, within);
+
+  const judge = (error: unknown, existing: R | undefined): Failure<R> => {
+    const known = error instanceof ApiError ? error : undefined;
+    if (known?.status === 409 && known.current) {
+      return { fields: {}, current: known.current as unknown as R };
+    }
+    const say = (explained: ApiError) => explain?.(explained) ?? messages.saveFailed;
+    if (known?.status === 404 && existing) return { fields: {}, gone: true, message: say(known) };
+    return failure(error, schema, say);
+  };
 
   const attempt = async (values: FieldValues, existing: R | undefined) => {
     setSaving(true);
+    setNote(undefined);
     try {
-      const saved = await save(values, existing);
+      const saved = await toast.promise(save(values, existing), {
+        loading: 'Saving…',
+        success: existing ? messages.updated : messages.created,
+        error: (error) => judge(error, existing).message,
+      });
       setConflict(undefined);
       release();
       form.reset(defaults(schema, saved));
-      toast.success(existing ? messages.updated : messages.created);
       onSaved(saved);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && error.current) {
-        setConflict({ values, current: error.current as unknown as R });
-        return;
-      }
-      setConflict(undefined);
-      if (error instanceof ApiError && error.status === 404 && existing) {
-        setGone(true);
-        toast.error(explain?.(error) ?? messages.saveFailed);
-        return;
-      }
-      const { fields, message } = failure(
-        error,
-        schema,
-        (explained) => explain?.(explained) ?? messages.saveFailed,
-      );
+      const { current, gone: isGone, fields, message } = judge(error, existing);
+      setConflict(current && { values, current });
+      if (isGone) setGone(true);
       for (const [index, [name, text]] of Object.entries(fields).entries()) {
         form.setError(name, { type: 'server', message: text }, { shouldFocus: index === 0 });
       }
-      if (message) toast.error(message);
+      if (message) setNote(failed(message, reasonOf(error)));
     } finally {
       setSaving(false);
     }
   };
 
+  const submit = async () => {
+    if (!record || gone || isDirty) {
+      await form.handleSubmit((values) => attempt(values, gone ? undefined : record))();
+    } else if (within === 'sheet') onSaved(record);
+    else setNote(NOTHING);
+  };
+
   return {
     form,
-    submit: form.handleSubmit((values) => attempt(values, gone ? undefined : record)),
+    submit,
     saving,
     gone,
+    note: note?.failed || !isDirty ? note : undefined,
     dialogs: conflict && record && (
       <ConflictDialog
         schema={schema}

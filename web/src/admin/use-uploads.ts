@@ -1,8 +1,9 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { useReducer, useRef, useState } from 'react';
-import { ApiError } from '../api/http.ts';
 import { toast } from '../ui/toast.ts';
 import { adminCall } from './admin-call.ts';
+import { reasonOf } from './failure.ts';
+import { isolate } from './format.ts';
 import { preparePicture } from './picture-scaling.ts';
 import type { Collection } from './use-collection.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
@@ -62,7 +63,9 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
   const saveText = (record: R, text: string) =>
     collection
       .save({ [field]: text }, record)
-      .catch(() => toast.error(`The picture was uploaded without its text “${text.trim()}”.`));
+      .catch(() =>
+        toast.error(`The picture was uploaded without its text “${isolate(text.trim())}”.`),
+      );
 
   const send = async ({ key, file, text }: Upload): Promise<boolean> => {
     change(key, { state: 'sending', progress: 0 });
@@ -80,10 +83,16 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
       }
       return true;
     } catch (error) {
-      const reason = error instanceof ApiError ? error.message : messages.uploadFailed;
-      change(key, { state: 'failed', reason });
+      change(key, { state: 'failed', reason: reasonOf(error) || messages.uploadFailed });
       return false;
     }
+  };
+
+  /** @throws Error when any of them failed, after all were tried. */
+  const sendAll = async (ready: Upload[]): Promise<void> => {
+    let failures = 0;
+    for (const each of ready) failures += (await send(each)) ? 0 : 1;
+    if (failures > 0) throw new Error(messages.uploadFailed);
   };
 
   return {
@@ -94,20 +103,22 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
     preparing: uploads.some(({ state }) => state === 'preparing'),
     add: (files: File[]) => void add(files),
     describe: (key: number, text: string) => change(key, { text }),
+    canSend: (key: number) => !sending && uploads.some((each) => each.key === key && isReady(each)),
     remove: (key: number) => dispatch({ type: 'remove', key }),
-    /** Sends what is ready, in the order in which it will be shown. */
-    async upload(): Promise<void> {
-      const ready = uploads.filter(isReady);
+    /** Sends what is ready, in the order in which it will be shown, or only the picture of that key. */
+    async upload(only?: number): Promise<void> {
+      if (sending) return;
+      const ready = uploads.filter(isReady).filter(({ key }) => key === (only ?? key));
       if (ready.length === 0) {
-        toast.error(messages.nothing);
+        if (only === undefined) toast.error(messages.nothing);
         return;
       }
       setSending(true);
-      let all = true;
-      for (const each of ready) all = (await send(each)) && all;
+      const { uploaded: success, uploadFailed: error } = messages;
+      await toast
+        .promise(sendAll(ready), { loading: 'Uploading…', success, error })
+        .catch(() => {});
       setSending(false);
-      if (all) toast.success(messages.uploaded);
-      else toast.error(messages.uploadFailed);
     },
   };
 }

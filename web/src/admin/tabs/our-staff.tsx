@@ -59,11 +59,15 @@ export function OurStaffTab() {
           title: 'Bio',
           width: '45%',
           from: 'wide',
-          cell: ({ bio }) => <span className={controls.clamp}>{bio}</span>,
+          cell: ({ bio }) => (
+            <span className={controls.clamp} dir="auto">
+              {bio}
+            </span>
+          ),
         },
         {
           title: 'Type',
-          width: '8rem',
+          width: '6.5rem',
           value: (record) => TYPES[record.type],
           cell: (record) => (
             <span className={controls.badge} data-tone={record.type === 'head' ? 'sun' : undefined}>

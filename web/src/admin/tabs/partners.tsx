@@ -5,6 +5,7 @@ import { CollectionTab, type SheetProps } from '../collection-tab.tsx';
 import controls from '../controls.module.css';
 import { NameCell } from '../data-table.tsx';
 import { EntityForm } from '../entity-form.tsx';
+import { PUBLIC } from '../hints.ts';
 import { PictureInput } from '../picture-input.tsx';
 import { RecordSheet } from '../record-sheet.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
@@ -33,7 +34,11 @@ export function PartnersTab() {
           title: 'Description',
           width: '55%',
           from: 'medium',
-          cell: ({ description }) => <span className={controls.clamp}>{description}</span>,
+          cell: ({ description }) => (
+            <span className={controls.clamp} dir="auto">
+              {description}
+            </span>
+          ),
         },
       ]}
       sheet={(props) => <PartnerSheet {...props} />}
@@ -72,6 +77,7 @@ function PartnerSheet({ collection, record, onClose }: SheetProps<Partner>) {
         schema={partner.schema}
         sections={[{ rows: ['name', 'logo', 'description'] }]}
         fields={{
+          description: { hint: `For your own use. ${PUBLIC}` },
           logo: {
             input: (
               <PictureInput

@@ -1,17 +1,20 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { RETENTION } from '@sunfront/contract/limits';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/open-job';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { defaults } from '../defaults.ts';
 import { EntityForm, type Section } from '../entity-form.tsx';
 import { count, formatTime } from '../format.ts';
+import { PUBLIC } from '../hints.ts';
 import { Failed, Page, Skeleton } from '../page.tsx';
 import { PictureInput } from '../picture-input.tsx';
+import { SaveNote } from '../save-note.tsx';
 import { type Collection, useCollection } from '../use-collection.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
 import { useRecordForm } from '../use-record-form.tsx';
+import { SAVE_KEYS, SAVES } from '../use-save-keys.ts';
 import { SettingPreview } from './setting-preview.tsx';
 import styles from './setting.module.css';
 
@@ -44,7 +47,6 @@ interface SettingFormProps {
 }
 
 function SettingForm({ collection, stored }: SettingFormProps) {
-  const id = useId();
   // What the form began with: a refetch must not change what is compared when saving.
   const [record, setRecord] = useState(stored);
   const [uploads, setUploads] = useState(0);
@@ -57,7 +59,7 @@ function SettingForm({ collection, stored }: SettingFormProps) {
     explain: ({ message }) => `Failed to save setting: ${message}`,
     within: 'tab',
   });
-  const { form, saving, submit } = state;
+  const { form, saving, note, submit } = state;
   const { isDirty } = form.formState;
   const busy = saving || uploads > 0;
 
@@ -80,24 +82,17 @@ function SettingForm({ collection, stored }: SettingFormProps) {
   return (
     <Page
       title="Setting"
-      note={
-        isDirty
-          ? 'Unsaved changes'
-          : record
-            ? `Last saved ${formatTime(record.updated_at)}`
-            : 'Not saved yet'
-      }
-      action={
-        <Button small look="primary" type="submit" form={id} busy={busy}>
-          {saving ? 'Saving…' : uploads > 0 ? 'Uploading…' : 'Save settings'}
-        </Button>
-      }
+      note={record ? `Last saved ${formatTime(record.updated_at)}` : 'Not saved yet'}
     >
       <FormProvider {...form}>
         <div className={styles.columns}>
           <form
-            id={id}
             noValidate
+            {...SAVES}
+            // Of a long text the browser would bring only the first line out from under the bar.
+            onFocus={({ target }) => {
+              if (target.matches('textarea')) target.scrollIntoView({ block: 'nearest' });
+            }}
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
@@ -108,12 +103,12 @@ function SettingForm({ collection, stored }: SettingFormProps) {
               schema={setting.schema}
               sections={sections}
               fields={{
-                name: { hint: 'What these settings are called here in the panel.' },
-                value: { hint: 'For your own use; not shown on the website.' },
-                description: { hint: 'For your own use; not shown on the website.' },
+                name: { hint: `What these settings are called here in the panel. ${PUBLIC}` },
+                value: { hint: `For your own use. ${PUBLIC}` },
+                description: { hint: `For your own use. ${PUBLIC}` },
                 company_name: { hint: '“Company” is shown while this is empty.' },
                 time_zone: {
-                  hint: `A job closes at midnight here. ${DEFAULT_TIME_ZONE} while this is empty.`,
+                  hint: `A job closes at midnight here. ${DEFAULT_TIME_ZONE} while this is empty. ${PUBLIC}`,
                   suggestions: TIME_ZONES,
                   placeholder: 'Europe/Berlin',
                 },
@@ -125,6 +120,13 @@ function SettingForm({ collection, stored }: SettingFormProps) {
                 about_us_image: { input: upload('about_us_image') },
               }}
             />
+            <footer className={styles.bar}>
+              {isDirty && !note && <span className={styles.unsaved}>Unsaved changes</span>}
+              <SaveNote note={note} />
+              <Button small look="primary" type="submit" busy={busy} aria-keyshortcuts={SAVE_KEYS}>
+                {saving ? 'Saving…' : uploads > 0 ? 'Uploading…' : 'Save settings'}
+              </Button>
+            </footer>
           </form>
           <SettingPreview />
         </div>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PLATFORMS, type SocialLink, socialLink } from '@sunfront/contract/entities/social-link';
 import { ExternalLink, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +9,12 @@ import { PLATFORM_NAMES, SocialIcon } from '../../ui/social-icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import controls from '../controls.module.css';
 import { Failed, Page, Skeleton } from '../page.tsx';
+import { reasonOf } from '../failure.ts';
 import { removeRecord } from '../remove-record.ts';
+import { failed, type Note, NOTHING, SaveNote } from '../save-note.tsx';
 import { type Collection, useCollection } from '../use-collection.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
+import { SAVE_KEYS, SAVES } from '../use-save-keys.ts';
 import { useUnsavedChanges } from '../use-unsaved-changes.ts';
 import styles from './social-media.module.css';
 
@@ -63,16 +66,27 @@ function PlatformForm({ platform, link, collection }: PlatformFormProps) {
     resolver: zodResolver(socialLink.schema),
   });
   const { errors, isSubmitting, isDirty } = formState;
+  const [note, setNote] = useState<Note>();
   useUnsavedChanges(isDirty, 'tab');
 
   const save = handleSubmit(async (values) => {
+    if (link && !isDirty) {
+      setNote(NOTHING);
+      return;
+    }
+    const ofUrl = (error: unknown) => (error instanceof ApiError ? error.fields['url'] : undefined);
+    const saveFailed = `Failed to save ${platform} link.`;
+    setNote(undefined);
     try {
-      await collection.save(values);
-      toast.success(`${platform.charAt(0).toUpperCase()}${platform.slice(1)} link saved!`);
+      await toast.promise(collection.save(values), {
+        loading: 'Saving…',
+        success: `${platform.charAt(0).toUpperCase()}${platform.slice(1)} link saved!`,
+        error: (error) => (ofUrl(error) ? '' : saveFailed),
+      });
     } catch (error) {
-      const message = error instanceof ApiError ? error.fields['url'] : undefined;
+      const message = ofUrl(error);
       if (message) setError('url', { message }, { shouldFocus: true });
-      else toast.error(`Failed to save ${platform} link.`);
+      else setNote(failed(saveFailed, reasonOf(error)));
     }
   });
 
@@ -89,7 +103,15 @@ function PlatformForm({ platform, link, collection }: PlatformFormProps) {
   };
 
   return (
-    <form className={styles.platform} noValidate onSubmit={(event) => void save(event)}>
+    <form
+      className={styles.platform}
+      noValidate
+      {...SAVES}
+      onSubmit={(event) => {
+        if (isSubmitting) event.preventDefault();
+        else void save(event);
+      }}
+    >
       <header>
         <SocialIcon platform={platform} />
         <h2>{name}</h2>
@@ -103,6 +125,7 @@ function PlatformForm({ platform, link, collection }: PlatformFormProps) {
       <input
         id={id}
         type="url"
+        dir="auto"
         className={controls.input}
         placeholder={`https://www.${platform}.com/…`}
         autoComplete="off"
@@ -121,7 +144,8 @@ function PlatformForm({ platform, link, collection }: PlatformFormProps) {
           type="submit"
           look={isDirty ? 'primary' : 'plain'}
           busy={isSubmitting}
-          aria-label={`Save ${name} link`}
+          aria-label={`${isSubmitting ? 'Saving…' : 'Save'} ${name} link`}
+          aria-keyshortcuts={SAVE_KEYS}
         >
           {isSubmitting ? 'Saving…' : 'Save'}
         </Button>
@@ -139,6 +163,7 @@ function PlatformForm({ platform, link, collection }: PlatformFormProps) {
           </>
         )}
       </footer>
+      <SaveNote note={note?.failed || !isDirty ? note : undefined} />
     </form>
   );
 }
