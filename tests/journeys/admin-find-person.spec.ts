@@ -133,7 +133,7 @@ test('a search that is too short, finds nothing or fails says so', async ({ page
     await new Promise((passed) => setTimeout(passed, 1000));
     await route.fallback();
   });
-  await sheet(page).getByRole('button', { name: 'Retry' }).click();
+  await sheet(page).getByRole('button', { name: 'Try again' }).click();
   await expect(sheet(page).getByText('Searching')).toBeAttached();
   await says(page, '1 message of');
 });

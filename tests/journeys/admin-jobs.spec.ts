@@ -147,6 +147,6 @@ test('a list that cannot be loaded says so and tries again', async ({ page, open
   await open('jobs');
   await toast(page, 'Failed to load jobs');
   broken = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
 });

@@ -33,7 +33,7 @@ export function confirmDelete(kind: string, what: string, consequence?: string):
     title: `Delete ${kind}?`,
     message: (
       <>
-        This deletes <strong>{what}</strong>. {consequence ?? 'It cannot be undone.'}
+        This deletes <strong dir="auto">{what}</strong>. {consequence ?? 'It cannot be undone.'}
       </>
     ),
     action: 'Delete',

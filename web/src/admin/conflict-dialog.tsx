@@ -81,7 +81,7 @@ export function ConflictDialog({
                     onChange={() => setChoice({ ...choice, [row.name]: side })}
                   />
                   <span className={styles.side}>{side === 'mine' ? 'Yours' : 'Theirs'}</span>
-                  <span className={styles.value}>
+                  <span className={styles.value} dir="auto">
                     {meta.kind === 'picture' ? <Preview value={row[side]} /> : show(row[side])}
                   </span>
                 </label>

@@ -102,15 +102,15 @@ export function DataTable<R extends RecordMeta>({
                           className={styles.open}
                           onClick={() => onOpen(record)}
                         >
-                          {cell(record)}
+                          {isolated(cell(record))}
                         </button>
                       ) : (
-                        cell(record)
+                        isolated(cell(record))
                       )}
                     </th>
                   ) : (
                     <td key={title} data-from={from} data-numeric={numeric}>
-                      {cell(record)}
+                      {isolated(cell(record))}
                     </td>
                   ),
                 )}
@@ -143,11 +143,18 @@ export function NameCell({
     <span className={styles.name}>
       {picture}
       <span>
-        <span className={styles.title}>{name}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        <span className={styles.title}>
+          <bdi>{name}</bdi>
+        </span>
+        {detail && <span className={styles.detail}>{isolated(detail)}</span>}
       </span>
     </span>
   );
+}
+
+/** Reads in its own direction, and stays on the column's side. */
+function isolated(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? <bdi>{content}</bdi> : content;
 }
 
 export interface Sort {

@@ -127,6 +127,7 @@ function PersonSheet({ onClose }: { onClose: () => void }) {
             ref={input}
             id={id}
             type="search"
+            dir="auto"
             className={controls.input}
             autoComplete="off"
             maxLength={TEXT.title}
@@ -173,14 +174,19 @@ function Summary({ asked, amount: found, more }: SummaryProps) {
     return (
       <Empty
         icon={SearchX}
-        title={`Nothing is held about “${asked}”.`}
+        title={
+          <>
+            Nothing is held about “<bdi>{asked}</bdi>”.
+          </>
+        }
         text="A name can be spelled in other ways: try the e-mail address or the phone number too."
       />
     );
   }
   return (
     <p className={styles.count}>
-      {found} of “{asked}”{more && '. There are more than these: search for more of the name.'}
+      {found} of “<bdi>{asked}</bdi>”
+      {more && '. There are more than these: search for more of the name.'}
     </p>
   );
 }
@@ -234,10 +240,16 @@ function Results({ held, ticked, reasons, onTick }: ResultsProps) {
                         onChange={() => tick(record.path)}
                       />
                       <span>
-                        <strong>{record.name}</strong>
-                        <span>{record.contact}</span>
+                        <strong>
+                          <bdi>{record.name}</bdi>
+                        </strong>
+                        <span>
+                          <bdi>{record.contact}</bdi>
+                        </span>
                       </span>
-                      <span className={styles.about}>{record.about}</span>
+                      <span className={styles.about} dir="auto">
+                        {record.about}
+                      </span>
                       <time dateTime={record.created_at} title={formatTime(record.created_at)}>
                         {formatDate(record.created_at)}
                       </time>

@@ -29,3 +29,8 @@ export function formatAgo(value: string, now = Date.now()): string {
 export function count(number: number, singular: string, plural = `${singular}s`): string {
   return `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`;
 }
+
+/** A text within a sentence, so that one written from right to left leaves the rest in its place. */
+export function isolate(text: string): string {
+  return `\u2068${text}\u2069`;
+}

@@ -23,6 +23,7 @@ export function Toolbar({ label, query, onQuery, children }: ToolbarProps) {
         <input
           ref={input}
           type="search"
+          dir="auto"
           className={controls.input}
           placeholder={label}
           value={query}

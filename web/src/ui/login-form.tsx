@@ -49,6 +49,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
             {...control}
             data-autofocus={username === '' || undefined}
             name="username"
+            dir="auto"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -6,7 +6,7 @@ import { openModal } from './top-layer.ts';
 interface SheetProps {
   title: string;
   /** A quiet line above the title. */
-  eyebrow?: string;
+  eyebrow?: ReactNode;
   /** Asked to close: by Esc, the close button or a click beside the sheet. */
   onClose: () => void;
   footer?: ReactNode;
@@ -61,7 +61,9 @@ export function Sheet({ title, eyebrow, onClose, footer, children, wide = false 
         <header className={styles.header}>
           <div>
             {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-            <h2 id={heading}>{title}</h2>
+            <h2 id={heading} dir="auto">
+              {title}
+            </h2>
           </div>
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
             <X aria-hidden />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ContactLink } from '../contact-link.tsx';
 import controls from '../controls.module.css';
 import { NameCell } from '../data-table.tsx';
-import { formatTime } from '../format.ts';
+import { formatTime, isolate } from '../format.ts';
 import { Resume, useResume } from '../resume.tsx';
 import { SubmissionsTab } from '../submissions-tab.tsx';
 
@@ -36,7 +36,7 @@ export function ApplicantTab() {
               <option value="">All jobs</option>
               {jobsOf(records).map(({ id, title, number }) => (
                 <option key={id} value={id}>
-                  {title} ({number})
+                  {isolate(title)} ({number})
                 </option>
               ))}
             </select>
@@ -59,7 +59,11 @@ export function ApplicantTab() {
       ]}
       detail={(record, remove) => ({
         title: record.full_name,
-        eyebrow: `Applied for ${record.job_title}`,
+        eyebrow: (
+          <>
+            Applied for <bdi>{record.job_title}</bdi>
+          </>
+        ),
         body: <Application record={record} onDelete={remove} />,
       })}
     />

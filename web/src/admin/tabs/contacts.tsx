@@ -28,7 +28,11 @@ export function ContactsTab() {
           title: 'Message',
           width: '55%',
           from: 'medium',
-          cell: ({ message }) => <span className={controls.clamp}>{message}</span>,
+          cell: ({ message }) => (
+            <span className={controls.clamp} dir="auto">
+              {message}
+            </span>
+          ),
         },
       ]}
       detail={(record, remove) => ({
@@ -53,11 +57,15 @@ function Message({ record, onDelete }: { record: ContactMessage; onDelete: () =>
         <div>
           <dt>Email</dt>
           <dd>
-            <a href={mailto(record.email)}>{record.email}</a>
+            <a href={mailto(record.email)} dir="auto">
+              {record.email}
+            </a>
           </dd>
         </div>
       </dl>
-      <p className={controls.letter}>{record.message}</p>
+      <p className={controls.letter} dir="auto">
+        {record.message}
+      </p>
       <div className={controls.actions}>
         <a className={buttonClass('primary', true)} href={replyTo(record)}>
           <Reply aria-hidden size={16} />

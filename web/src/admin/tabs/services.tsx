@@ -34,7 +34,11 @@ export function ServicesTab() {
           title: 'Description',
           width: '50%',
           from: 'medium',
-          cell: ({ description }) => <span className={controls.clamp}>{description}</span>,
+          cell: ({ description }) => (
+            <span className={controls.clamp} dir="auto">
+              {description}
+            </span>
+          ),
         },
         {
           title: 'Pictures',

@@ -15,14 +15,14 @@ export function SettingPreview() {
       <p className={styles.eyebrow}>Preview</p>
       <p className={styles.brand}>
         <Thumbnail url={logo ?? ''} name={name} />
-        {name}
+        <bdi>{name}</bdi>
       </p>
       {figures.length > 0 && (
         <dl className={styles.figures}>
           {figures.map(({ label, value }, index) => (
             <div key={index}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt dir="auto">{label}</dt>
+              <dd dir="auto">{value}</dd>
             </div>
           ))}
         </dl>
@@ -31,19 +31,19 @@ export function SettingPreview() {
         {address && (
           <li>
             <MapPin aria-hidden size={17} />
-            <span>{address}</span>
+            <span dir="auto">{address}</span>
           </li>
         )}
         {email && (
           <li>
             <Mail aria-hidden size={17} />
-            <span>{email}</span>
+            <span dir="auto">{email}</span>
           </li>
         )}
         {phone && (
           <li>
             <Phone aria-hidden size={17} />
-            <span>{phone}</span>
+            <span dir="auto">{phone}</span>
           </li>
         )}
         {!address && !email && !phone && <li>No contact details yet.</li>}
