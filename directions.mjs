@@ -1,4 +1,5 @@
 // @ts-check
+import path from 'node:path';
 
 /**
  * A part of the code, the other parts that it may import, and which packages it may not. What it may not
@@ -12,6 +13,8 @@
 /** Firebase's SDKs, the server's and the browser's. */
 const ADMIN_SDK = /^firebase-(admin|functions)/;
 const CLIENT_SDK = /^(firebase|reactfire)(\/|$)/;
+
+const PANEL = ['contract/src', 'web/src/api', 'web/src/ui'];
 
 /** From the bottom up: each may import those above it in its own list, and itself. @type {Record<string, Part>} */
 export const DIRECTIONS = {
@@ -66,7 +69,24 @@ export const DIRECTIONS = {
     // Nor the session, which brings the SDK along.
     never: /^(firebase|reactfire)(\/|$)|\/session\.ts$/,
   },
-  'web/src/admin': { may: ['contract/src', 'web/src/api', 'web/src/ui'] },
+  // The panel: its frame, and what its tabs are made of.
+  'web/src/admin/frame': { may: PANEL },
+  'web/src/admin/list': { may: [...PANEL, 'web/src/admin/frame'] },
+  'web/src/admin/form': { may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list'] },
+  'web/src/admin/pictures': {
+    may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/form'],
+  },
+  'web/src/admin/inbox': { may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list'] },
+  'web/src/admin/tabs': {
+    may: [
+      ...PANEL,
+      'web/src/admin/frame',
+      'web/src/admin/list',
+      'web/src/admin/form',
+      'web/src/admin/pictures',
+      'web/src/admin/inbox',
+    ],
+  },
 };
 
 /** The linter's part of the table. */
@@ -99,10 +119,15 @@ export const overrides = Object.entries(DIRECTIONS).flatMap(
 function forbidden(part, may) {
   const [workspace = ''] = part.split('/');
   const barred = Object.keys(DIRECTIONS).filter((other) => other !== part && !may.includes(other));
-  const siblings = barred.filter((other) => other.startsWith(`${workspace}/`)).map(nameOf);
+  const siblings = barred
+    .filter((other) => other.startsWith(`${workspace}/`))
+    .map((other) => folderTo(part, other));
+  // The panel's top holds it all together, so none of its rooms looks up.
+  const inPanel = part.startsWith('web/src/admin/');
   const workspaces = ['contract', 'functions', 'web'].filter((name) => name !== workspace);
   const strangers = workspaces.filter((name) => name !== 'web' || part !== 'functions/src/page');
   return [
+    ...(inPanel ? ['^\\.\\./[^/]+$', '^\\.\\./\\.\\./admin/'] : []),
     ...(siblings.length > 0 ? [`^\\.\\./(\\.\\./)*(${siblings.join('|')})/`] : []),
     `^\\.\\./(\\.\\./)*(${strangers.join('|')})/`,
     ...strangers
@@ -111,7 +136,14 @@ function forbidden(part, may) {
   ].join('|');
 }
 
-/** @param {string} part */
-function nameOf(part) {
-  return part.split('/').at(-1) ?? '';
+/**
+ * The folder that a relative import from one part to another climbs down into first.
+ * @param {string} from
+ * @param {string} to
+ */
+function folderTo(from, to) {
+  return path.posix
+    .relative(from, to)
+    .replace(/^(\.\.\/)+/, '')
+    .split('/')[0];
 }

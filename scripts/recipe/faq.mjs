@@ -48,10 +48,10 @@ export const faq = defineEntity({
     file: 'web/src/admin/tabs/faq.tsx',
     content: `import { faq, type Faq } from '@sunfront/contract/entities/faq';
 import { CircleQuestionMark } from 'lucide-react';
-import { CollectionTab, type SheetProps } from '../collection-tab.tsx';
-import { EntityForm } from '../entity-form.tsx';
-import { RecordSheet } from '../record-sheet.tsx';
-import { useRecordForm } from '../use-record-form.tsx';
+import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
+import { EntityForm } from '../form/entity-form.tsx';
+import { RecordSheet } from '../form/record-sheet.tsx';
+import { useRecordForm } from '../form/use-record-form.tsx';
 
 export function FaqTab() {
   return (

@@ -6,20 +6,20 @@ import { logOut, username } from '../session.ts';
 import { navigate } from '../ui/location.ts';
 import { toast } from '../ui/toast.ts';
 import { openModal } from '../ui/top-layer.ts';
-import { ConfirmHost } from './confirm-dialog.tsx';
-import controls from './controls.module.css';
+import { ConfirmHost } from './frame/confirm-dialog.tsx';
+import controls from './frame/panel.module.css';
 import styles from './layout.module.css';
-import { LiveProvider, useLive } from './live.tsx';
-import { atMost99, useUnseen } from './seen.ts';
-import { SessionDialog } from './session-dialog.tsx';
+import { LiveProvider, useLive } from './inbox/live.tsx';
+import { atMost99, useUnseen } from './inbox/seen.ts';
+import { SessionDialog } from './frame/session-dialog.tsx';
 import { DEFAULT_TAB, tabs } from './tabs.ts';
-import { Thumbnail } from './thumbnail.tsx';
-import { useCollection } from './use-collection.ts';
-import { useOnline } from './use-online.ts';
-import { useSaveKeys } from './use-save-keys.ts';
-import { useShortcuts } from './use-shortcut.ts';
-import { useNewest } from './use-submissions.ts';
-import { mayLeave, useUnsavedGuard } from './use-unsaved-changes.ts';
+import { Thumbnail } from './list/thumbnail.tsx';
+import { useCollection } from './list/use-collection.ts';
+import { useOnline } from './frame/use-online.ts';
+import { useSaveKeys } from './form/use-save-keys.ts';
+import { useShortcuts } from './frame/use-shortcut.ts';
+import { useNewest } from './inbox/use-submissions.ts';
+import { mayLeave, useUnsavedGuard } from './form/use-unsaved-changes.ts';
 
 /** The frame of the panel: the sidebar, which small screens collapse, and the tab beside it. */
 export function Layout() {

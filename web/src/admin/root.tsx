@@ -5,9 +5,9 @@ import { ApiError } from '../api/http.ts';
 import { storedToken } from '../api/token.ts';
 import { navigate } from '../ui/location.ts';
 import { Layout } from './layout.tsx';
-import { Crashed, NotFound } from './trouble.tsx';
+import { Crashed, NotFound } from './frame/error-pages.tsx';
 import { DEFAULT_TAB, tabs } from './tabs.ts';
-import { guardWayOut } from './use-unsaved-changes.ts';
+import { guardWayOut } from './form/use-unsaved-changes.ts';
 
 /** The admin panel. It has a router of its own, which lives as long as the panel is shown. */
 export default function AdminRoot() {

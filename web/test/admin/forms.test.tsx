@@ -9,8 +9,8 @@ import { FormProvider } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/http.ts';
-import { EntityForm, type FieldOptions } from '../../src/admin/entity-form.tsx';
-import { useRecordForm } from '../../src/admin/use-record-form.tsx';
+import { EntityForm, type FieldOptions } from '../../src/admin/form/entity-form.tsx';
+import { useRecordForm } from '../../src/admin/form/use-record-form.tsx';
 import { field, fill, leave, press, show, text } from './page.ts';
 
 afterEach(leave);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { nextSort, sortRecords } from '../../src/admin/data-table.tsx';
-import { differences } from '../../src/admin/merge.ts';
+import { nextSort, sortRecords } from '../../src/admin/list/data-table.tsx';
+import { differences } from '../../src/admin/form/differences.ts';
 import { searchRecords } from '../../src/ui/search.ts';
-import { atMost99 } from '../../src/admin/seen.ts';
-import { nextLink } from '../../src/admin/use-collection.ts';
-import { mergeLive } from '../../src/admin/use-submissions.ts';
+import { atMost99 } from '../../src/admin/inbox/seen.ts';
+import { nextLink } from '../../src/admin/list/use-collection.ts';
+import { mergeLive } from '../../src/admin/inbox/use-submissions.ts';
 
 const at = (id: string, second: number) => ({
   id,

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { adminCall } from '../../src/admin/admin-call.ts';
-import { amount, consequence, erase, type Held } from '../../src/admin/person.ts';
+import { adminCall } from '../../src/admin/frame/admin-call.ts';
+import { amount, consequence, erase, type Held } from '../../src/admin/inbox/person.ts';
 import { ApiError } from '../../src/api/http.ts';
 
-vi.mock('../../src/admin/admin-call.ts');
+vi.mock('../../src/admin/frame/admin-call.ts');
 
 const of = (kind: Held['kind'], number: number): Held[] =>
   Array.from({ length: number }, (_, index) => ({

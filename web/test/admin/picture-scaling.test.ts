@@ -6,7 +6,7 @@ import {
   refuseByKind,
   scaledTo,
   undecodable,
-} from '../../src/admin/picture-scaling.ts';
+} from '../../src/admin/pictures/picture-scaling.ts';
 
 const MB = 1024 * 1024;
 

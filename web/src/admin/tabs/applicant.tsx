@@ -2,12 +2,12 @@ import { applicant, type Applicant } from '@sunfront/contract/entities/applicant
 import { Download, FileUser, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ContactLink } from '../contact-link.tsx';
-import controls from '../controls.module.css';
-import { NameCell } from '../data-table.tsx';
-import { formatTime, isolate } from '../format.ts';
-import { Resume, useResume } from '../resume.tsx';
-import { SubmissionsTab } from '../submissions-tab.tsx';
+import { ContactLink } from '../inbox/contact-link.tsx';
+import controls from '../frame/panel.module.css';
+import { NameCell } from '../list/data-table.tsx';
+import { formatTime, isolate } from '../frame/format.ts';
+import { Resume, useResume } from '../inbox/resume.tsx';
+import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 
 export function ApplicantTab() {
   const [job, setJob] = useState('');

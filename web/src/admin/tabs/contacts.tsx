@@ -2,10 +2,10 @@ import { type ContactMessage, contactMessage } from '@sunfront/contract/entities
 import { MessageSquareText, Reply, Trash2 } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { mailto } from '../../ui/mailto.ts';
-import controls from '../controls.module.css';
-import { NameCell } from '../data-table.tsx';
-import { formatTime } from '../format.ts';
-import { SubmissionsTab } from '../submissions-tab.tsx';
+import controls from '../frame/panel.module.css';
+import { NameCell } from '../list/data-table.tsx';
+import { formatTime } from '../frame/format.ts';
+import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 
 export function ContactsTab() {
   return (

@@ -1,6 +1,6 @@
 import { type GalleryImage, galleryImage } from '@sunfront/contract/entities/gallery-image';
 import { Images } from 'lucide-react';
-import { PictureCollection } from '../picture-collection.tsx';
+import { PictureCollection } from '../pictures/picture-collection.tsx';
 
 export function GalleryTab() {
   return (

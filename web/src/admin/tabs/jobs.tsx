@@ -4,17 +4,17 @@ import { DEFAULT_TIME_ZONE, isOpen } from '@sunfront/contract/open-job';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ApiError } from '../../api/http.ts';
-import { CollectionTab, type SheetProps } from '../collection-tab.tsx';
-import controls from '../controls.module.css';
-import { NameCell } from '../data-table.tsx';
-import { EntityForm, type Section } from '../entity-form.tsx';
-import { formatDate } from '../format.ts';
-import { PictureInput } from '../picture-input.tsx';
-import { RecordSheet } from '../record-sheet.tsx';
-import { Thumbnail } from '../thumbnail.tsx';
-import { Segments } from '../toolbar.tsx';
-import { useCollection } from '../use-collection.ts';
-import { useRecordForm } from '../use-record-form.tsx';
+import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
+import controls from '../frame/panel.module.css';
+import { NameCell } from '../list/data-table.tsx';
+import { EntityForm, type Section } from '../form/entity-form.tsx';
+import { formatDate } from '../frame/format.ts';
+import { PictureInput } from '../pictures/picture-input.tsx';
+import { RecordSheet } from '../form/record-sheet.tsx';
+import { Thumbnail } from '../list/thumbnail.tsx';
+import { Segments } from '../list/toolbar.tsx';
+import { useCollection } from '../list/use-collection.ts';
+import { useRecordForm } from '../form/use-record-form.tsx';
 
 type State = 'all' | 'open' | 'closed';
 

@@ -1,15 +1,15 @@
 import { partner, type Partner } from '@sunfront/contract/entities/partner';
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
-import { CollectionTab, type SheetProps } from '../collection-tab.tsx';
-import controls from '../controls.module.css';
-import { NameCell } from '../data-table.tsx';
-import { EntityForm } from '../entity-form.tsx';
-import { PUBLIC } from '../hints.ts';
-import { PictureInput } from '../picture-input.tsx';
-import { RecordSheet } from '../record-sheet.tsx';
-import { Thumbnail } from '../thumbnail.tsx';
-import { useRecordForm } from '../use-record-form.tsx';
+import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
+import controls from '../frame/panel.module.css';
+import { NameCell } from '../list/data-table.tsx';
+import { EntityForm } from '../form/entity-form.tsx';
+import { PUBLIC } from '../form/hints.ts';
+import { PictureInput } from '../pictures/picture-input.tsx';
+import { RecordSheet } from '../form/record-sheet.tsx';
+import { Thumbnail } from '../list/thumbnail.tsx';
+import { useRecordForm } from '../form/use-record-form.tsx';
 
 export function PartnersTab() {
   return (

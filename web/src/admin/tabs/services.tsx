@@ -2,14 +2,14 @@ import { service, type Service } from '@sunfront/contract/entities/service';
 import { SunMedium } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
-import { CollectionTab, type SheetProps } from '../collection-tab.tsx';
-import controls from '../controls.module.css';
-import { NameCell } from '../data-table.tsx';
-import { EntityForm } from '../entity-form.tsx';
-import { PictureFile } from '../picture-input.tsx';
-import { RecordSheet } from '../record-sheet.tsx';
-import { Thumbnail } from '../thumbnail.tsx';
-import { useRecordForm } from '../use-record-form.tsx';
+import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
+import controls from '../frame/panel.module.css';
+import { NameCell } from '../list/data-table.tsx';
+import { EntityForm } from '../form/entity-form.tsx';
+import { PictureFile } from '../pictures/picture-input.tsx';
+import { RecordSheet } from '../form/record-sheet.tsx';
+import { Thumbnail } from '../list/thumbnail.tsx';
+import { useRecordForm } from '../form/use-record-form.tsx';
 
 export function ServicesTab() {
   return (

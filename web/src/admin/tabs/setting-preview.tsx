@@ -1,7 +1,7 @@
 import { statistics } from '@sunfront/contract/statistics';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { Thumbnail } from '../thumbnail.tsx';
+import { Thumbnail } from '../list/thumbnail.tsx';
 import styles from './setting.module.css';
 
 /** How the company will present itself, while it is being typed. */

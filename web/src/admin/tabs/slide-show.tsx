@@ -1,6 +1,6 @@
 import { type Slide, slide } from '@sunfront/contract/entities/slide';
 import { GalleryHorizontalEnd } from 'lucide-react';
-import { PictureCollection } from '../picture-collection.tsx';
+import { PictureCollection } from '../pictures/picture-collection.tsx';
 
 export function SlideShowTab() {
   return (

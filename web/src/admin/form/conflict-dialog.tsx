@@ -1,0 +1,100 @@
+import { fieldMeta } from '@sunfront/contract/fields';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './conflict-dialog.module.css';
+import { defaults } from './defaults.ts';
+import { formatTime } from '../frame/format.ts';
+import { type Difference, differences } from './differences.ts';
+import { Preview } from '../list/thumbnail.tsx';
+
+interface ConflictDialogProps {
+  schema: z.ZodObject;
+  /** The record as it was when editing began. */
+  base: object;
+  mine: FieldValues;
+  /** The record as someone else saved it meanwhile. */
+  theirs: { updated_at: string };
+  saving: boolean;
+  onCancel: () => void;
+  onSave: (values: FieldValues) => void;
+}
+
+/** Two versions of one record side by side; the person decides, field by field. */
+export function ConflictDialog({
+  schema,
+  base,
+  mine,
+  theirs,
+  saving,
+  onCancel,
+  onSave,
+}: ConflictDialogProps) {
+  const current = defaults(schema, theirs);
+  const rows = differences(Object.keys(schema.shape), defaults(schema, base), mine, current);
+  const [choice, setChoice] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const chosen = ({ name, changedBy }: Difference) =>
+    choice[name] ?? (changedBy === 'them' ? 'theirs' : 'mine');
+
+  const save = () => {
+    const values = { ...current, ...mine };
+    for (const row of rows) values[row.name] = row[chosen(row)];
+    onSave(values);
+  };
+
+  return (
+    <Sheet
+      wide
+      eyebrow={`Saved by someone else at ${formatTime(theirs.updated_at)}`}
+      title="Two versions of this"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button small onClick={onCancel}>
+            Back to editing
+          </Button>
+          <Button small look="primary" busy={saving} onClick={save}>
+            Save the chosen version
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>
+        While you were editing, someone else saved this too. Choose what to keep; nothing has been
+        overwritten yet.
+      </p>
+      {rows.length === 0 && <p>Both versions say the same.</p>}
+      {rows.map((row) => {
+        const meta = fieldMeta(schema.shape[row.name] as z.ZodType);
+        return (
+          <fieldset key={row.name} className={styles.field}>
+            <legend>{meta.title}</legend>
+            <div className={styles.sides}>
+              {(['mine', 'theirs'] as const).map((side) => (
+                <label key={side}>
+                  <input
+                    type="radio"
+                    name={row.name}
+                    checked={chosen(row) === side}
+                    onChange={() => setChoice({ ...choice, [row.name]: side })}
+                  />
+                  <span className={styles.side}>{side === 'mine' ? 'Yours' : 'Theirs'}</span>
+                  <span className={styles.value} dir="auto">
+                    {meta.kind === 'picture' ? <Preview value={row[side]} /> : show(row[side])}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </Sheet>
+  );
+}
+
+function show(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === '' || value == null ? '(empty)' : String(value);
+}

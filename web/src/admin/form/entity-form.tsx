@@ -1,0 +1,209 @@
+import { fieldMeta } from '@sunfront/contract/fields';
+import { type ReactNode, useId } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import type * as z from 'zod';
+import controls from '../frame/panel.module.css';
+import styles from './entity-form.module.css';
+import { LongLine } from '../frame/long-line.tsx';
+
+/** One row of a form: a field's name, or several that stand side by side. */
+export type Row = string | string[];
+
+export interface Section {
+  title?: string;
+  text?: string;
+  rows: Row[];
+}
+
+export interface FieldOptions {
+  hint?: string;
+  /** Offered while typing. */
+  suggestions?: readonly string[] | undefined;
+  /** What the options of a choice are called on screen. */
+  labels?: Record<string, string>;
+  placeholder?: string;
+  /** Whether the input stops at the limit, with a counter. */
+  capped?: boolean;
+  /** Whether a text of one line is shown over as many as it takes. */
+  wraps?: boolean;
+  /** Stands in place of the whole field. */
+  input?: ReactNode;
+}
+
+interface EntityFormProps {
+  schema: z.ZodObject;
+  sections: Section[];
+  fields?: Record<string, FieldOptions>;
+}
+
+/** The inputs of a form, made from the contract's field metadata. */
+export function EntityForm({ schema, sections, fields }: EntityFormProps) {
+  return sections.map(({ title, text, rows }, index) => (
+    <fieldset key={title ?? index} className={styles.section}>
+      {title && <legend>{title}</legend>}
+      {text && <p className={styles.text}>{text}</p>}
+      {rows.map((row) => (
+        <div key={String(row)} className={styles.row}>
+          {[row].flat().map((name) => (
+            <Field
+              key={name}
+              name={name}
+              schema={schema.shape[name] as z.ZodType}
+              options={fields?.[name] ?? {}}
+            />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  ));
+}
+
+interface FieldProps {
+  name: string;
+  schema: z.ZodType;
+  options: FieldOptions;
+}
+
+function Field({ name, schema, options }: FieldProps) {
+  const { title, kind, required, max, options: choices } = fieldMeta(schema);
+  const { register, control, watch, formState } = useFormContext();
+  const id = useId();
+  const error = formState.errors[name]?.message as string | undefined;
+  const described = [error && `${id}-error`, (options.hint ?? options.capped) && `${id}-hint`];
+  const attributes = {
+    id,
+    'aria-invalid': Boolean(error),
+    'aria-required': Boolean(required),
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    className: controls.input,
+    placeholder: options.placeholder,
+  };
+
+  const notes = (
+    <>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {(options.hint || options.capped) && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {options.hint}
+          {options.capped && (
+            <span className={styles.counter}>
+              {String(watch(name) ?? '').length} / {max}
+              <span className="visually-hidden"> characters</span>
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+
+  // It brings its own label, hint and error.
+  if (options.input) return options.input;
+
+  if (kind === 'boolean') {
+    return (
+      <div className={styles.field}>
+        <label className={styles.check}>
+          <input type="checkbox" {...attributes} className={undefined} {...register(name)} />
+          {title}
+        </label>
+        {notes}
+      </div>
+    );
+  }
+
+  if (kind === 'choice') {
+    return (
+      <div className={styles.field} role="radiogroup" aria-labelledby={`${id}-label`}>
+        <span id={`${id}-label`} className={styles.label}>
+          {title}
+        </span>
+        <div className={styles.choices}>
+          {choices?.map((choice) => (
+            <label key={choice}>
+              <input type="radio" value={choice} {...register(name)} />
+              <span>{options.labels?.[choice] ?? choice}</span>
+            </label>
+          ))}
+        </div>
+        {notes}
+      </div>
+    );
+  }
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {title}
+        {required && (
+          <span className={styles.required} aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {kind === 'textarea' ? (
+        <textarea
+          {...attributes}
+          dir="auto"
+          rows={options.capped ? 4 : 6}
+          maxLength={options.capped ? max : undefined}
+          {...register(name)}
+        />
+      ) : options.wraps ? (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field }) => (
+            <LongLine {...attributes} {...field} value={String(field.value)} />
+          )}
+        />
+      ) : kind === 'number' ? (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field }) => (
+            <input
+              {...attributes}
+              type="number"
+              min={0}
+              step="any"
+              inputMode="decimal"
+              ref={field.ref}
+              name={name}
+              defaultValue={(field.value as number | null) ?? ''}
+              onBlur={field.onBlur}
+              // Scrolling the page over a focused number must not change it.
+              onWheel={(event) => event.currentTarget.blur()}
+              onChange={({ currentTarget: input }) =>
+                field.onChange(
+                  input.value === '' && !input.validity.badInput ? null : input.valueAsNumber,
+                )
+              }
+            />
+          )}
+        />
+      ) : (
+        <input
+          {...attributes}
+          type={kind}
+          dir={kind === 'date' ? undefined : 'auto'}
+          list={options.suggestions?.length ? `${id}-list` : undefined}
+          autoComplete="off"
+          {...register(name)}
+        />
+      )}
+      {options.suggestions && options.suggestions.length > 0 && (
+        <datalist id={`${id}-list`}>
+          {options.suggestions.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </datalist>
+      )}
+      {notes}
+    </div>
+  );
+}

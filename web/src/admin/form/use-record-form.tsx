@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod';
+import { ApiError } from '../../api/http.ts';
+import { toast } from '../../ui/toast.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { defaults } from './defaults.ts';
+import { failure, reasonOf } from '../frame/failure.ts';
+import { failed, type Note, NOTHING } from './save-note.tsx';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import type { SaveMessages } from '../list/collection-tab.tsx';
+
+interface RecordFormOptions<R extends RecordMeta> {
+  entity: Entity;
+  /** The record to edit; without one the form adds. */
+  record: R | undefined;
+  save: (values: FieldValues, existing: R | undefined) => Promise<R>;
+  /** After saving, when leaving no longer asks. */
+  onSaved: (record: R) => void;
+  messages: SaveMessages;
+  /** The entity's schema unless the form edits something besides (pictures). */
+  schema?: z.ZodObject;
+  /** Which server messages are shown as they are instead of `saveFailed`. */
+  explain?: (error: ApiError) => string | undefined;
+  /** Whether the form fills the tab or stands in the side sheet. */
+  within?: 'tab' | 'sheet';
+}
+
+export interface RecordForm {
+  form: UseFormReturn<FieldValues>;
+  submit: () => Promise<void>;
+  saving: boolean;
+  /** The record was deleted by someone else while it was edited. */
+  gone: boolean;
+  /** What became of the last try to save, unless it was saved; stands beside the save button. */
+  note: Note | undefined;
+  /** Belongs into the page beside the form. */
+  dialogs: ReactNode;
+}
+
+interface Failure<R> {
+  /** Messages by field. */
+  fields: Record<string, string>;
+  /** What is said when no field is to blame. */
+  message?: string;
+  /** The record as someone else saved it meanwhile. */
+  current?: R;
+  gone?: boolean;
+}
+
+/** A form over one record: validation, saving, server errors, unsaved changes and conflicts. */
+export function useRecordForm<R extends RecordMeta>({
+  entity,
+  record,
+  save,
+  onSaved,
+  messages,
+  schema = entity.schema,
+  explain,
+  within = 'sheet',
+}: RecordFormOptions<R>): RecordForm {
+  const form = useForm<FieldValues>({
+    defaultValues: defaults(schema, record),
+    resolver: zodResolver(schema) as never,
+  });
+  const [saving, setSaving] = useState(false);
+  const [gone, setGone] = useState(false);
+  const [note, setNote] = useState<Note>();
+  const [conflict, setConflict] = useState<{ values: FieldValues; current: R }>();
+  const { isDirty } = form.formState;
+  const release = useUnsavedChanges(isDirty, within);
+
+  const judge = (error: unknown, existing: R | undefined): Failure<R> => {
+    const known = error instanceof ApiError ? error : undefined;
+    if (known?.status === 409 && known.current) {
+      return { fields: {}, current: known.current as unknown as R };
+    }
+    const say = (explained: ApiError) => explain?.(explained) ?? messages.saveFailed;
+    if (known?.status === 404 && existing) return { fields: {}, gone: true, message: say(known) };
+    return failure(error, schema, say);
+  };
+
+  const attempt = async (values: FieldValues, existing: R | undefined) => {
+    setSaving(true);
+    setNote(undefined);
+    try {
+      const saved = await toast.promise(save(values, existing), {
+        loading: 'Saving…',
+        success: existing ? messages.updated : messages.created,
+        error: (error) => judge(error, existing).message,
+      });
+      setConflict(undefined);
+      release();
+      form.reset(defaults(schema, saved));
+      onSaved(saved);
+    } catch (error) {
+      const { current, gone: isGone, fields, message } = judge(error, existing);
+      setConflict(current && { values, current });
+      if (isGone) setGone(true);
+      for (const [index, [name, text]] of Object.entries(fields).entries()) {
+        form.setError(name, { type: 'server', message: text }, { shouldFocus: index === 0 });
+      }
+      if (message) setNote(failed(message, reasonOf(error)));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const submit = async () => {
+    if (!record || gone || isDirty) {
+      await form.handleSubmit((values) => attempt(values, gone ? undefined : record))();
+    } else if (within === 'sheet') onSaved(record);
+    else setNote(NOTHING);
+  };
+
+  return {
+    form,
+    submit,
+    saving,
+    gone,
+    note: note?.failed || !isDirty ? note : undefined,
+    dialogs: conflict && record && (
+      <ConflictDialog
+        schema={schema}
+        base={record}
+        mine={conflict.values}
+        theirs={conflict.current}
+        saving={saving}
+        onCancel={() => setConflict(undefined)}
+        onSave={(values) => {
+          for (const [name, value] of Object.entries(values)) {
+            form.setValue(name, value, { shouldDirty: true });
+          }
+          void attempt(values, conflict.current);
+        }}
+      />
+    ),
+  };
+}

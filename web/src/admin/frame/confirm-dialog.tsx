@@ -1,0 +1,96 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { openModal } from '../../ui/top-layer.ts';
+import styles from './confirm-dialog.module.css';
+
+export interface Question {
+  title: string;
+  message: ReactNode;
+  /** What the confirming button says. */
+  action: string;
+  cancel?: string;
+}
+
+/** Asks in a dialog; true when confirmed. One question at a time. */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false);
+  return new Promise((resolve) => {
+    asked = {
+      question,
+      answer(confirmed) {
+        asked = undefined;
+        notify();
+        resolve(confirmed);
+      },
+    };
+    notify();
+  });
+}
+
+/** Asks before deleting `what`, which the dialog names. */
+export function confirmDelete(kind: string, what: string, consequence?: string): Promise<boolean> {
+  return confirm({
+    title: `Delete ${kind}?`,
+    message: (
+      <>
+        This deletes <strong dir="auto">{what}</strong>. {consequence ?? 'It cannot be undone.'}
+      </>
+    ),
+    action: 'Delete',
+  });
+}
+
+/** The place where questions appear; the layout holds one. */
+export function ConfirmHost() {
+  const current = useSyncExternalStore(subscribe, () => asked);
+  return current ? <ConfirmDialog key={current.question.title} asked={current} /> : null;
+}
+
+interface Asked {
+  question: Question;
+  answer: (confirmed: boolean) => void;
+}
+
+let asked: Asked | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function notify() {
+  for (const listener of listeners) listener();
+}
+
+function ConfirmDialog({ asked: { question, answer } }: { asked: Asked }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [title, message] = [useId(), useId()];
+
+  useLayoutEffect(() => openModal(dialog.current!), []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby={title}
+      aria-describedby={message}
+      onCancel={(event) => {
+        event.preventDefault();
+        answer(false);
+      }}
+    >
+      <h2 id={title}>{question.title}</h2>
+      <p id={message}>{question.message}</p>
+      <div className={styles.actions}>
+        <Button small onClick={() => answer(false)}>
+          {question.cancel ?? 'Cancel'}
+        </Button>
+        <Button small className={styles.danger} onClick={() => answer(true)}>
+          {question.action}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { Compass, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Empty, Page } from './page.tsx';
+
+/** In place of a tab that broke while it was drawn. */
+export function Crashed() {
+  return (
+    <Page title="Something went wrong">
+      <Empty
+        icon={TriangleAlert}
+        title="This tab could not be shown"
+        text="It may work when you load it again. What was saved is safe."
+        action={
+          <Button small onClick={() => location.reload()}>
+            Load again
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+/** In place of a tab that does not exist. */
+export function NotFound() {
+  return (
+    <Page title="Not found">
+      <Empty
+        icon={Compass}
+        title="There is no such tab"
+        text="The address may be mistyped."
+        action={
+          <Link className={buttonClass('plain', true)} to="/admin/dashboard/jobs">
+            Go to Jobs
+          </Link>
+        }
+      />
+    </Page>
+  );
+}

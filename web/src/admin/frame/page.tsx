@@ -1,0 +1,119 @@
+import { Inbox, type LucideIcon, Plus, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
+import controls from './panel.module.css';
+import styles from './page.module.css';
+import { useOnline } from './use-online.ts';
+import { useShortcut } from './use-shortcut.ts';
+
+interface PageProps {
+  title: string;
+  /** A quiet line beside the title, such as a count. */
+  note?: ReactNode;
+  /** The tab's one main action. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A tab: one title, one main action, the content. */
+export function Page({ title, note, action, children }: PageProps) {
+  // Not <title>: the shell already has one, and the first in the document wins.
+  useEffect(() => {
+    document.title = `${title} – Admin`;
+  }, [title]);
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {note && <p className={styles.note}>{note}</p>}
+        {action && <div className={styles.action}>{action}</div>}
+      </header>
+      {children}
+    </>
+  );
+}
+
+/** The main action that adds a record; `n` does the same. */
+export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const hasShortcut = useShortcut('n', onClick);
+  return (
+    <Button
+      small
+      look="primary"
+      aria-keyshortcuts={hasShortcut ? 'n' : undefined}
+      onClick={onClick}
+    >
+      <Plus aria-hidden size={17} />
+      {label}
+      {hasShortcut && (
+        <kbd className={controls.kbd} aria-hidden>
+          N
+        </kbd>
+      )}
+    </Button>
+  );
+}
+
+interface EmptyProps {
+  icon?: LucideIcon;
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+/** What stands in place of a list that holds nothing. */
+export function Empty({ icon: Icon = Inbox, title, text, action }: EmptyProps) {
+  return (
+    <div className={styles.state}>
+      <Icon aria-hidden />
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** What stands in place of a list that could not be loaded. */
+export function Failed({
+  message,
+  reason,
+  onRetry,
+}: {
+  message: string;
+  /** The server's words, which count as long as there is a network. */
+  reason: string;
+  onRetry: () => void;
+}) {
+  const online = useOnline();
+  return (
+    <div className={styles.state} role="alert">
+      <h2>{message}</h2>
+      <p>{online ? reason : 'You are offline. It loads by itself once the connection is back.'}</p>
+      <Button small onClick={onRetry}>
+        <RotateCw aria-hidden size={16} />
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** The shape of a list while it loads. */
+export function Skeleton({
+  kind = 'rows',
+  label,
+}: {
+  kind?: 'rows' | 'tiles' | 'form';
+  label: string;
+}) {
+  return (
+    <div className={styles.skeleton} data-kind={kind} role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: kind === 'tiles' ? 8 : 6 }, (_, index) => (
+        <div key={index} aria-hidden>
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}

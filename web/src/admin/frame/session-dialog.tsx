@@ -1,0 +1,28 @@
+import { username } from '../../session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoginForm } from '../../ui/login-form.tsx';
+import { settleLogin, useSessionEnded } from './session-ended.ts';
+import styles from './session-dialog.module.css';
+
+/** Asks to log in again, in place; the calls that wait for it go through afterwards. */
+export function SessionDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const ended = useSessionEnded();
+  if (!ended) return null;
+  return (
+    <Dialog
+      title="Your session has ended"
+      className={styles.dialog}
+      onClose={() => settleLogin(false)}
+    >
+      <p className={styles.text}>Log in again to go on. What you typed is kept.</p>
+      <LoginForm
+        username={username()}
+        action="Log in again"
+        onLoggedIn={() => {
+          onLoggedIn();
+          settleLogin(true);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Applicant } from '@sunfront/contract/entities/applicant';
+import type { ContactMessage } from '@sunfront/contract/entities/contact-message';
+import {
+  collection,
+  connectFirestoreEmulator,
+  type Firestore,
+  getFirestore,
+  limit,
+  orderBy,
+  query,
+} from 'firebase/firestore';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  FirebaseAppProvider,
+  FirestoreProvider,
+  useFirestore,
+  useFirestoreCollection,
+} from 'reactfire';
+import type { Session } from '../../session.ts';
+import { Guard } from './live.tsx';
+import { watchLine } from '../frame/watch-line.ts';
+
+export type SubmissionPath = 'applicants' | 'contact';
+export type SubmissionRecord = Applicant | ContactMessage;
+
+type OnRecords = (path: SubmissionPath, records: SubmissionRecord[], complete: boolean) => void;
+
+interface LiveSubmissionsProps {
+  session: Session;
+  onRecords: OnRecords;
+  /** Whether the connection is interrupted. */
+  onStale: (path: SubmissionPath, stale: boolean) => void;
+  onFailure: (path: SubmissionPath) => void;
+}
+
+/** Listens to the newest applications and messages in Firestore, past the API, through the rules. */
+export default function LiveSubmissions({
+  session,
+  onRecords,
+  onStale,
+  onFailure,
+}: LiveSubmissionsProps) {
+  const firestore = connect(session);
+  return (
+    <FirebaseAppProvider firebaseApp={session.app}>
+      <FirestoreProvider sdk={firestore}>
+        {(['applicants', 'contact'] as const).map((path) => (
+          <Guard key={path} onFailure={() => onFailure(path)}>
+            <Listener path={path} onRecords={onRecords} onStale={onStale} />
+          </Guard>
+        ))}
+      </FirestoreProvider>
+    </FirebaseAppProvider>
+  );
+}
+
+// The sidebar counts to 99, and the one more tells that there are more.
+const NEWEST = 100;
+
+let connections = 0;
+
+type ListenerProps = Pick<LiveSubmissionsProps, 'onRecords' | 'onStale'> & { path: SubmissionPath };
+
+function Listener({ path, onRecords, onStale }: ListenerProps) {
+  const firestore = useFirestore();
+  // ReactFire keeps a query's failure for good, so every connection asks a slightly other query.
+  const [most] = useState(() => NEWEST + connections++);
+  const newest = useMemo(
+    () => query(collection(firestore, path), orderBy('order', 'desc'), limit(most)),
+    [firestore, path, most],
+  );
+  const { data: snapshot } = useFirestoreCollection(newest);
+
+  const tell = useEffectEvent(onRecords);
+  useEffect(() => {
+    // Without a connection Firestore answers from its cache, with nothing.
+    if (!snapshot || snapshot.metadata.fromCache) return;
+    const records = snapshot.docs.map((each) => ({ ...each.data(), id: each.id }));
+    tell(path, records as SubmissionRecord[], snapshot.size < most);
+  }, [snapshot, path, most]);
+
+  // ReactFire does not tell when the records are only remembered. This shares the query with it.
+  const tellStale = useEffectEvent(onStale);
+  const known = Boolean(snapshot);
+  useEffect(() => {
+    if (!known) return;
+    return watchLine(newest, query(newest, limit(1)), (stale) => tellStale(path, stale));
+  }, [newest, path, known]);
+  return null;
+}
+
+let connected: Firestore | undefined;
+
+function connect({ app, config: { emulators } }: Session): Firestore {
+  if (!connected) {
+    connected = getFirestore(app);
+    if (emulators) {
+      connectFirestoreEmulator(connected, emulators.firestore.host, emulators.firestore.port);
+    }
+  }
+  return connected;
+}

@@ -1,0 +1,158 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { Sheet } from '../../ui/sheet.tsx';
+import controls from '../frame/panel.module.css';
+import styles from './master-detail.module.css';
+import { useShortcut } from '../frame/use-shortcut.ts';
+
+interface MasterDetailProps {
+  /** A table whose rows' headers hold the buttons that open them. */
+  list: ReactNode;
+  /** What one of them is called. */
+  singular: string;
+  /** What was picked from the list; null while nothing is. */
+  detail: { id: string; title: string; eyebrow: ReactNode; body: ReactNode } | null;
+  onClose: () => void;
+}
+
+/**
+ * A list with the picked record beside it, or before it where there is no room for both. Arrow keys go
+ * through the records from a row or the opened record's heading, J and K from anywhere.
+ */
+export function MasterDetail({ list, singular, detail, onClose }: MasterDetailProps) {
+  const beside = useSyncExternalStore(subscribe, () => wide.matches);
+  const split = useRef<HTMLDivElement>(null);
+  const listed = useRef<HTMLDivElement>(null);
+
+  /** The button of the row `step` below the opened one or the one that has the focus. */
+  const neighbour = (step: 1 | -1) => {
+    const rows = [...(listed.current?.querySelectorAll('tbody tr') ?? [])];
+    const focused = rows.findIndex((row) => row.matches(':focus-within'));
+    const at = focused < 0 ? rows.findIndex((row) => row.matches('[aria-current]')) : focused;
+    return opener(rows[at < 0 ? (step > 0 ? 0 : -1) : at + step]);
+  };
+  const go = (step: 1 | -1) => beside && neighbour(step)?.click();
+  const hasShortcut = useShortcut('j', () => go(1));
+  useShortcut('k', () => go(-1));
+
+  const close = () => {
+    opener(listed.current?.querySelector('tr[aria-current]'))?.focus();
+    onClose();
+  };
+
+  const onArrow = useEffectEvent((event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+    const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (!step || ctrlKey || metaKey || altKey || shiftKey) return;
+    const place = split.current!;
+    if (!beside || !place.contains(target as Node)) return;
+    if (!(target as Element).matches('tbody th button, h2')) return;
+    event.preventDefault();
+    if (detail) go(step);
+    else neighbour(step)?.focus();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onArrow);
+    return () => document.removeEventListener('keydown', onArrow);
+  }, []);
+
+  return (
+    <div ref={split} className={styles.split} data-detail={Boolean(detail && beside)}>
+      <div ref={listed} className={styles.list}>
+        {list}
+      </div>
+      {detail &&
+        (beside ? (
+          <Pane
+            key={detail.id}
+            {...detail}
+            singular={singular}
+            hasShortcut={hasShortcut}
+            onGo={go}
+            onClose={close}
+          />
+        ) : (
+          <Sheet title={detail.title} eyebrow={detail.eyebrow} onClose={onClose} wide>
+            {detail.body}
+          </Sheet>
+        ))}
+    </div>
+  );
+}
+
+function opener(row: Element | null | undefined): HTMLElement | undefined {
+  return row?.querySelector<HTMLElement>('th button') ?? undefined;
+}
+
+interface PaneProps {
+  title: string;
+  eyebrow: ReactNode;
+  body: ReactNode;
+  singular: string;
+  hasShortcut: boolean;
+  onGo: (step: 1 | -1) => void;
+  onClose: () => void;
+}
+
+function Pane({ title, eyebrow, body, singular, hasShortcut, onGo, onClose }: PaneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const elsewhere =
+        event.target instanceof Element && event.target.closest('dialog, input, select');
+      if (event.key === 'Escape' && !event.defaultPrevented && !elsewhere) close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <section className={styles.pane} aria-label={title}>
+      <header className={styles.header}>
+        <div>
+          <p>{eyebrow}</p>
+          <h2 ref={heading} tabIndex={-1} dir="auto">
+            {title}
+          </h2>
+        </div>
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className={controls.icon}
+            aria-label={`Previous ${singular}`}
+            aria-keyshortcuts={hasShortcut ? 'k' : undefined}
+            title={hasShortcut ? 'Previous (K)' : 'Previous'}
+            onClick={() => onGo(-1)}
+          >
+            <ChevronUp aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={controls.icon}
+            aria-label={`Next ${singular}`}
+            aria-keyshortcuts={hasShortcut ? 'j' : undefined}
+            title={hasShortcut ? 'Next (J)' : 'Next'}
+            onClick={() => onGo(1)}
+          >
+            <ChevronDown aria-hidden />
+          </button>
+          <button type="button" className={controls.icon} aria-label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        </div>
+      </header>
+      {body}
+    </section>
+  );
+}
+
+const wide = matchMedia('(min-width: 1100px)');
+
+function subscribe(listener: () => void) {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}

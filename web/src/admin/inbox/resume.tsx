@@ -1,0 +1,111 @@
+import type { Applicant } from '@sunfront/contract/entities/applicant';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { adminCall } from '../frame/admin-call.ts';
+import { Skeleton } from '../frame/page.tsx';
+import styles from './resume.module.css';
+
+/** Where the API lives, when that is not the site's own origin. */
+const BASE_URL = import.meta.env.VITE_API_BASE_URL ?? '';
+
+export interface ResumeFile {
+  file: Blob | undefined;
+  error: Error | null;
+  reload: () => void;
+  download: () => void;
+}
+
+/** An application's résumé, fetched with the token: its address alone opens nothing. */
+export function useResume(record: Applicant): ResumeFile {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resume', record.id],
+    queryFn: async ({ signal }) => {
+      const { data: body } = await adminCall<Blob>('GET', `${BASE_URL}${record.resume}`, {
+        blob: true,
+        signal,
+      });
+      // Whatever was sent, the browser is to take it for nothing else.
+      return new Blob([body], { type: 'application/pdf' });
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+  return {
+    file: data,
+    error,
+    reload: () => void refetch(),
+    download: () => data && save(data, resumeName(record)),
+  };
+}
+
+/** The file's preview, where the browser can show one. */
+export function Resume({ resume, name }: { resume: ResumeFile; name: string }) {
+  const url = useObjectUrl(resume.file);
+  if (resume.error) {
+    return (
+      <div className={styles.note} role="alert">
+        <p>The résumé could not be loaded. {resume.error.message}</p>
+        <Button small onClick={resume.reload}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!url) return <Skeleton label="Loading the résumé" />;
+  if (!navigator.pdfViewerEnabled) {
+    return (
+      <p className={styles.note}>
+        This browser shows no PDF files inside of pages. Download the résumé to read it.
+      </p>
+    );
+  }
+  return (
+    <iframe
+      className={styles.preview}
+      src={`${url}#navpanes=0&view=FitH`}
+      title={`Résumé of ${name}`}
+    />
+  );
+}
+
+/** A file name that says whose résumé for what it is: "Ana Petrova – Roof Installer.pdf". */
+export function resumeName({
+  full_name,
+  job_title,
+}: Pick<Applicant, 'full_name' | 'job_title'>): string {
+  const name = [full_name, job_title]
+    .map((part) =>
+      part
+        .replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ')
+        .replace(/^[\s.]+/, '')
+        .trim(),
+    )
+    .filter(Boolean)
+    .join(' – ')
+    .slice(0, 120);
+  return `${name || 'Résumé'}.pdf`;
+}
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,64 @@
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { adminCall } from '../frame/admin-call.ts';
+import { type LiveList, useLive } from './live.tsx';
+import type { SubmissionPath } from './live-submissions.tsx';
+import { type Collection, useCollection } from '../list/use-collection.ts';
+import { useOnline } from '../frame/use-online.ts';
+
+export interface Submissions<R extends RecordMeta> extends Collection<R> {
+  /** Whether new ones appear without reload; undefined while the connection is being made. */
+  live: boolean | undefined;
+}
+
+/** What visitors sent in, newest first: the API's pages with the live newest ones on top. */
+export function useSubmissions<R extends RecordMeta>(entity: Entity): Submissions<R> {
+  const collection = useCollection<R>(entity);
+  const list = useLive()[entity.path as SubmissionPath];
+  const online = useOnline();
+  const records = useMemo(
+    () => mergeLive(collection.records, list as unknown as LiveOf<R>),
+    [collection.records, list],
+  );
+  return {
+    ...collection,
+    records,
+    loading: collection.loading && !records,
+    more: collection.more && !list.complete,
+    live: list.records ? online && !list.stale : list.failed ? false : undefined,
+  };
+}
+
+/** The newest of them, for the sidebar's count, without loading the whole first page. */
+export function useNewest(path: SubmissionPath): readonly RecordMeta[] | undefined {
+  const list = useLive()[path];
+  const { data } = useQuery({
+    queryKey: [path, 'newest'],
+    queryFn: async ({ signal }) =>
+      (await adminCall<RecordMeta[]>('GET', `/api/${path}/?limit=100`, { signal })).data,
+    enabled: Boolean(list.failed),
+    refetchInterval: 60_000,
+  });
+  return list.records ?? data;
+}
+
+type LiveOf<R> = Omit<LiveList, 'records'> & { records?: R[] };
+
+/**
+ * The live records replace what the API answered for the same stretch of time; below their oldest
+ * one the API's pages go on.
+ */
+export function mergeLive<R extends RecordMeta>(
+  loaded: R[] | undefined,
+  { records: live, complete }: LiveOf<R>,
+): R[] | undefined {
+  if (!live || (!loaded && !complete)) return live ?? loaded;
+  if (complete || live.length === 0) return live;
+  const known = new Set(live.map(({ id }) => id));
+  const oldest = live.at(-1)!.created_at;
+  return [
+    ...live,
+    ...loaded!.filter(({ id, created_at }) => !known.has(id) && created_at <= oldest),
+  ];
+}

@@ -1,0 +1,140 @@
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { type LucideIcon, SearchX } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type Column, DataTable } from './data-table.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { count } from '../frame/format.ts';
+import { ListReach } from './list-reach.tsx';
+import { AddButton, Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { removeRecord } from './remove-record.ts';
+import { searchRecords } from '../../ui/search.ts';
+import { Toolbar } from './toolbar.tsx';
+import { type Collection, useCollection } from './use-collection.ts';
+import { useLoadFailure } from './use-load-failure.ts';
+import { useSheet } from './use-sheet.ts';
+
+export interface SaveMessages {
+  created: string;
+  updated: string;
+  saveFailed: string;
+}
+
+export interface CollectionMessages extends SaveMessages {
+  loadFailed: string;
+  deleted: string;
+  deleteFailed: string;
+}
+
+export interface SheetProps<R extends RecordMeta> {
+  collection: Collection<R>;
+  record: R | undefined;
+  onClose: () => void;
+}
+
+interface CollectionTabProps<R extends RecordMeta> {
+  entity: Entity;
+  title: string;
+  icon: LucideIcon;
+  /** What one and many are called in sentences. */
+  noun: [singular: string, plural: string];
+  /** What the tab is for, said while it is empty. */
+  purpose: string;
+  messages: CollectionMessages;
+  columns: Column<R>[];
+  name: (record: R) => string;
+  /** The text that search looks through. */
+  text: (record: R) => string;
+  /** Further choices beside the search. */
+  filter?: { element: (records: readonly R[]) => ReactNode; test: (record: R) => boolean };
+  sheet: (props: SheetProps<R>) => ReactNode;
+  /** What deleting entails, instead of "It cannot be undone." */
+  consequence?: (record: R) => string;
+}
+
+/** A tab over one entity: a table with search and sort, and a side sheet to add and edit. */
+export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>) {
+  const { entity, title, icon, noun, purpose, messages, columns, name, text, filter } = props;
+  const [singular, plural] = noun;
+  const collection = useCollection<R>(entity);
+  const { records, error } = collection;
+  const sheet = useSheet();
+  const [query, setQuery] = useState('');
+  const searched = useDeferredValue(query);
+  useLoadFailure(error, messages.loadFailed);
+
+  const edited = records?.find(({ id }) => id === sheet.open);
+  const found = records && searchRecords(records, searched, text);
+  const shown = found?.filter((record) => filter?.test(record) ?? true);
+  const add = <AddButton label={`Add ${singular}`} onClick={sheet.add} />;
+
+  const remove = (record: R) =>
+    removeRecord({
+      question: [singular, name(record), props.consequence?.(record)],
+      remove: () => collection.remove(record.id),
+      messages,
+    });
+
+  return (
+    <Page
+      title={title}
+      note={records && count(records.length, singular, plural) + (collection.more ? ' so far' : '')}
+      action={records?.length === 0 ? undefined : add}
+    >
+      {records && records.length > 0 && (
+        <Toolbar label={`Search ${plural}`} query={query} onQuery={setQuery}>
+          {filter?.element(found!)}
+        </Toolbar>
+      )}
+      {!records && error ? (
+        <Failed message={messages.loadFailed} reason={error.message} onRetry={collection.reload} />
+      ) : !records ? (
+        <Skeleton label={`Loading ${plural}`} />
+      ) : records.length === 0 ? (
+        <Empty icon={icon} title={`No ${plural} yet`} text={purpose} action={add} />
+      ) : shown!.length === 0 ? (
+        <Empty
+          icon={SearchX}
+          title={`No ${plural} match`}
+          text="Try other words or another filter."
+        />
+      ) : (
+        <DataTable
+          label={title}
+          records={shown!}
+          columns={columns}
+          onOpen={({ id }) => sheet.edit(id)}
+          actions={(record) => (
+            <DeleteButton name={name(record)} onClick={() => void remove(record)} />
+          )}
+        />
+      )}
+      {records && (
+        <ListReach
+          collection={collection}
+          loaded={records.length}
+          plural={plural}
+          narrowed={query !== ''}
+        />
+      )}
+      {(sheet.open === 'new' || edited) && records && (
+        <SheetSlot
+          key={sheet.open}
+          record={edited}
+          render={(record) => props.sheet({ collection, record, onClose: sheet.close })}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Keeps the record as it was when the sheet opened: a refetch must not change what is compared. */
+function SheetSlot<R>({
+  record,
+  render,
+}: {
+  record: R | undefined;
+  render: (record: R | undefined) => ReactNode;
+}) {
+  const [opened] = useState(record);
+  return render(opened);
+}

@@ -1,0 +1,193 @@
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './data-table.module.css';
+
+export interface Column<R> {
+  title: string;
+  cell: (record: R) => ReactNode;
+  /** What the column sorts by; without it the column does not sort. */
+  value?: (record: R) => string | number | null;
+  /** Left out where there is less room than this. */
+  from?: 'medium' | 'wide';
+  width?: string;
+  numeric?: boolean;
+}
+
+interface DataTableProps<R extends RecordMeta> {
+  /** What the table lists, for those who cannot see it. */
+  label: string;
+  records: readonly R[];
+  /** The first one names the row and opens it. */
+  columns: Column<R>[];
+  onOpen?: (record: R) => void;
+  /** Buttons at the end of a row. */
+  actions?: (record: R) => ReactNode;
+  selected?: string | undefined;
+  /** Marks rows that arrived since the tab was last opened. */
+  isNew?: (record: R) => boolean;
+}
+
+// Rows drawn at once: more would be slow to lay out and are not read anyway.
+const STEP = 100;
+
+/** A table with a sticky header whose columns sort. */
+export function DataTable<R extends RecordMeta>({
+  label,
+  records,
+  columns,
+  onOpen,
+  actions,
+  selected,
+  isNew,
+}: DataTableProps<R>) {
+  const [sort, setSort] = useState<Sort>();
+  const [drawn, setDrawn] = useState(STEP);
+  const sorted = useMemo(() => sortRecords(records, columns, sort), [records, columns, sort]);
+
+  return (
+    <>
+      <div className={styles.frame}>
+        <table className={styles.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ title, value, from, width, numeric }) => (
+                <th
+                  key={title}
+                  scope="col"
+                  data-from={from}
+                  data-numeric={numeric}
+                  style={{ width }}
+                  aria-sort={
+                    sort?.title !== title ? undefined : sort.down ? 'descending' : 'ascending'
+                  }
+                >
+                  {value ? (
+                    <button type="button" onClick={() => setSort(nextSort(sort, title))}>
+                      {title}
+                      {sort?.title !== title ? (
+                        <ChevronsUpDown aria-hidden />
+                      ) : sort.down ? (
+                        <ArrowDown aria-hidden />
+                      ) : (
+                        <ArrowUp aria-hidden />
+                      )}
+                    </button>
+                  ) : (
+                    title
+                  )}
+                </th>
+              ))}
+              {actions && (
+                <th scope="col" className={styles.actions}>
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.slice(0, drawn).map((record) => (
+              <tr
+                key={record.id}
+                aria-current={selected === record.id || undefined}
+                data-new={isNew?.(record) || undefined}
+              >
+                {columns.map(({ title, cell, from, numeric }, index) =>
+                  index === 0 ? (
+                    <th key={title} scope="row" data-from={from}>
+                      {onOpen ? (
+                        <button
+                          type="button"
+                          className={styles.open}
+                          onClick={() => onOpen(record)}
+                        >
+                          {isolated(cell(record))}
+                        </button>
+                      ) : (
+                        isolated(cell(record))
+                      )}
+                    </th>
+                  ) : (
+                    <td key={title} data-from={from} data-numeric={numeric}>
+                      {isolated(cell(record))}
+                    </td>
+                  ),
+                )}
+                {actions && <td className={styles.actions}>{actions(record)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {drawn < sorted.length && (
+        <Button small className={styles.more} onClick={() => setDrawn(drawn + STEP)}>
+          Show {Math.min(STEP, sorted.length - drawn)} more of {sorted.length.toLocaleString('en')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A first cell: a picture, the record's name and a quiet line below. */
+export function NameCell({
+  picture,
+  name,
+  detail,
+}: {
+  picture?: ReactNode;
+  name: string;
+  detail?: ReactNode;
+}) {
+  return (
+    <span className={styles.name}>
+      {picture}
+      <span>
+        <span className={styles.title}>
+          <bdi>{name}</bdi>
+        </span>
+        {detail && <span className={styles.detail}>{isolated(detail)}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** Reads in its own direction, and stays on the column's side. */
+function isolated(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? <bdi>{content}</bdi> : content;
+}
+
+export interface Sort {
+  title: string;
+  down: boolean;
+}
+
+/** Up, then down, then the order in which the records came. */
+export function nextSort(sort: Sort | undefined, title: string): Sort | undefined {
+  if (sort?.title !== title) return { title, down: false };
+  return sort.down ? undefined : { title, down: true };
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+export function sortRecords<R>(
+  records: readonly R[],
+  columns: Pick<Column<R>, 'title' | 'value'>[],
+  sort: Sort | undefined,
+): readonly R[] {
+  const value = columns.find(({ title }) => title === sort?.title)?.value;
+  if (!sort || !value) return records;
+  const direction = sort.down ? -1 : 1;
+  return records.toSorted((first, second) => {
+    const [a, b] = [value(first), value(second)];
+    // What is missing stays at the end either way.
+    if (blank(a) || blank(b)) return Number(blank(a)) - Number(blank(b));
+    return typeof a === 'number' && typeof b === 'number'
+      ? (a - b) * direction
+      : collator.compare(String(a), String(b)) * direction;
+  });
+}
+
+function blank(value: string | number | null): boolean {
+  return value === '' || value === null;
+}

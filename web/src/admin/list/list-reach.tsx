@@ -1,0 +1,47 @@
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './list-reach.module.css';
+import type { Collection } from './use-collection.ts';
+
+interface ListReachProps {
+  collection: Pick<Collection<RecordMeta>, 'more' | 'loadingMore' | 'loadMore'>;
+  loaded: number;
+  plural: string;
+  /** Whether a search or filter is on, which sees only what was loaded. */
+  narrowed: boolean;
+}
+
+/** Says how far a list, or a search through it, reaches, and offers to reach further. */
+export function ListReach({ collection, loaded, plural, narrowed }: ListReachProps) {
+  const [all, setAll] = useState(false);
+  if (!collection.more) return null;
+  const number = loaded.toLocaleString('en');
+
+  const loadAll = async () => {
+    setAll(true);
+    try {
+      while (await collection.loadMore());
+    } finally {
+      setAll(false);
+    }
+  };
+
+  return (
+    <p className={styles.reach} role="status">
+      {narrowed
+        ? `Searched ${number} ${plural}; there are more.`
+        : `Showing ${number} ${plural} so far.`}
+      <Button
+        small
+        busy={collection.loadingMore || all}
+        onClick={() => {
+          // A failure shows by the button that stays; the next press tries again.
+          (narrowed ? loadAll() : collection.loadMore()).catch(() => undefined);
+        }}
+      >
+        {collection.loadingMore ? 'Loading…' : narrowed ? 'Search all' : 'Load more'}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './thumbnail.module.css';
+
+interface ThumbnailProps {
+  url: string;
+  alt?: string;
+  /** Shown when there is no picture: its first letter. */
+  name?: string;
+  shape?: 'square' | 'round' | 'logo';
+}
+
+/** A small picture for a table. */
+export function Thumbnail({ url, alt = '', name = '', shape = 'square' }: ThumbnailProps) {
+  return (
+    <span className={styles.thumbnail} data-shape={shape}>
+      <Picture
+        url={url}
+        alt={alt}
+        sizes="4rem"
+        fallback={
+          <span aria-hidden>{name.trim().charAt(0).toUpperCase() || <ImageOff size={18} />}</span>
+        }
+      />
+    </span>
+  );
+}
+
+/** A picture in a form: a stored address, or a file that was chosen and not sent yet. */
+export function Preview({ value, alt = '' }: { value: unknown; alt?: string }) {
+  const file = value instanceof Blob ? value : undefined;
+  const [local, setLocal] = useState('');
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setLocal(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  return (
+    <Picture
+      url={file ? local : String(value ?? '')}
+      alt={alt}
+      sizes="20rem"
+      className={styles.preview}
+      fallback={file ? null : <span className={styles.none}>No picture</span>}
+    />
+  );
+}

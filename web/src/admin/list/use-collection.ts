@@ -1,0 +1,102 @@
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { adminCall } from '../frame/admin-call.ts';
+
+/** One answer of a list call. */
+export interface Page<R> {
+  records: R[];
+  /** The address of the page after this one, as the server gave it. */
+  next: string | null;
+}
+
+type Pages<R> = InfiniteData<Page<R>, string>;
+
+/** An entity's records through the API, page by page, and the three ways to change them. */
+export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 500) {
+  const client = useQueryClient();
+  const key = [entity.path];
+  // A long list that was paged through is not fetched anew behind the reader's back.
+  const isShort = ({ state }: { state: { data?: Pages<R> | undefined } }) =>
+    (state.data?.pages.length ?? 0) < 2;
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => fetchPage<R>(pageParam, signal),
+    initialPageParam: `/api/${entity.path}/?limit=${pageSize}`,
+    getNextPageParam: (page) => page.next,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
+  });
+  const records = useMemo(() => query.data?.pages.flatMap((page) => page.records), [query.data]);
+
+  const edit = (change: (records: R[], page: number, last: number) => R[]) =>
+    client.setQueryData<Pages<R>>(
+      key,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page, index) => ({
+            ...page,
+            records: change(page.records, index, data.pages.length - 1),
+          })),
+        },
+    );
+
+  const put = (record: R) => {
+    // Not from what was drawn: an upload may have put it there since.
+    const pages = client.getQueryData<Pages<R>>(key)?.pages ?? [];
+    const known = pages.some((page) => page.records.some(({ id }) => id === record.id));
+    edit((list, page, last) => {
+      if (known) return list.map((each) => (each.id === record.id ? record : each));
+      if (entity.newestFirst) return page === 0 ? [record, ...list] : list;
+      return page === last ? [...list, record] : list;
+    });
+  };
+
+  return {
+    records,
+    error: query.error,
+    loading: query.isPending,
+    /** Whether the server holds more than was loaded. */
+    more: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    /** Answers whether there is still more. */
+    loadMore: async () => (await query.fetchNextPage({ throwOnError: true })).hasNextPage,
+    reload: () => void query.refetch(),
+    /** Puts a record that came from elsewhere (an upload, a conflict) into the list. */
+    put,
+    /** Creates a record, or with `existing` replaces that one unless someone else changed it first. */
+    async save(body: object, existing?: Pick<R, 'id' | 'updated_at'>): Promise<R> {
+      const { data } = existing
+        ? await adminCall<R>('PUT', `/api/${entity.path}/${encodeURIComponent(existing.id)}`, {
+            ...encode(body),
+            headers: { 'If-Match': existing.updated_at },
+          })
+        : await adminCall<R>('POST', `/api/${entity.path}/`, encode(body));
+      put(data);
+      return data;
+    },
+    async remove(id: string): Promise<void> {
+      await adminCall('DELETE', `/api/${entity.path}/${encodeURIComponent(id)}`);
+      edit((list) => list.filter((each) => each.id !== id));
+    },
+  };
+}
+
+export type Collection<R extends RecordMeta> = ReturnType<typeof useCollection<R>>;
+
+/** One page of a list, by its address. */
+export async function fetchPage<R>(path: string, signal: AbortSignal): Promise<Page<R>> {
+  const { data, headers } = await adminCall<R[]>('GET', path, { signal });
+  return { records: data, next: nextLink(headers.get('Link')) };
+}
+
+/** The address in `Link: <…>; rel="next"`, without its origin: the panel calls its own. */
+export function nextLink(header: string | null): string | null {
+  const address = /<([^>]+)>\s*;\s*rel="?next"?/.exec(header ?? '')?.[1];
+  return address ? address.replace(/^https?:\/\/[^/]+/, '') : null;
+}
+
+function encode(body: object) {
+  return body instanceof FormData ? { form: body } : { json: body };
+}

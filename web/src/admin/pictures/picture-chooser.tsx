@@ -1,0 +1,122 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import controls from '../frame/panel.module.css';
+import { fileDrop } from './file-drop.ts';
+import { LongLine } from '../frame/long-line.tsx';
+import styles from './picture-collection.module.css';
+import { following } from '../list/remove-record.ts';
+import { Preview } from '../list/thumbnail.tsx';
+import { useShortcut } from '../frame/use-shortcut.ts';
+import type { Upload, Uploads } from './use-uploads.ts';
+
+/** Where pictures are chosen or dropped, many at once. */
+export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const hasShortcut = useShortcut('n', () => input.current?.click());
+  return (
+    <div className={styles.chooser} data-over={over} {...fileDrop(setOver, onFiles)}>
+      <ImagePlus aria-hidden />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/*"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={`Choose ${plural}`}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // Emptied, so that choosing the same files again is heard.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        small
+        aria-keyshortcuts={hasShortcut ? 'n' : undefined}
+        onClick={() => input.current?.click()}
+      >
+        Choose {plural}
+        {hasShortcut && (
+          <kbd className={controls.kbd} aria-hidden>
+            N
+          </kbd>
+        )}
+      </Button>
+      <span className={styles.drop}>or drop them here, as many as you like</span>
+    </div>
+  );
+}
+
+/** The chosen pictures before they are sent, with their progress while they are. */
+export function Chosen({
+  uploads: { uploads, describe, remove, canSend, upload: send },
+  label,
+}: {
+  uploads: Uploads;
+  label: string;
+}) {
+  return (
+    <ul className={styles.chosen} aria-label="Chosen, not uploaded yet">
+      {uploads.map((upload) => (
+        <li key={upload.key} data-state={upload.state}>
+          <span className={styles.thumbnail}>
+            {upload.state === 'refused' || upload.state === 'preparing' ? null : (
+              <Preview value={upload.file} />
+            )}
+          </span>
+          <div>
+            <p className={styles.file} dir="auto">
+              {upload.file.name}
+            </p>
+            <State upload={upload} />
+            {upload.state !== 'refused' && (
+              <LongLine
+                aria-label={`${label} of ${upload.file.name}`}
+                placeholder={label}
+                value={upload.text}
+                maxLength={200}
+                disabled={upload.state === 'sending'}
+                onChange={(text) => describe(upload.key, text)}
+                onEnter={(field) => {
+                  // It goes with its picture.
+                  if (canSend(upload.key)) following(field)?.focus();
+                  void send(upload.key);
+                }}
+              />
+            )}
+          </div>
+          <button
+            type="button"
+            className={controls.icon}
+            aria-label={`Take ${upload.file.name} out`}
+            title="Take out"
+            disabled={upload.state === 'sending'}
+            onClick={(event) => {
+              following(event.currentTarget)?.focus();
+              remove(upload.key);
+            }}
+          >
+            <X aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ upload: { state, progress, reason, file } }: { upload: Upload }) {
+  if (state === 'preparing') return <p className={styles.state}>Getting it ready…</p>;
+  if (state === 'sending') {
+    return <progress value={progress} max={1} aria-label={`Uploading ${file.name}`} />;
+  }
+  if (reason) {
+    return (
+      <p className={styles.reason} role="alert">
+        {reason}
+      </p>
+    );
+  }
+  return <p className={styles.state}>{(file.size / 1024 / 1024).toFixed(1)} MB</p>;
+}

@@ -1,0 +1,177 @@
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { fieldMeta } from '@sunfront/contract/fields';
+import { ImagePlus, type LucideIcon, Upload as UploadIcon } from 'lucide-react';
+import { useState } from 'react';
+import type * as z from 'zod';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { DeleteButton } from '../list/delete-button.tsx';
+import { EntityForm } from '../form/entity-form.tsx';
+import { count } from '../frame/format.ts';
+import styles from './picture-collection.module.css';
+import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { Chooser, Chosen } from './picture-chooser.tsx';
+import { RecordSheet } from '../form/record-sheet.tsx';
+import { removeRecord } from '../list/remove-record.ts';
+import { type Collection, useCollection } from '../list/use-collection.ts';
+import { useLoadFailure } from '../list/use-load-failure.ts';
+import { useRecordForm } from '../form/use-record-form.tsx';
+import { useSheet } from '../list/use-sheet.ts';
+import { type UploadMessages, useUploads } from './use-uploads.ts';
+
+/** A record that is a picture with a text. */
+type PictureRecord = RecordMeta & { url: string };
+
+interface PictureCollectionProps<R extends PictureRecord> {
+  entity: Entity;
+  title: string;
+  icon: LucideIcon;
+  noun: [singular: string, plural: string];
+  purpose: string;
+  /** The field that holds the picture's text, and what the text is for. */
+  field: string;
+  hint: string;
+  /** A picture's place on the website, by its position. */
+  place?: (index: number) => string | undefined;
+  text: (record: R) => string;
+  messages: UploadMessages & {
+    loadFailed: string;
+    updated: string;
+    updateFailed: string;
+    deleted: string;
+    deleteFailed: string;
+  };
+}
+
+/** A tab over pictures: chosen or dropped many at once, seen before they are sent, then in a grid. */
+export function PictureCollection<R extends PictureRecord>(props: PictureCollectionProps<R>) {
+  const { entity, title, noun, messages, field, text } = props;
+  const [singular, plural] = noun;
+  const collection = useCollection<R>(entity);
+  const { records, error } = collection;
+  const sheet = useSheet();
+  const uploads = useUploads<R>({ entity, collection, field, messages });
+  useLoadFailure(error, messages.loadFailed);
+
+  const edited = records?.find(({ id }) => id === sheet.open);
+  const number = uploads.uploads.length;
+
+  const remove = (record: R, index: number) =>
+    removeRecord({
+      question: [singular, text(record) || `${singular} ${index + 1}`],
+      remove: () => collection.remove(record.id),
+      messages,
+    });
+
+  return (
+    <Page
+      title={title}
+      note={records && count(records.length, singular, plural)}
+      action={
+        <Button
+          small
+          look="primary"
+          busy={uploads.sending || uploads.preparing}
+          onClick={() => void uploads.upload()}
+        >
+          <UploadIcon aria-hidden size={16} />
+          {uploads.sending
+            ? 'Uploading…'
+            : `Upload ${uploads.ready === 0 ? plural : count(uploads.ready, singular, plural)}`}
+        </Button>
+      }
+    >
+      <Chooser plural={plural} onFiles={uploads.add} />
+      {number > 0 && <Chosen uploads={uploads} label={fieldTitle(entity, field)} />}
+      {!records && error ? (
+        <Failed message={messages.loadFailed} reason={error.message} onRetry={collection.reload} />
+      ) : !records ? (
+        <Skeleton kind="tiles" label={`Loading ${plural}`} />
+      ) : records.length === 0 ? (
+        number === 0 && <Empty icon={props.icon} title={`No ${plural} yet`} text={props.purpose} />
+      ) : (
+        <ul className={styles.grid} aria-label={title}>
+          {records.map((record, index) => (
+            <li key={record.id} className={styles.tile}>
+              <button type="button" className={styles.open} onClick={() => sheet.edit(record.id)}>
+                <span className="visually-hidden">
+                  Edit {text(record) || `${singular} ${index + 1}`}
+                </span>
+                <Picture
+                  url={record.url}
+                  alt=""
+                  sizes="16rem"
+                  fallback={<ImagePlus aria-hidden />}
+                />
+                {props.place?.(index) && <span className={styles.place}>{props.place(index)}</span>}
+              </button>
+              <div className={styles.caption}>
+                <span data-missing={!text(record)} dir="auto">
+                  {text(record) || `No ${fieldTitle(entity, field).toLowerCase()}`}
+                </span>
+                <DeleteButton
+                  name={text(record) || `${singular} ${index + 1}`}
+                  onClick={() => void remove(record, index)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <PictureSheet
+          key={edited.id}
+          {...props}
+          collection={collection}
+          record={edited}
+          onClose={sheet.close}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface PictureSheetProps<R extends PictureRecord> extends PictureCollectionProps<R> {
+  collection: Collection<R>;
+  record: R;
+  onClose: () => void;
+}
+
+function PictureSheet<R extends PictureRecord>(props: PictureSheetProps<R>) {
+  const { entity, collection, noun, field, hint, messages, text, onClose } = props;
+  // As it was when the sheet opened: a refetch must not change what is compared.
+  const [record] = useState(props.record);
+  const state = useRecordForm<R>({
+    entity,
+    record,
+    save: collection.save,
+    onSaved: onClose,
+    messages: {
+      created: messages.updated,
+      updated: messages.updated,
+      saveFailed: messages.updateFailed,
+    },
+  });
+  return (
+    <RecordSheet
+      eyebrow={props.title}
+      title={`Edit ${noun[0]}`}
+      record={record}
+      state={state}
+      onClose={onClose}
+    >
+      <div className={styles.large}>
+        <Picture url={record.url} alt={text(record)} sizes="32rem" />
+      </div>
+      <EntityForm
+        schema={entity.schema}
+        sections={[{ rows: [field] }]}
+        fields={{ [field]: { hint, wraps: true } }}
+      />
+    </RecordSheet>
+  );
+}
+
+function fieldTitle(entity: Entity, field: string): string {
+  return fieldMeta(entity.schema.shape[field] as z.ZodType).title;
+}

@@ -1,0 +1,201 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { fieldMeta } from '@sunfront/contract/fields';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../frame/admin-call.ts';
+import { reasonOf } from '../frame/failure.ts';
+import { fileDrop } from './file-drop.ts';
+import styles from './picture-input.module.css';
+import { PictureRefused, preparePicture } from './picture-scaling.ts';
+import { Preview } from '../list/thumbnail.tsx';
+
+interface PictureInputProps {
+  entity: Entity;
+  name: string;
+  /** Said in a toast when the upload fails. */
+  uploadFailed: string;
+  /** Where to send the picture; the entity's own place unless told. */
+  path?: string;
+  hint?: string;
+  /** Told +1 when an upload starts and -1 when it ends, so that saving can wait. */
+  onUploading: (change: 1 | -1) => void;
+}
+
+/** A picture of a form, uploaded as soon as it is chosen; the form holds its address. */
+export function PictureInput({
+  entity,
+  name,
+  uploadFailed,
+  path,
+  hint,
+  onUploading,
+}: PictureInputProps) {
+  const { setValue, setError, clearErrors, formState } = useFormContext();
+  const value: unknown = useWatch({ name });
+  const [progress, setProgress] = useState<number>();
+  const { title } = fieldMeta(entity.schema.shape[name] as z.ZodType);
+
+  const send = async (file: File) => {
+    const form = new FormData();
+    form.append('file', await preparePicture(file));
+    const to = path ?? `/api/${entity.path}/${entity.upload!.path}`;
+    return adminCall<{ url: string }>('POST', to, { form, onProgress: setProgress });
+  };
+
+  const choose = async (file: File) => {
+    clearErrors(name);
+    setProgress(0);
+    onUploading(1);
+    try {
+      const { data } = await toast.promise(send(file), {
+        loading: 'Uploading…',
+        error: (error) => (error instanceof PictureRefused ? '' : uploadFailed),
+      });
+      setValue(name, data.url, { shouldDirty: true });
+    } catch (error) {
+      const reason = error instanceof PictureRefused ? error.message : reasonOf(error);
+      setError(name, { type: 'upload', message: reason || uploadFailed });
+    } finally {
+      setProgress(undefined);
+      onUploading(-1);
+    }
+  };
+
+  return (
+    <PictureBox
+      title={title}
+      value={value}
+      hint={hint}
+      progress={progress}
+      error={formState.errors[name]?.message as string | undefined}
+      onFile={(file) => void choose(file)}
+      onRemove={() => {
+        clearErrors(name);
+        setValue(name, '', { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+interface PictureFileProps {
+  schema: z.ZodObject;
+  name: string;
+}
+
+/** A picture of a form that is sent together with it; the form holds the file. */
+export function PictureFile({ schema, name }: PictureFileProps) {
+  const { setValue, setError, clearErrors, formState } = useFormContext();
+  const value: unknown = useWatch({ name });
+  const { title } = fieldMeta(schema.shape[name] as z.ZodType);
+
+  const choose = async (file: File) => {
+    clearErrors(name);
+    try {
+      setValue(name, await preparePicture(file), { shouldDirty: true });
+    } catch (error) {
+      setError(name, { type: 'upload', message: (error as Error).message });
+    }
+  };
+
+  return (
+    <PictureBox
+      title={title}
+      value={value}
+      error={formState.errors[name]?.message as string | undefined}
+      onFile={(file) => void choose(file)}
+      onRemove={() => {
+        clearErrors(name);
+        setValue(name, '', { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+interface PictureBoxProps {
+  title: string;
+  /** The picture's address, or the chosen file. */
+  value: unknown;
+  hint?: string | undefined;
+  progress?: number | undefined;
+  error?: string | undefined;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}
+
+function PictureBox({ title, value, hint, progress, error, onFile, onRemove }: PictureBoxProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const busy = progress !== undefined;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} aria-hidden>
+        {title}
+      </span>
+      <div
+        className={styles.box}
+        data-over={over}
+        {...fileDrop(setOver, ([file]) => file && !busy && onFile(file))}
+      >
+        <div className={styles.picture} aria-busy={busy}>
+          {value ? <Preview value={value} alt={title} /> : <ImagePlus aria-hidden />}
+        </div>
+        <div className={styles.controls}>
+          {busy ? (
+            <>
+              <span>{progress < 1 ? 'Uploading…' : 'Almost done…'}</span>
+              <progress value={progress} max={1} aria-label={`Uploading ${title}`} />
+            </>
+          ) : (
+            <>
+              <input
+                id={id}
+                type="file"
+                accept="image/*"
+                className="visually-hidden"
+                aria-label={title}
+                aria-invalid={Boolean(error)}
+                aria-describedby={described || undefined}
+                onChange={({ currentTarget: input }) => {
+                  const file = input.files?.[0];
+                  // Emptied, so that choosing the same file again is heard.
+                  input.value = '';
+                  if (file) onFile(file);
+                }}
+              />
+              <label htmlFor={id} className={buttonClass('plain', true)} aria-hidden>
+                {value ? 'Replace' : 'Choose a picture'}
+              </label>
+              {Boolean(value) && (
+                <Button
+                  small
+                  className={styles.remove}
+                  aria-label={`Remove ${title}`}
+                  onClick={onRemove}
+                >
+                  <Trash2 aria-hidden size={16} />
+                  Remove
+                </Button>
+              )}
+              <span className={styles.drop}>or drop it here</span>
+            </>
+          )}
+        </div>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

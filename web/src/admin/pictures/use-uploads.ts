@@ -1,0 +1,156 @@
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { useReducer, useRef, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../frame/admin-call.ts';
+import { reasonOf } from '../frame/failure.ts';
+import { isolate } from '../frame/format.ts';
+import { preparePicture } from './picture-scaling.ts';
+import type { Collection } from '../list/use-collection.ts';
+import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
+
+/** A picture on its way to the site. */
+export interface Upload {
+  key: number;
+  file: File;
+  /** Its alt text or title. */
+  text: string;
+  /** `refused`: it cannot be sent as it is. `failed`: sending it can be tried again. */
+  state: 'preparing' | 'ready' | 'refused' | 'sending' | 'failed';
+  progress: number;
+  /** Why it was refused or failed. */
+  reason?: string;
+}
+
+export interface UploadMessages {
+  nothing: string;
+  uploaded: string;
+  uploadFailed: string;
+}
+
+interface UploadsOptions<R extends RecordMeta> {
+  entity: Entity;
+  collection: Collection<R>;
+  /** The field that holds the picture's text. */
+  field: string;
+  messages: UploadMessages;
+}
+
+/** Pictures that were chosen and not sent yet, and the sending of them, one request each. */
+export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
+  const { entity, collection, field, messages } = options;
+  const [uploads, dispatch] = useReducer(reduce, []);
+  const [sending, setSending] = useState(false);
+  const keys = useRef(0);
+  useUnsavedChanges(uploads.length > 0, 'tab');
+
+  const change = (key: number, changes: Partial<Upload>) =>
+    dispatch({ type: 'change', key, changes });
+
+  const add = async (files: File[]) => {
+    const added = files.map((file) => ({ key: keys.current++, file }));
+    dispatch({ type: 'add', added });
+    // One after the other: each takes the memory of a decoded picture.
+    for (const { key, file } of added) {
+      try {
+        change(key, { file: await preparePicture(file), state: 'ready' });
+      } catch (error) {
+        change(key, { state: 'refused', reason: (error as Error).message });
+      }
+    }
+  };
+
+  // The picture is there by then: sending it again would double it.
+  const saveText = (record: R, text: string) =>
+    collection
+      .save({ [field]: text }, record)
+      .catch(() =>
+        toast.error(`The picture was uploaded without its text “${isolate(text.trim())}”.`),
+      );
+
+  const send = async ({ key, file, text }: Upload): Promise<boolean> => {
+    change(key, { state: 'sending', progress: 0 });
+    try {
+      const form = new FormData();
+      form.append('files', file);
+      const { data } = await adminCall<R[]>('POST', `/api/${entity.path}/${entity.upload!.path}`, {
+        form,
+        onProgress: (progress) => change(key, { progress }),
+      });
+      dispatch({ type: 'remove', key });
+      for (const record of data) {
+        collection.put(record);
+        if (text.trim()) await saveText(record, text);
+      }
+      return true;
+    } catch (error) {
+      change(key, { state: 'failed', reason: reasonOf(error) || messages.uploadFailed });
+      return false;
+    }
+  };
+
+  /** @throws Error when any of them failed, after all were tried. */
+  const sendAll = async (ready: Upload[]): Promise<void> => {
+    let failures = 0;
+    for (const each of ready) failures += (await send(each)) ? 0 : 1;
+    if (failures > 0) throw new Error(messages.uploadFailed);
+  };
+
+  return {
+    uploads,
+    sending,
+    /** How many can be sent. */
+    ready: uploads.filter(isReady).length,
+    preparing: uploads.some(({ state }) => state === 'preparing'),
+    add: (files: File[]) => void add(files),
+    describe: (key: number, text: string) => change(key, { text }),
+    canSend: (key: number) => !sending && uploads.some((each) => each.key === key && isReady(each)),
+    remove: (key: number) => dispatch({ type: 'remove', key }),
+    /** Sends what is ready, in the order in which it will be shown, or only the picture of that key. */
+    async upload(only?: number): Promise<void> {
+      if (sending) return;
+      const ready = uploads.filter(isReady).filter(({ key }) => key === (only ?? key));
+      if (ready.length === 0) {
+        if (only === undefined) toast.error(messages.nothing);
+        return;
+      }
+      setSending(true);
+      const { uploaded: success, uploadFailed: error } = messages;
+      await toast
+        .promise(sendAll(ready), { loading: 'Uploading…', success, error })
+        .catch(() => {});
+      setSending(false);
+    },
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+function isReady({ state }: Upload): boolean {
+  return state === 'ready' || state === 'failed';
+}
+
+type Action =
+  | { type: 'add'; added: { key: number; file: File }[] }
+  | { type: 'change'; key: number; changes: Partial<Upload> }
+  | { type: 'remove'; key: number };
+
+function reduce(uploads: Upload[], action: Action): Upload[] {
+  switch (action.type) {
+    case 'add':
+      return [
+        ...uploads,
+        ...action.added.map((each) => ({
+          ...each,
+          text: '',
+          state: 'preparing' as const,
+          progress: 0,
+        })),
+      ];
+    case 'change':
+      return uploads.map((each) =>
+        each.key === action.key ? { ...each, ...action.changes } : each,
+      );
+    case 'remove':
+      return uploads.filter(({ key }) => key !== action.key);
+  }
+}
