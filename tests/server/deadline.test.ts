@@ -65,15 +65,18 @@ describe('while Firestore hangs', () => {
   test('a page is the last good one of its address, or the shell', async () => {
     const before = await server.send('GET', '/');
     expect(before.text).toContain('id="careers"');
+    expect((await server.send('GET', '/nowhere')).status).toBe(404);
     freeze();
-    const [known, unknown, map] = await Promise.all(
-      ['/', '/privacy', '/sitemap.xml'].map((path) => server.send('GET', path)),
+    const [known, unknown, map, nowhere] = await Promise.all(
+      ['/', '/privacy', '/sitemap.xml', '/nowhere'].map((path) => server.send('GET', path)),
     );
     expect([known!.status, known!.text]).toEqual([200, before.text]);
     expect(known!.headers.get('cache-control')).toBe('no-store');
     expect(unknown!.status).toBe(200);
     expect(unknown!.text).not.toContain('id="careers"');
     expect(unknown!.text).toContain('<div id="root"></div>');
+    // Only what there is is kept.
+    expect(nowhere!.text).toBe(unknown!.text);
     expect([map!.status, map!.headers.get('retry-after')]).toEqual([503, '60']);
     thaw();
     expect((await server.send('GET', '/privacy')).text).not.toBe(unknown!.text);

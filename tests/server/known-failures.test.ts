@@ -121,7 +121,10 @@ test('whoever sends something for a token is asked for a right one, also where n
 
 test('what an administrator is answered, and every refusal, is kept by no cache', async () => {
   const token = await server.login();
-  for (const path of ['/api/jobs/', '/api/applicants/', '/api/contact/', '/api/settings/none']) {
+  const setting = { token, json: { name: 'S' } };
+  const { data } = await server.send('POST', '/api/settings/', setting);
+  const record = `/api/settings/${data.id}`;
+  for (const path of ['/api/jobs/', '/api/applicants/', '/api/contact/', record]) {
     for (const sent of [{ token }, { headers: { Authorization: 'Bearer word' } }]) {
       const { headers } = await server.send('GET', path, sent);
       expect(headers.get('cache-control'), path).toBe('private, no-store');

@@ -34,6 +34,14 @@ export const answers = [
   },
   {
     ...KNOWN,
+    file: 'functions/src/api/read.ts',
+    what: 'a record that an administrator is answered is kept by no cache',
+    text: "if (!req.get('authorization')) res.set(",
+    replacement: 'res.set(',
+    name: 'what an administrator is answered, and every refusal, is kept by no cache',
+  },
+  {
+    ...KNOWN,
     file: APP,
     what: 'nothing is kept by a cache unless it says so itself',
     text: ", 'Cache-Control': 'private, no-store' }",

@@ -25,7 +25,7 @@ export const firestore = [
     what: 'a live session does not make an administrator of an account without the claim',
     text: 'request.auth.token.admin == true\n        && ',
     replacement: '',
-    name: 'partners live session without the claim does not write',
+    name: "partners a live session's account without the claim does not write",
   },
   {
     ...FIRESTORE,

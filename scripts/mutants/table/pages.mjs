@@ -172,6 +172,14 @@ export const pages = [
   {
     ...DEADLINE,
     file: HANDLER,
+    what: 'addresses that show nothing are not kept to stand in',
+    text: 'if (page.status !== 200) return;',
+    replacement: '',
+    name: 'a page is the last good one of its address, or the shell',
+  },
+  {
+    ...DEADLINE,
+    file: HANDLER,
     what: 'a sitemap that cannot be made is no page',
     text: "!last && req.path === '/sitemap.xml'",
     replacement: 'false',
