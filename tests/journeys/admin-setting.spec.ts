@@ -127,6 +127,7 @@ for (const viewport of [
           return !top || !(shown.contains(top) || top.contains(shown)) ? shown.outerHTML : '';
         });
         expect(covered).toBe('');
+        await expect(save).toBeInViewport({ ratio: 1 });
         if (await save.evaluate((button) => button === document.activeElement)) return;
         await page.keyboard.press('Tab');
       }
