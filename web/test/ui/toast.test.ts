@@ -10,6 +10,7 @@ const shown = (text: string) =>
   [...document.querySelectorAll('[role=status]')].filter(({ textContent }) => textContent === text);
 
 it('the same notice again takes the place of the one before', async () => {
+  await prepareToasts();
   toast.error('Failed');
   await vi.waitFor(() => expect(shown('Failed')).toHaveLength(1));
   toast.error('Failed');
