@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { counting, faulty, type Fault } from './faulty.ts';
 import { form } from '../api/client.ts';
@@ -83,6 +84,7 @@ for (const scenario of scenarios) {
 
 test('pictures of which one cannot be stored leave no file, even before a sweep', async () => {
   let puts = 0;
+  let slow: Promise<void> | undefined;
   const broken = await start({
     wrap: (context) => ({
       ...context,
@@ -91,7 +93,9 @@ test('pictures of which one cannot be stored leave no file, even before a sweep'
         async put(...file) {
           puts += 1;
           if (puts === 2) throw new Error('Injected');
-          await context.files.put(...file);
+          // Still on its way when the other fails.
+          slow = sleep(200).then(() => context.files.put(...file));
+          await slow;
         },
       },
     }),
@@ -104,6 +108,7 @@ test('pictures of which one cannot be stored leave no file, even before a sweep'
   const sent = { token, form: form(pictures) };
   const { status } = await broken.send('POST', '/api/gallery/upload-images', sent);
   await broken.close();
+  await slow;
   expect([status, puts]).toEqual([500, 2]);
   expect(await server.context.files.list('')).toEqual([]);
 });

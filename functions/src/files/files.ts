@@ -39,15 +39,17 @@ export function mergePrepared(all: Prepared[]): Prepared {
 
 /** Stores all the files or, when that fails, none. */
 export async function storeFiles(store: FileStore, { files }: Prepared): Promise<void> {
+  let underWay: Promise<void>[] = [];
   try {
     for (let from = 0; from < files.length; from += AT_ONCE) {
-      await Promise.all(
-        files
-          .slice(from, from + AT_ONCE)
-          .map(({ path, content, contentType }) => store.put(path, content, contentType)),
-      );
+      underWay = files
+        .slice(from, from + AT_ONCE)
+        .map(({ path, content, contentType }) => store.put(path, content, contentType));
+      await Promise.all(underWay);
     }
   } catch (error) {
+    // What is stored after its deletion would stay.
+    await Promise.allSettled(underWay);
     await deleteAll(
       store,
       files.map(({ path }) => path),

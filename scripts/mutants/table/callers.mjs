@@ -120,7 +120,8 @@ export const callers = [
     ...SESSIONS,
     what: "the sweep deletes no administrator's account",
     text: 'uid.startsWith(SESSION_PREFIX) && ',
-    replacement: '',
+    // Not all of them: the tests of other guards log in as the demo's.
+    replacement: "(uid.startsWith(SESSION_PREFIX) || uid === 'tester') && ",
     name: 'the sweep deletes the accounts of ended sessions',
   },
   {

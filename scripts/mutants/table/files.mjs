@@ -53,6 +53,14 @@ export const files = [
   },
   {
     ...DOORS,
+    file: FILES,
+    what: 'a picture that is still being stored when another cannot be goes too',
+    text: 'await Promise.allSettled(underWay);',
+    replacement: '',
+    name: 'pictures of which one cannot be stored leave no file, even before a sweep',
+  },
+  {
+    ...DOORS,
     file: 'functions/src/errors.ts',
     what: 'an answer tells nothing of what went wrong inside',
     text: "new HttpError(500, 'Something went wrong. Please try again.')",
