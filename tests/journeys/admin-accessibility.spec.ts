@@ -89,6 +89,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violations(page), 'ended session').toEqual([]);
     });
 
+    test('axe finds nothing offline, beside what was not saved, or before the script', async ({
+      page,
+      open,
+      context,
+    }) => {
+      await open('setting');
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await expect(page.getByText('Nothing to save')).toBeVisible();
+      expect(await violations(page), 'nothing to save').toEqual([]);
+      await open('partners?new');
+      await sheet(page).getByLabel('Name').fill(MARK);
+      await context.setOffline(true);
+      await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(sheet(page).getByText('You are offline.')).toBeVisible();
+      expect(await violations(page), 'not saved').toEqual([]);
+      await page.keyboard.press('Escape');
+      await confirm(page, 'Discard changes');
+      await page.getByRole('link', { name: 'Services' }).click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      expect(await violations(page), 'offline').toEqual([]);
+      await context.setOffline(false);
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto('/admin/dashboard/partners');
+      await expect(page.locator('#frame')).toBeVisible();
+      expect(await violations(page), 'frame').toEqual([]);
+    });
+
     test('axe finds nothing while a person is looked for', async ({ page, open, api }) => {
       const name = `${MARK} Seeker`;
       const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
