@@ -248,7 +248,7 @@ async function token() {
 
 /** The panel's live connection never falls silent, so its network says nothing. @param {Page} page */
 async function settled(page) {
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('#root h1').first().waitFor();
   await page.waitForTimeout(2500);
 }
 

@@ -43,6 +43,7 @@ test.describe('beside a list', () => {
     await page.keyboard.press('ArrowDown');
     await expect(opener(page, second)).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(heading(page, second)).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(heading(page, third)).toBeFocused();
     await page.keyboard.press('k');

@@ -34,7 +34,8 @@ export const test = base.extend<Fixtures>({
     await use(async (tab) => {
       await logInAs(page, token);
       await page.goto(`/admin/dashboard/${tab}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Not the one of the frame that stands before the panel.
+      await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
     });
   },
   swept: [
