@@ -1,10 +1,11 @@
 // @ts-check
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './project.mjs';
 
 /** What `npm run deploy` deploys by. */
 const DEPLOY_CONFIG = path.join(ROOT, '.firebase.deploy.json');
+const ASSETS = path.join(ROOT, 'web/dist/assets');
 
 /**
  * firebase.json, in which the files that were built may be kept for good. Its own rules go by address
@@ -13,7 +14,9 @@ const DEPLOY_CONFIG = path.join(ROOT, '.firebase.deploy.json');
  */
 export function builtConfig() {
   const config = JSON.parse(readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
-  const files = readdirSync(path.join(ROOT, 'web/dist/assets'));
+  // Emulators that serve no pages are started without a build, too.
+  if (!existsSync(ASSETS)) return config;
+  const files = readdirSync(ASSETS);
   config.hosting.headers.push({
     source: `/assets/@(${files.join('|')})`,
     headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
