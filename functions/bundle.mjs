@@ -22,5 +22,5 @@ export const bundleOptions = /** @satisfies {import('esbuild').BuildOptions} */ 
     js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",
   },
   // Installed by functions/package-lock.json in the cloud; everything else is bundled.
-  external: ['busboy', 'express', 'firebase-admin', 'firebase-functions', 'sharp'],
+  external: ['busboy', 'express', 'firebase-admin', 'firebase-functions', 'lru-cache', 'sharp'],
 });

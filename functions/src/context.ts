@@ -4,6 +4,7 @@ import { createAuth, type Auth } from './auth/auth.ts';
 import { createFileStore, type FileStore } from './store/file-store.ts';
 import { createLoginDelay } from './auth/login-delay.ts';
 import { openRepository, type Repository } from './store/repository.ts';
+import { createKept, type Answer, type Kept } from './site/kept.ts';
 import { createSubmissionLimit, type SubmissionLimit } from './auth/submission-limit.ts';
 
 /** What every route works with. */
@@ -12,7 +13,18 @@ export interface Context {
   files: FileStore;
   auth: Auth;
   submissionLimit: SubmissionLimit;
+  /** Public lists as they are sent. */
+  lists: Kept<List>;
 }
+
+/** A list's answer. */
+export interface List extends Answer {
+  /** The address of the next page, as a Link header. */
+  next: string | undefined;
+}
+
+/** Bytes of memory that public lists may take: some ten lists of 5,000 short records. */
+const LISTS = 32 * 1024 * 1024;
 
 /** What a process needs to know of where it runs. */
 export interface Environment {
@@ -41,7 +53,7 @@ export function createContext(environment: Environment): Context {
     emulatorHost: process.env['FIREBASE_AUTH_EMULATOR_HOST'],
   });
   const submissionLimit = createSubmissionLimit(repository, submissions);
-  return { repository, files, auth, submissionLimit };
+  return { repository, files, auth, submissionLimit, lists: createKept(LISTS) };
 }
 
 /** What the admin panel signs in with; in the emulators also where they are. */

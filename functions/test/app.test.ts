@@ -28,6 +28,7 @@ const context: Context = {
   repository: untouchable('repository'),
   files: untouchable('files'),
   submissionLimit: untouchable('submissionLimit'),
+  lists: untouchable('lists'),
   auth: {
     ...untouchable<Context['auth']>('auth'),
     verify: async (authorization) => {

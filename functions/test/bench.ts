@@ -1,6 +1,7 @@
 import { entities, job } from '@sunfront/contract';
 import { NEVER_CLOSES } from '@sunfront/contract/open-job';
-import { answerPage } from '../src/page/page.ts';
+import { keepPages } from '../src/page/kept-pages.ts';
+import { makePage } from '../src/page/page.ts';
 import type { Repository, Stored } from '../src/store/repository.ts';
 import { rebuildSite, storedSite } from '../src/site/site.ts';
 import { startServer } from './server.ts';
@@ -32,20 +33,41 @@ const calls = {
     return Buffer.byteLength(JSON.stringify(await storedSite(repository)));
   },
 
-  /** Milliseconds of each of so many views of a page, with and without reading; reads of one view. */
+  /** Milliseconds of each of so many views of a page, rendered anew and kept; reads of the first and of a later view. */
   async view({ path, times }: { path: string; times: number }) {
-    const request = { path, origin: 'http://127.0.0.1', fresh: false };
     const held = holding(repository);
-    const warmUp = await answerPage(held, request);
+    const site = (await storedSite(repository))!;
+    const render = () => makePage(held, site, { path, origin: ORIGIN });
+    const warmUp = await render();
     if (warmUp.status !== 200) throw new Error(`${path} answers ${warmUp.status}`);
-    for (let count = 0; count < WARM_UP; count++) await answerPage(held, request);
-    const rendered = await clock(times, () => answerPage(held, request));
+    for (let count = 0; count < WARM_UP; count++) await render();
+    const rendered = await clock(times, render);
+    const pages = keepPages(counted);
     reads = 0;
-    const viewed = await clock(times, () => answerPage(counted, request));
-    return { rendered, viewed, reads: reads / times };
+    await pages.at(path, ORIGIN);
+    const first = reads;
+    reads = 0;
+    const viewed = await clock(times, () => pages.at(path, ORIGIN));
+    return { rendered, viewed, reads: { first, later: reads / times } };
+  },
+
+  /** Reads of the first call of a list, and of a later one. */
+  async listReads({ path }: { path: string }) {
+    const server = await startServer({
+      wrap: (context) => ({ ...context, repository: counting(context.repository) }),
+    });
+    const readsOf = async () => {
+      reads = 0;
+      await (await fetch(server.origin + path)).arrayBuffer();
+      return reads;
+    };
+    const result = { first: await readsOf(), later: await readsOf() };
+    await server.close();
+    return result;
   },
 };
 
+const ORIGIN = 'http://127.0.0.1';
 /** Views before the clock starts, for the compiler to have seen the code. */
 const WARM_UP = 30;
 /** Firestore takes at most 500 writes at once. */
@@ -89,6 +111,10 @@ async function clock(times: number, work: () => Promise<unknown>): Promise<numbe
 function counting(inner: Repository): Repository {
   return {
     ...inner,
+    revision() {
+      reads += 1;
+      return inner.revision();
+    },
     get(...args) {
       reads += 1;
       return inner.get(...args);

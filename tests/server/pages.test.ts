@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NEVER_CLOSES } from '@sunfront/contract/open-job';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
-import { buildSite, readSite, rebuildSite, storedSite } from '../../functions/src/site/site.ts';
+import { buildSite, rebuildSite, storedSite } from '../../functions/src/site/site.ts';
+import { JOB as DRAFT } from '../samples.ts';
 import { counting, down } from './faulty.ts';
 import { start, useEmptyData, useServer } from './harness.ts';
 
@@ -29,33 +30,156 @@ async function putJobs(count: number, change: object = {}): Promise<string[]> {
   return ids;
 }
 
-/** The calls to Firestore and Storage that one request makes. */
-async function callsOf(path: string): Promise<string[]> {
+/** The calls to Firestore and Storage of one request after the other, in a process that has answered nothing. */
+async function callsOf(...paths: string[]): Promise<string[][]> {
   const calls: string[] = [];
   const counted = await start({ wrap: (context) => counting(context, calls) });
-  await counted.send('GET', path);
+  const found: string[][] = [];
+  for (const path of paths) {
+    await counted.send('GET', path);
+    found.push(calls.splice(0));
+  }
   await counted.close();
-  return calls;
+  return found;
 }
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-describe('what a view reads', () => {
+describe('what is read for', () => {
   test.each([3, 5000])(
-    'is one document for / and one more for a job, with %i jobs',
+    'a page: one document once it has been shown, with %i jobs; before that the site’s, and a job',
     async (count) => {
       const ids = await putJobs(count);
       await rebuildSite(server.context.repository);
-      expect(await callsOf('/')).toEqual(['get']);
-      expect(await callsOf('/privacy')).toEqual(['get']);
-      expect(await callsOf(`/jobs/${ids.at(-1)}`)).toEqual(['get']);
-      expect(await callsOf(`/jobs/${ids[0]}`)).toEqual(count > 3 ? ['get', 'get'] : ['get']);
+      const [first, oldest] = [`/jobs/${ids.at(-1)}`, `/jobs/${ids[0]}`];
+      const paths = ['/', '/', '/privacy', first, oldest, oldest, '/no/such', '/sitemap.xml'];
+      expect(await callsOf(...paths, '/sitemap.xml', '/')).toEqual([
+        ['revision', 'get'],
+        ['revision'],
+        ['revision'],
+        ['revision'],
+        count > 3 ? ['revision', 'get'] : ['revision'],
+        ['revision'],
+        ['revision'],
+        ['revision', 'list'],
+        ['revision'],
+        ['revision'],
+      ]);
       const size = JSON.stringify(await storedSite(server.context.repository)).length;
       expect(size).toBeLessThan(10_000);
       const { text } = await server.send('GET', '/sitemap.xml');
       expect(text.match(/<loc>/g)).toHaveLength(count + 1);
     },
   );
+
+  test('a list: one document once it has been asked for, each page by itself', async () => {
+    await putJobs(1000);
+    const [all, part] = ['/api/jobs/', '/api/jobs/?limit=3'];
+    expect(await callsOf(all, all, part, part, all)).toEqual([
+      ['revision', 'list'],
+      ['revision'],
+      ['revision', 'list'],
+      ['revision'],
+      ['revision'],
+    ]);
+  });
+});
+
+describe('what is kept in memory', () => {
+  const titles = async () => {
+    const { data } = await server.send('GET', '/api/jobs/');
+    return (data as { title: string }[]).map(({ title }) => title);
+  };
+
+  test('is out of date with the answer to a write, 50 times at once', async () => {
+    const token = await server.login();
+    await titles();
+    const seen = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const title = `Fitter ${index}`;
+        const { data } = await server.send('POST', '/api/jobs/', {
+          token,
+          json: { ...DRAFT, title },
+        });
+        const [list, page] = [await titles(), await server.send('GET', `/jobs/${data.id}`)];
+        return list.includes(title) && page.text.includes(title);
+      }),
+    );
+    expect(seen).toEqual(Array(50).fill(true));
+    const { data } = await server.send('GET', '/api/jobs/?limit=1');
+    const [{ id }] = data;
+    await server.send('PUT', `/api/jobs/${id}`, { token, json: { ...DRAFT, title: 'Changed' } });
+    expect(await titles()).toContain('Changed');
+    expect((await server.send('GET', '/')).text).toContain('Changed');
+    await server.send('DELETE', `/api/jobs/${id}`, { token });
+    expect(await titles()).not.toContain('Changed');
+    expect((await server.send('GET', '/')).text).not.toContain('Changed');
+  });
+
+  test('is out of date with every way to write a record', async () => {
+    const { repository } = server.context;
+    const record = { id: 'p', name: 'One', description: '', logo: '' };
+    const partners = async () => (await server.send('GET', '/api/partners/')).text;
+    const ways = {
+      One: () => repository.create('partners', [record]),
+      Two: () => repository.update('partners', 'p', (now) => ({ ...now, name: 'Two' })),
+      Three: () => repository.put('partners', { ...record, name: 'Three' }),
+      Four: () =>
+        repository.write('partners', 'p', () => ({ ...record, name: 'Four', order: '1' })),
+    };
+    for (const [name, write] of Object.entries(ways)) {
+      await write();
+      expect(await partners()).toContain(`"${name}"`);
+      expect((await server.send('GET', '/')).text).toContain(name);
+    }
+    await repository.delete('partners', 'p');
+    expect(await partners()).toBe('[]');
+  });
+
+  test('is out of date when the rebuild that should follow a write has failed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const token = await server.login();
+    await server.send('GET', '/');
+    const broken = await start({
+      wrap: (context) => ({
+        ...context,
+        repository: {
+          ...context.repository,
+          nextValue: () => Promise.reject(new Error('Injected')),
+        },
+      }),
+    });
+    const json = { ...DRAFT, title: 'After a failure' };
+    const { status } = await broken.send('POST', '/api/jobs/', { token, json });
+    await broken.close();
+    expect([status, (await titles()).length]).toEqual([201, 1]);
+    expect((await server.send('GET', '/')).text).toContain('After a failure');
+  });
+
+  test('ends at the moment at which a job closes, in each part of a list', async () => {
+    await putJobs(1, { title: 'Closing soon', closes_at: inSeconds(1.5) });
+    const { data: first } = await server.send('GET', '/api/jobs/?limit=1');
+    expect([await titles(), first.length]).toEqual([['Closing soon'], 1]);
+    await sleep(1600);
+    const { data: then } = await server.send('GET', '/api/jobs/?limit=1');
+    expect([await titles(), then]).toEqual([[], []]);
+  });
+
+  test('holds nothing of what an administrator alone may see', async () => {
+    await putJobs(1, { title: 'Closed', closes_at: inSeconds(-5) });
+    const token = await server.login();
+    const { text } = await server.send('GET', '/api/jobs/', { token });
+    expect([text.includes('Closed'), await titles()]).toEqual([true, []]);
+  });
+
+  test('of a list is told by its ETag', async () => {
+    await putJobs(1);
+    const { headers } = await server.send('GET', '/api/jobs/');
+    const again = { 'If-None-Match': headers.get('etag')!, 'Cache-Control': 'max-age=0' };
+    expect((await server.send('GET', '/api/jobs/', { headers: again })).status).toBe(304);
+    await server.context.repository.delete('jobs', 'job-0');
+    expect((await server.send('GET', '/api/jobs/', { headers: again })).status).toBe(200);
+  });
 });
 
 describe('the document', () => {
@@ -131,7 +255,7 @@ describe('the document', () => {
     expect((await server.send('GET', '/')).text).not.toContain('Service 99');
     for (const { id } of services.slice(0, 50)) await repository.delete('services', id);
     await rebuildSite(repository);
-    expect(await callsOf('/')).toEqual(['get']);
+    expect(await callsOf('/')).toEqual([['revision', 'get']]);
   });
 
   test('is built anew by its first reader after a job has closed', async () => {
@@ -142,7 +266,7 @@ describe('the document', () => {
     await sleep(1600);
     expect((await server.send('GET', '/')).text).not.toContain('Closing soon');
     expect((await server.send('GET', '/sitemap.xml')).text).not.toContain('job-0');
-    expect((await readSite(repository)).valid_until).toBe(NEVER_CLOSES);
+    expect((await storedSite(repository))!.valid_until).toBe(NEVER_CLOSES);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findings, monthsBefore, sweep } from '../../functions/src/upkeep/sweep.ts';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../samples.ts';
-import { useEmptyData, useServer } from './harness.ts';
+import { useEmptyData, useServer, writeAround } from './harness.ts';
 import { report } from './outcome.ts';
 
 const server = useServer();
@@ -76,8 +76,11 @@ describe('the sweep', () => {
     const token = await server.login();
     const job = { ...JOB, end: '2031-05-31' };
     const { id, updated_at } = await post('/api/jobs/', { token, json: job });
+    const settings = async () => (await server.send('GET', '/api/settings/')).data;
+    await settings();
     // As if the process had ended after the settings were written.
-    await repository.create('settings', [{ id: 's', name: 'S', time_zone: 'Asia/Tehran' }]);
+    await writeAround('settings/s', { name: 'S', time_zone: 'Asia/Tehran', order: '1' });
+    expect(await settings()).toEqual([]);
     expect((await findings(server.context)).outdated).toBe(true);
     await sweep(server.context);
     expect(await repository.get('jobs', id)).toMatchObject({
@@ -85,6 +88,7 @@ describe('the sweep', () => {
       updated_at,
     });
     expect((await findings(server.context)).outdated).toBe(false);
+    expect(await settings()).toHaveLength(1);
   });
 
   test('leaves a file that a record took up after it was listed', async () => {
@@ -187,7 +191,7 @@ describe('verifying', () => {
     const stored = (await repository.get('applicants', id))!;
     await files.delete(String(stored['resume_file']));
     await files.put('media/abc_10x10_ffffff/10.webp', Buffer.from('x'), 'image/webp');
-    await repository.create('partners', [{ id: 'around-the-api', name: 'Unseen', logo: '' }]);
+    await writeAround('partners/around-the-api', { name: 'Unseen', logo: '', order: '1' });
     expect(await findings(server.context)).toEqual({
       orphans: [{ path: 'media/abc_10x10_ffffff/10.webp', created_at: expect.any(String) }],
       missing: [{ record: `applicants/${id}`, file: stored['resume_file'] }],

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import shell from '../../../web/dist/shell.html';
 import { withDeadline } from '../store/deadline.ts';
-import { answerPage, type Page } from './page.ts';
 import type { Repository } from '../store/repository.ts';
+import { keepPages } from './kept-pages.ts';
+import type { Page } from './page.ts';
 
 export interface PageHandlerOptions {
   /** The site's address; the request's own where it is empty, as in the local demo. */
@@ -14,26 +14,19 @@ export interface PageHandlerOptions {
 
 /** Milliseconds that a page waits for Firestore in all. */
 const DEADLINE = 5000;
-/** Addresses whose last good page is kept for when there is no better one. */
-const KEPT = 50;
+/** Seconds that the CDN may go on using a page while it fetches the next. */
+const STALE = 600;
 
 /**
- * Answers pages. When that fails or takes too long: the last good page of the address, if this process
- * has made one, else the shell, which fetches what it shows by itself.
+ * Answers pages; a page that was made before and is true still costs one read. When that fails or takes
+ * too long: the last good page of the address, if this process has made one, else the shell, which fetches
+ * what it shows by itself.
  */
 export function createPageHandler(
   repository: Repository,
   { siteUrl, headers: always }: PageHandlerOptions,
 ): RequestHandler {
-  const kept = new Map<string, Page>();
-
-  function keep(address: string, page: Page) {
-    if (page.status !== 200) return;
-    // The newest last: the first is the one that was not asked for longest.
-    kept.delete(address);
-    kept.set(address, page);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-  }
+  const pages = keepPages(repository);
 
   return async (req, res) => {
     res.set(always);
@@ -43,39 +36,40 @@ export function createPageHandler(
     }
     const origin =
       siteUrl || `http://${req.get('x-forwarded-host') ?? req.get('host') ?? 'localhost'}`;
-    const address = origin + req.path;
+    // The only cookie that Hosting lets through; the API sets it at login.
+    const isAdmin =
+      req.get('authorization') !== undefined ||
+      /(?:^|;\s*)__session=/.test(req.get('cookie') ?? '');
     try {
-      const page = await withDeadline(DEADLINE, () =>
-        answerPage(repository, {
-          path: req.path,
-          origin,
-          // The only cookie that Hosting lets through; the API sets it at login.
-          fresh:
-            req.get('authorization') !== undefined ||
-            /(?:^|;\s*)__session=/.test(req.get('cookie') ?? ''),
-        }),
-      );
-      keep(address, page);
-      const { status, headers, body } = page;
-      res.status(status).set({ ...headers, ETag: `"${digest(body)}"` });
+      const page = await withDeadline(DEADLINE, () => pages.at(req.path, origin));
+      res.status(page.status).set({ 'Content-Type': page.type, ETag: page.etag });
+      res.set(isAdmin ? { 'Cache-Control': 'private, no-store' } : caching(page));
       // `fresh` compares the caller's If-None-Match with what was just set.
       if (req.fresh) res.status(304).end();
-      else res.send(body);
+      else res.send(page.body);
     } catch (error) {
-      const last = kept.get(address);
+      const last = pages.last(req.path, origin);
       console.error(`Rendering failed; ${last ? 'the last page' : 'the shell'} is served`, error);
       if (!last && req.path === '/sitemap.xml') {
         res.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '60' }).end();
         return;
       }
-      res
-        .set({ 'Content-Type': 'text/html; charset=utf-8', ...last?.headers })
-        .set('Cache-Control', 'no-store')
-        .send(last?.body ?? shell);
+      res.set({
+        'Content-Type': last?.type ?? 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+      });
+      res.send(last?.body ?? shell);
     }
   };
 }
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+/** Never past the moment at which the page ends; an error never goes on being used. */
+function caching({ status, shared, valid_until }: Page): Record<string, string> {
+  const left = Math.max(0, Math.floor((Date.parse(valid_until) - Date.now()) / 1000));
+  const kept = Math.min(shared, left);
+  const stale = status === 200 ? Math.min(STALE, left - kept) : 0;
+  return {
+    'Cache-Control': `public, max-age=0, s-maxage=${kept}, stale-while-revalidate=${stale}`,
+    Vary: 'Cookie',
+  };
 }

@@ -16,36 +16,38 @@ import {
   type Head,
 } from './head.ts';
 import type { Repository } from '../store/repository.ts';
-import { readSite, toJob, type Site } from '../site/site.ts';
+import type { Answer } from '../site/kept.ts';
+import { toJob, type Site } from '../site/site.ts';
 
-/** A finished answer; `headers` hold its caching. */
-export interface Page {
+/** A finished page. */
+export interface Page extends Answer {
   status: number;
-  headers: Record<string, string>;
-  body: string;
+  type: string;
+  /** Seconds that the CDN may keep it, unless it ends earlier. */
+  shared: number;
 }
 
 export interface PageRequest {
   path: string;
   /** Scheme and host under which visitors reach the site. */
   origin: string;
-  /** Whether the visitor is logged in as the administrator, who must see every change at once. */
-  fresh: boolean;
 }
 
-/** Seconds that the CDN may keep a page, and may go on using it while it fetches the next. */
+/** Seconds that the CDN may keep a page. */
 const SHARED = 60;
-const STALE = 600;
 /** The same for the sitemap, and for an address that shows nothing: it may come to. */
 const SITEMAP = 3600;
 const MISSING = 10;
 
 /**
- * Answers `/`, `/jobs/{id}`, `/privacy` and `/sitemap.xml`, anything else with 404. One read for the
- * site's document, one more for a job that is not among its first.
+ * Makes `/`, `/jobs/{id}`, `/privacy` and `/sitemap.xml`, anything else with 404. One read for a job that
+ * is not among the site's first.
  */
-export async function answerPage(repository: Repository, request: PageRequest): Promise<Page> {
-  const site = await readSite(repository);
+export async function makePage(
+  repository: Repository,
+  site: Site,
+  request: PageRequest,
+): Promise<Page> {
   if (request.path === '/sitemap.xml') return sitemap(repository, request, site);
   const { content } = site;
   // The moment the document was built: no job has closed since, and the same content makes the same page.
@@ -85,22 +87,12 @@ function page(
     // What can be read is there without script, and what cannot be done without it says so in its place.
     .replace(/<noscript\b.*?<\/noscript\s*>/s, '')
     .replace('<div id="root"></div>', () => markup + contentElement({ content, path, now }));
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    ...caching(request, site, status === 200 ? SHARED : MISSING),
-  };
-  return { status, headers, body };
-}
-
-// Never past the moment at which a job closes; an error never goes on being used.
-function caching({ fresh }: PageRequest, { valid_until }: Site, shared: number) {
-  if (fresh) return { 'Cache-Control': 'private, no-store' };
-  const left = Math.max(0, Math.floor((Date.parse(valid_until) - Date.now()) / 1000));
-  const kept = Math.min(shared, left);
-  const stale = shared === MISSING ? 0 : Math.min(STALE, left - kept);
   return {
-    'Cache-Control': `public, max-age=0, s-maxage=${kept}, stale-while-revalidate=${stale}`,
-    Vary: 'Cookie',
+    status,
+    type: 'text/html; charset=utf-8',
+    body: Buffer.from(body),
+    shared: status === 200 ? SHARED : MISSING,
+    valid_until: site.valid_until,
   };
 }
 
@@ -115,12 +107,12 @@ async function sitemap(repository: Repository, request: PageRequest, site: Site)
         `<url><loc>${origin}/jobs/${id}</loc><lastmod>${String(updated_at)}</lastmod></url>`,
     ),
   ];
+  const urls = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
   return {
     status: 200,
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      ...caching(request, site, SITEMAP),
-    },
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+    type: 'application/xml; charset=utf-8',
+    body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${urls}`),
+    shared: SITEMAP,
+    valid_until: site.valid_until,
   };
 }

@@ -24,7 +24,7 @@ export interface Site {
   built_at: string;
   /** The next moment (ISO 8601) at which a job closes: past it, the content is out of date. */
   valid_until: string;
-  /** Rises with every rebuild; a rebuild that read earlier never replaces one that read later. */
+  /** The number of the revision that its sources had at least; a lower one never replaces a higher one. */
   revision: number;
   /** What the content is made of (SHAPE); another one was built by another version, and is outdated. */
   shape: string;
@@ -35,36 +35,54 @@ export async function storedSite(repository: Repository): Promise<Site | null> {
   return (await repository.get(COLLECTION, DOCUMENT)) as Site | null;
 }
 
-/** The materialised site, rebuilt first when it is missing or out of date. One read. */
-export async function readSite(repository: Repository): Promise<Site> {
+/**
+ * The materialised site at this revision or a later one, rebuilt first when it is missing or out of date.
+ * One read.
+ */
+export async function readSite(repository: Repository, revision: number): Promise<Site> {
   const site = await storedSite(repository);
-  if (site && isCurrent(site)) return site;
-  // Of all requests that come at that moment, one rebuilds.
-  const running =
-    rebuilding.get(repository) ??
-    rebuildSite(repository).finally(() => rebuilding.delete(repository));
-  rebuilding.set(repository, running);
-  return running;
+  if (site && isCurrent(site, revision)) return site;
+  return rebuildSite(repository);
 }
 
-/** Whether no job has closed since the document was built, and this version has built it. */
-export function isCurrent({ valid_until, shape }: Site): boolean {
-  return shape === SHAPE && valid_until > new Date().toISOString();
+/** Whether it holds every write, no job has closed since it was built, and this version has built it. */
+export function isCurrent(site: Site, revision: number): boolean {
+  return (
+    site.revision >= revision && site.shape === SHAPE && site.valid_until > new Date().toISOString()
+  );
 }
-
-const rebuilding = new WeakMap<Repository, Promise<Site>>();
 
 /** Bytes that the document may have: Firestore takes 1 MiB, names and numbers included. */
 const MAX_SIZE = 900_000;
 
 /**
- * Builds the site's document anew from its sources. Safe to repeat and to run at once: the revision is
- * raised before the sources are read, so whoever holds the highest has seen every write before it; those
- * who hold the same one have seen each other's.
+ * Builds the site's document anew from its sources. Whoever asks while that is under way shares the next
+ * turn: the present one may have read its sources before what they wrote.
  */
-export async function rebuildSite(repository: Repository): Promise<Site> {
-  await repository.add(COLLECTION, 'revision', 'revision', {});
-  const { revision } = (await repository.get(COLLECTION, 'revision')) as unknown as Site;
+export function rebuildSite(repository: Repository): Promise<Site> {
+  const shared = waiting.get(repository);
+  if (shared) return shared;
+  const before = running.get(repository) ?? Promise.resolve();
+  const turn = before
+    .catch(() => {})
+    .then(() => {
+      waiting.delete(repository);
+      running.set(repository, turn);
+      return rebuildOnce(repository);
+    });
+  waiting.set(repository, turn);
+  return turn;
+}
+
+const running = new WeakMap<Repository, Promise<unknown>>();
+const waiting = new WeakMap<Repository, Promise<Site>>();
+
+/**
+ * Safe to repeat and, in several processes, to run at once: the revision is read before the sources, so
+ * whoever holds the highest has seen every write before it; those who hold the same one have seen the same.
+ */
+async function rebuildOnce(repository: Repository): Promise<Site> {
+  const { number: revision } = await repository.revision();
   const built: Site = { ...(await buildSite(repository)), revision };
   const fits = Buffer.byteLength(JSON.stringify(built)) <= MAX_SIZE;
   if (!fits) console.error('The site is too large for one document; every view reads its sources');

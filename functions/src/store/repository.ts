@@ -1,3 +1,4 @@
+import { entities } from '@sunfront/contract';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import {
   FieldValue,
@@ -5,6 +6,8 @@ import {
   type DocumentData,
   type Firestore,
   type Query,
+  type Transaction,
+  type WriteBatch,
 } from 'firebase-admin/firestore';
 import { limited } from './deadline.ts';
 
@@ -22,8 +25,22 @@ export interface ListOptions {
 
 export class AlreadyExists extends Error {}
 
-/** The door to Firestore. Collections are named as in the contract; every time is ISO 8601, UTC. */
+/** How often what visitors see has been written. */
+export interface Revision {
+  number: number;
+  /** Differs from every other state's, also where the numbers begin anew. Empty before the first write. */
+  stamp: string;
+}
+
+/**
+ * The door to Firestore. Collections are named as in the contract; every time is ISO 8601, UTC. A write to
+ * a collection that visitors see raises the site's revision in the same commit.
+ */
 export interface Repository {
+  /** One read, whatever the site holds. */
+  revision(): Promise<Revision>;
+  /** Raises the revision for a write that came another way. */
+  raiseRevision(): Promise<void>;
   get(collection: string, id: string): Promise<Stored | null>;
   list(collection: string, options?: ListOptions): Promise<Stored[]>;
   /** Whether any record's field has the value. */
@@ -74,10 +91,33 @@ export function openRepository(projectId: string, database = '(default)'): Repos
   return limited(createRepository(getFirestore(app, database)));
 }
 
+/** What visitors see, by collection. */
+const SHOWN = new Set<string>(
+  entities.filter(({ access }) => access.list === 'public').map(({ path }) => path),
+);
+
 function createRepository(db: Firestore): Repository {
   const toStored = (id: string, data: DocumentData): Stored => ({ ...data, id });
+  const revision = db.collection('site').doc('revision');
+  const raised = { revision: FieldValue.increment(1) };
+  const raiseWith = (writer: WriteBatch | Transaction, collection: string) => {
+    // Both take the same, but their overloads are no union that could be called.
+    if (SHOWN.has(collection)) (writer as WriteBatch).set(revision, raised, { merge: true });
+  };
 
   return {
+    async revision() {
+      const snapshot = await revision.get();
+      return {
+        number: Number(snapshot.get('revision') ?? 0),
+        stamp: snapshot.updateTime?.valueOf() ?? '',
+      };
+    },
+
+    async raiseRevision() {
+      await revision.set(raised, { merge: true });
+    },
+
     async get(collection, id) {
       const snapshot = await db.collection(collection).doc(id).get();
       return snapshot.exists ? toStored(id, snapshot.data()!) : null;
@@ -114,6 +154,7 @@ function createRepository(db: Firestore): Repository {
         batch.create(db.collection(collection).doc(id), data);
         return toStored(id, data);
       });
+      raiseWith(batch, collection);
       try {
         await batch.commit();
       } catch (error) {
@@ -132,6 +173,7 @@ function createRepository(db: Firestore): Repository {
         const order: unknown = current?.['order'] ?? `${updated_at}_0000_${id}`;
         const data = { ...fields, created_at, updated_at, order };
         transaction.set(ref, data);
+        raiseWith(transaction, collection);
         return toStored(id, data);
       });
     },
@@ -146,6 +188,7 @@ function createRepository(db: Firestore): Repository {
         const { created_at, order } = before;
         const next = { ...data, created_at, order, updated_at: later(before['updated_at']) };
         transaction.set(ref, next);
+        raiseWith(transaction, collection);
         return { before, after: toStored(id, next) };
       });
     },
@@ -156,6 +199,7 @@ function createRepository(db: Firestore): Repository {
         const snapshot = await transaction.get(ref);
         if (!snapshot.exists) return null;
         transaction.delete(ref);
+        raiseWith(transaction, collection);
         return toStored(id, snapshot.data()!);
       });
     },
@@ -171,6 +215,7 @@ function createRepository(db: Firestore): Repository {
         const next = change(snapshot.exists ? (snapshot.data() as T) : null);
         if (next) transaction.set(ref, next);
         else if (snapshot.exists) transaction.delete(ref);
+        if (next) raiseWith(transaction, collection);
         return next;
       });
     },

@@ -16,5 +16,6 @@ export async function followWrite(
 ): Promise<void> {
   if (collection === job.path) await refreshClosing(repository, id);
   await hooks[collection]?.changed?.({ repository }, before, after);
+  await repository.raiseRevision();
   await rebuildSite(repository);
 }

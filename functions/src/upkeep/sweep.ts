@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { refreshClosing } from '../entities/closing.ts';
 import { deleteWithFiles, FOLDERS, isUsed, pathsOf } from '../files/files.ts';
 import type { Repository } from '../store/repository.ts';
-import { buildSite, isCurrent, rebuildSite, storedSite } from '../site/site.ts';
+import { buildSite, isCurrent, storedSite } from '../site/site.ts';
 
 /** Younger files may belong to a form that is still being filled in, or to a request under way. */
 const GRACE = 24 * 60 * 60 * 1000;
@@ -50,7 +50,8 @@ export async function sweep(context: Context, grace = GRACE): Promise<Swept> {
     deleted += 1;
   }
   await refreshClosing(repository);
-  await rebuildSite(repository);
+  // The page and the lists are made anew for their next readers, whatever was written past all of this.
+  await repository.raiseRevision();
   return { ended, submissions, files: deleted };
 }
 
@@ -84,9 +85,10 @@ async function compareFiles({
 }
 
 async function isOutdated(repository: Repository): Promise<boolean> {
+  const { number } = await repository.revision();
   const stored = await storedSite(repository);
   // Its next reader builds it anew.
-  if (!stored || !isCurrent(stored)) return false;
+  if (!stored || !isCurrent(stored, number)) return false;
   const { content, valid_until } = await buildSite(repository);
   return !isDeepStrictEqual([stored.content, stored.valid_until], [content, valid_until]);
 }

@@ -28,8 +28,8 @@ export const answers = [
     ...KNOWN,
     file: 'functions/src/api/list.ts',
     what: 'what an administrator is answered is kept by no cache',
-    text: "if (!isAdmin) res.set('Cache-Control', 'no-cache');",
-    replacement: "res.set('Cache-Control', 'no-cache');",
+    text: "if ('etag' in list) res.set({ 'Cache-Control': 'no-cache', ETag: list.etag });",
+    replacement: "res.set({ 'Cache-Control': 'no-cache' });",
     name: 'what an administrator is answered, and every refusal, is kept by no cache',
   },
   {

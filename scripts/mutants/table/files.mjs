@@ -205,8 +205,8 @@ export const files = [
   },
   {
     ...SWEEP,
-    what: 'the sweep builds an outdated page anew',
-    text: '\n  await rebuildSite(repository);',
+    what: 'the sweep has pages and lists made anew',
+    text: '  await repository.raiseRevision();\n',
     replacement: '',
     name: 'finishes a change of the time zone that was left half done, and an outdated page',
   },

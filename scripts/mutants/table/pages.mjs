@@ -6,6 +6,10 @@ const HEAD = 'functions/src/page/head.ts';
 const PAGE = 'functions/src/page/page.ts';
 const HANDLER = 'functions/src/page/handler.ts';
 const SITE = 'functions/src/site/site.ts';
+const KEPT = 'functions/src/site/kept.ts';
+const KEPT_PAGES = 'functions/src/page/kept-pages.ts';
+const REPOSITORY = 'functions/src/store/repository.ts';
+const LIST = 'functions/src/api/list.ts';
 
 const PAGES = { check: /** @type {const} */ ('server'), test: 'tests/server/pages.test.ts' };
 const TEXT = { check: /** @type {const} */ ('server'), test: 'tests/server/text.test.ts' };
@@ -86,7 +90,7 @@ export const pages = [
   },
   {
     ...PAGES,
-    file: PAGE,
+    file: HANDLER,
     what: 'caches tell visitors with a session from others',
     text: "    Vary: 'Cookie',\n",
     replacement: '',
@@ -94,7 +98,7 @@ export const pages = [
   },
   {
     ...PAGES,
-    file: PAGE,
+    file: HANDLER,
     what: 'no page is kept past the moment at which a job closes',
     text: 'Math.min(shared, left)',
     replacement: 'shared',
@@ -102,7 +106,7 @@ export const pages = [
   },
   {
     ...PAGES,
-    file: PAGE,
+    file: HANDLER,
     what: 'no page goes on being used past the moment at which a job closes',
     text: 'Math.min(STALE, left - kept)',
     replacement: 'STALE',
@@ -118,18 +122,18 @@ export const pages = [
   },
   {
     ...PAGES,
-    file: PAGE,
+    file: HANDLER,
     what: 'an address that shows nothing does not go on being used',
-    text: 'shared === MISSING ? 0 : ',
-    replacement: '',
+    text: 'status === 200 ? Math.min(STALE, left - kept) : 0',
+    replacement: 'Math.min(STALE, left - kept)',
     name: 'of /jobs/none, which may come to show something, is ten seconds and no longer',
   },
   {
     ...PAGES,
     file: HANDLER,
     what: 'the shell that stands in for a page is kept by no cache',
-    text: "\n        .set('Cache-Control', 'no-store')",
-    replacement: '',
+    text: "        'Cache-Control': 'no-store',\n      });\n      res.send(last",
+    replacement: '      });\n      res.send(last',
     name: 'when Firestore does not answer, the shell is served and nothing kept',
   },
   {
@@ -165,15 +169,15 @@ export const pages = [
     ...DEADLINE,
     file: HANDLER,
     what: 'while Firestore hangs, the last good page of an address stands in',
-    text: 'kept.get(address)',
+    text: 'pages.last(req.path, origin)',
     replacement: '(undefined as Page | undefined)',
     name: 'a page is the last good one of its address, or the shell',
   },
   {
     ...DEADLINE,
-    file: HANDLER,
+    file: KEPT_PAGES,
     what: 'addresses that show nothing are not kept to stand in',
-    text: 'if (page.status !== 200) return;',
+    text: ', ({ status }) => status === 200',
     replacement: '',
     name: 'a page is the last good one of its address, or the shell',
   },
@@ -230,15 +234,15 @@ export const pages = [
     ...PAGES,
     file: SITE,
     what: 'the document is built anew once a job has closed',
-    text: ' && valid_until > new Date().toISOString();',
-    replacement: ';',
+    text: 'site.revision >= revision && site.shape === SHAPE && site.valid_until > new Date().toISOString()',
+    replacement: 'site.revision >= revision && site.shape === SHAPE',
     name: 'is built anew by its first reader after a job has closed',
   },
   {
     ...PAGES,
     file: SITE,
     what: 'a document that another version built is built anew',
-    text: 'shape === SHAPE && ',
+    text: 'site.shape === SHAPE && ',
     replacement: '',
     name: 'of another version is built anew by its first reader, whatever it holds',
   },
@@ -246,7 +250,7 @@ export const pages = [
     ...PAGES,
     file: SITE,
     what: 'of all requests at that moment, one rebuilds',
-    text: 'rebuilding.get(repository) ??',
+    text: 'if (shared) return shared;',
     replacement: '',
     name: 'is built once when many come at the moment that a job closes',
   },
@@ -266,4 +270,79 @@ export const pages = [
     replacement: 'const fits = true as boolean;',
     name: 'that would not fit is done without: the page still shows everything',
   },
+  {
+    ...PAGES,
+    file: SITE,
+    what: 'a page shows every write, though the rebuild after it failed',
+    text: 'site.revision >= revision && ',
+    replacement: '',
+    name: 'is out of date when the rebuild that should follow a write has failed',
+  },
+  {
+    ...PAGES,
+    file: SITE,
+    what: 'a rebuild that was asked for during another reads what came since',
+    text: 'const shared = waiting.get(repository);',
+    replacement:
+      'const shared = waiting.get(repository) ?? (running.get(repository) as Promise<Site>);',
+    name: 'is out of date with the answer to a write, 50 times at once',
+  },
+  {
+    ...PAGES,
+    file: KEPT,
+    what: 'what is kept in memory ends with the next write',
+    text: 'found.stamp === stamp && ',
+    replacement: '',
+    name: 'is out of date with every way to write a record',
+  },
+  {
+    ...PAGES,
+    file: KEPT,
+    what: 'what is kept in memory ends when a job closes',
+    text: ' && isTrue(found.answer)',
+    replacement: '',
+    name: 'ends at the moment at which a job closes, in each part of a list',
+  },
+  {
+    ...PAGES,
+    file: LIST,
+    what: 'a list is true until the first of its jobs closes',
+    text: '(where ? String(record[where.field]) : NEVER_CLOSES)',
+    replacement: '(where ? NEVER_CLOSES : String(record))',
+    name: 'ends at the moment at which a job closes, in each part of a list',
+  },
+  {
+    ...PAGES,
+    file: LIST,
+    what: 'what an administrator sees is kept for nobody else',
+    text: 'const list = isAdmin ? await make() : ',
+    replacement: 'const list = ',
+    name: 'holds nothing of what an administrator alone may see',
+  },
+  ...[
+    ['a new record', 'raiseWith(batch, collection);'],
+    [
+      'a replaced record',
+      'transaction.set(ref, data);\n        raiseWith(transaction, collection);',
+      'transaction.set(ref, data);',
+    ],
+    [
+      'a changed record',
+      'transaction.set(ref, next);\n        raiseWith(transaction, collection);',
+      'transaction.set(ref, next);',
+    ],
+    ['a record that the server writes', 'if (next) raiseWith(transaction, collection);'],
+    [
+      'a deleted record',
+      'transaction.delete(ref);\n        raiseWith(transaction, collection);',
+      'transaction.delete(ref);',
+    ],
+  ].map(([what = '', text = '', replacement = '']) => ({
+    ...PAGES,
+    file: REPOSITORY,
+    what: `${what} raises the site's revision in its commit`,
+    text,
+    replacement,
+    name: 'is out of date with every way to write a record',
+  })),
 ];
