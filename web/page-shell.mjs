@@ -1,32 +1,71 @@
 // @ts-check
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Makes two shells from the one that is served as a file (dist/shell.html), both with the styles in them,
- * which saves a slow phone a round trip before it paints anything: the one that pages are rendered into
- * (dist-server/page.html), with the script behind the first picture in the line, because what it would make
- * is there already; and the panel's (dist/admin.html), with its frame, which stands until the panel comes.
+ * Makes two shells from the one that is served as a file (dist/shell.html): the one that pages are rendered
+ * into (dist-server/page.html), with the styles of all that the server renders, which saves a slow phone a
+ * round trip before it paints anything, and with the script behind the first picture in the line, because
+ * what it would make is there already; and the panel's (dist/admin.html), with its frame, which stands until
+ * the panel comes.
  */
 const dist = new URL('dist/', import.meta.url);
-let html = await readFile(new URL('shell.html', dist), 'utf8');
-for (const [link, path] of html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g)) {
-  const styles = await readFile(new URL(path, dist), 'utf8');
-  if (styles.includes('</')) throw new Error(`${path} would end its element`);
-  html = html.replace(link, () => `<style>${styles.trim()}</style>`);
-}
+/** @type {Record<string, { file: string, css?: string[], imports?: string[], dynamicImports?: string[] }>} */
+const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8'));
+await rm(new URL('.vite/', dist), { recursive: true });
+const shell = await readFile(new URL('shell.html', dist), 'utf8');
 const root = '<div id="root"></div>';
 const frame = await readFile(new URL('admin-frame.html', import.meta.url), 'utf8');
-const page = html.replace(
+const ENTRY = 'shell.html';
+// What the server never renders brings its own styles when it comes.
+const LATER = ['src/admin/root.tsx', 'src/landing/lightbox.tsx'];
+
+const page = (await withStyles(shell, stylesOf([ENTRY, 'src/app.tsx', 'src/islands.tsx']))).replace(
   /<(?:script type="module"|link rel="modulepreload")/g,
   '$& fetchpriority="low"',
 );
-const panel = html
+const panel = (await withStyles(shell, stylesOf([ENTRY])))
   .replace(/<title>.*?<\/title>/s, '<title>Admin</title>')
   .replace(root, () => root + frame.replace(/\s*\n\s*/g, ' '));
 check(page, '<style>', 'fetchpriority="low"', root);
 check(panel, '<style>', '<title>Admin</title>', 'id="frame"');
 await writeFile(new URL('dist-server/page.html', import.meta.url), page);
 await writeFile(new URL('admin.html', dist), panel);
+
+/**
+ * The style sheets of modules and of all that they import or may import later, those that come first first.
+ * @param {string[]} names as the manifest has them
+ */
+function stylesOf(names) {
+  const files = new Set();
+  const seen = new Set(LATER);
+  /** @param {string} name */
+  function visit(name) {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}`);
+    for (const each of chunk.imports ?? []) visit(each);
+    for (const file of chunk.css ?? []) files.add(file);
+    if (name !== ENTRY) for (const each of chunk.dynamicImports ?? []) visit(each);
+  }
+  for (const name of names) visit(name);
+  return [...files];
+}
+
+/**
+ * The shell with the style sheets in it. Each is named as well, disabled: so the script of a part that comes
+ * later finds that its styles are there, and fetches none.
+ * @param {string} html
+ * @param {string[]} files
+ */
+async function withStyles(html, files) {
+  const sheets = await Promise.all(files.map((file) => readFile(new URL(file, dist), 'utf8')));
+  const styles = sheets.map((sheet) => sheet.trim()).join('');
+  if (styles.includes('</')) throw new Error('A style sheet would end its element');
+  const named = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
+  const bare = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
+  return bare.replace('</head>', () => `<style>${styles}</style>${named}</head>`);
+}
 
 /**
  * @param {string} made

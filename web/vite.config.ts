@@ -15,6 +15,8 @@ export default defineConfig({
         // Static files win over rewrites on Hosting: a file called index.html would hide `/`.
         rolldownOptions: { input: 'shell.html' },
         chunkSizeWarningLimit: 700,
+        // Tells page-shell.mjs which styles belong to what.
+        manifest: true,
       },
     },
     ssr: { build: { copyPublicDir: false } },

@@ -56,8 +56,8 @@ describe.each(TEXTS)('%s', (_name, text) => {
     expect(detail.document.querySelectorAll('img[src=x], [onerror]')).toHaveLength(0);
     const [posting] = structuredData(detail.html);
     expect(posting).toMatchObject({ '@type': 'JobPosting', title: stored, description: stored });
-    const content = JSON.parse(/id="content">(.*?)<\/script>/s.exec(detail.html)![1]!);
-    expect(content.content.job.title).toBe(stored);
+    const content = JSON.parse(/id="islands">(.*?)<\/script>/s.exec(detail.html)![1]!);
+    expect(content.careers.content.job.title).toBe(stored);
     expect((await server.send('GET', '/sitemap.xml')).text).toContain(`/jobs/${id}<`);
   });
 

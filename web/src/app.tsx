@@ -1,39 +1,30 @@
-import type { SiteContent } from '@sunfront/contract/site-content';
-import { lazy, Suspense, useState } from 'react';
-import { Landing } from './landing/landing.tsx';
-import { LoadedLanding } from './landing/loaded-landing.tsx';
+import { lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { useLocation } from './ui/location.ts';
+import { isPanel, useLocation } from './ui/location.ts';
+import { startProgress } from './ui/progress.ts';
 
 const AdminRoot = lazy(() => import('./admin/root.tsx'));
+const LoadedLanding = lazy(async () => {
+  const { LoadedLanding } = await import('./landing/loaded-landing.tsx');
+  return { default: LoadedLanding };
+});
 
-/** What the server rendered a page with. */
-export interface Rendered {
-  content: SiteContent;
-  path: string;
-  /** ISO 8601. */
-  now: string;
+/** Renders the surface of the address: the panel, or the landing page for a shell that came without one. */
+export function startApp(): void {
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.getElementById('root')!.replaceWith(root);
+  startProgress();
+  createRoot(root).render(<App />);
 }
 
-/** The top: picks the surface by the address. `rendered` is absent when the page came empty. */
-export function App({ rendered }: { rendered: Rendered | undefined }) {
-  const path = useLocation(rendered?.path);
-  const [content, setContent] = useState(rendered);
-  const admin = /^\/admin(\/|$)/.test(path);
-  // Whoever comes back from the panel may have changed what the server rendered.
-  if (content && admin) setContent(undefined);
-
+function App() {
+  const path = useLocation();
+  const panel = isPanel(path);
   return (
-    <ErrorBoundary key={String(admin)}>
-      {admin ? (
-        <Suspense>
-          <AdminRoot />
-        </Suspense>
-      ) : content ? (
-        <Landing content={content.content} path={path} now={content.now} />
-      ) : (
-        <LoadedLanding path={path} />
-      )}
+    <ErrorBoundary key={String(panel)}>
+      <Suspense>{panel ? <AdminRoot /> : <LoadedLanding path={path} />}</Suspense>
     </ErrorBoundary>
   );
 }

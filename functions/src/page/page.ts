@@ -2,7 +2,7 @@ import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
 import { isOpen, JOB_CLOSED } from '@sunfront/contract/open-job';
 import type { SiteContent } from '@sunfront/contract/site-content';
-import { contentElement, renderLanding } from '@sunfront/web/render';
+import { renderLanding } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
 import { stillOpen } from '../entities/closing.ts';
 import { isId } from '../store/record.ts';
@@ -81,12 +81,11 @@ function page(
 ): Page {
   const { path } = request;
   const now = site.built_at;
-  const markup = `<div id="root">${renderLanding(content, path, now)}</div>`;
   const body = shell
     .replace(/<title>.*?<\/title>/s, () => headElements(head))
     // What can be read is there without script, and what cannot be done without it says so in its place.
     .replace(/<noscript\b.*?<\/noscript\s*>/s, '')
-    .replace('<div id="root"></div>', () => markup + contentElement({ content, path, now }));
+    .replace('<div id="root"></div>', () => renderLanding(content, path, now));
   return {
     status,
     type: 'text/html; charset=utf-8',

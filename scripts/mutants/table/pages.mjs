@@ -59,8 +59,8 @@ export const pages = [
     ...TEXT,
     file: PAGE,
     what: "text in a page's content is no pattern",
-    text: '() => markup + contentElement({ content, path, now })',
-    replacement: 'markup + contentElement({ content, path, now })',
+    text: '() => renderLanding(content, path, now)',
+    replacement: 'renderLanding(content, path, now)',
     name: 'a template as a job',
   },
   {

@@ -1,16 +1,17 @@
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { ContactForm } from './contact-form.tsx';
+import type { ReactNode } from 'react';
 import styles from './contact-us.module.css';
 import { Section } from './section.tsx';
 import { mailto } from '../ui/mailto.ts';
 
-export function ContactUs({ settings }: { settings: SiteSettings }) {
+/** How to reach the company; `children` is the form. */
+export function ContactUs({ settings, children }: { settings: SiteSettings; children: ReactNode }) {
   const { address, email, phone } = settings;
   return (
     <Section id="contact_us" label="Contact Us" headline="Tell us what you have in mind.">
       <div className={styles.contact}>
-        <ContactForm settings={settings} />
+        {children}
         <address className={styles.details}>
           {email && (
             <p>

@@ -1,18 +1,16 @@
-import { JOB_CLOSED } from '@sunfront/contract/open-job';
 import type { Part, SiteContent } from '@sunfront/contract/site-content';
-import { useEffect } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { AboutUs } from './about-us.tsx';
-import { Careers } from './careers/careers.tsx';
+import { CareersIsland } from './careers/careers-island.tsx';
 import { jobInAddress } from './careers/job-address.ts';
-import { JobDialog } from './careers/job-dialog.tsx';
-import { useJobs } from './careers/use-jobs.ts';
+import { ContactForm } from './contact-form.tsx';
 import { ContactUs } from './contact-us.tsx';
 import { Footer } from './footer.tsx';
 import { Gallery } from './gallery.tsx';
+import { Island } from './island.tsx';
 import styles from './landing.module.css';
 import { Leadership } from './leadership.tsx';
-import { Navbar } from './navbar.tsx';
+import { Header } from './navbar.tsx';
 import { Opening } from './opening.tsx';
 import { OurStaff } from './our-staff.tsx';
 import { Partners } from './partners.tsx';
@@ -21,7 +19,6 @@ import { Services } from './services.tsx';
 import { SidePage, SkipLink } from './side-page.tsx';
 import { Slideshow } from './slideshow.tsx';
 import { StatsStrip } from './stats-strip.tsx';
-import { useMotion } from './use-motion.ts';
 
 interface Props {
   content: SiteContent;
@@ -52,29 +49,22 @@ export function Landing(props: Props) {
 /** The specification's sections in their order, all from one `content`. */
 function LandingPage({ content, path, now, onRetry }: Props) {
   const { settings, slides, status = {} } = content;
-  const motion = useMotion();
-  const jobId = jobInAddress(path);
-  const { loadAll, job, failed } = useJobs(content, jobId);
-
-  const what = jobId !== undefined && job === null ? JOB_CLOSED : job?.title;
-  const heading = [what, status.settings ? undefined : settings.company_name];
-  const title = heading.filter(Boolean).join(' · ');
-  useEffect(() => {
-    if (title) document.title = title;
-  }, [title]);
-
   const retry = (part: Part) => onRetry && (() => onRetry(part));
+  // Of the settings, what forms and jobs show: the long texts stand in the page already.
+  const brief = { ...settings, about_us: '', privacy: '', statistics: [] };
 
   return (
-    <div className={styles.page} data-still={motion.still || undefined}>
+    <div className={styles.page}>
       <SkipLink />
-      <Navbar content={content} />
+      <Header content={content} />
       <main id="main" tabIndex={-1}>
         <div id="home">
           {slides.length > 0 ? (
             <>
               <h1 className="visually-hidden">{settings.company_name}</h1>
-              <Slideshow slides={slides} motion={motion} />
+              <Island name="slideshow">
+                <Slideshow slides={slides} />
+              </Island>
             </>
           ) : status.slides === 'loading' ? (
             <div className={styles.waiting} />
@@ -83,33 +73,44 @@ function LandingPage({ content, path, now, onRetry }: Props) {
           )}
         </div>
         <StatsStrip statistics={settings.statistics} />
-        <Careers
-          jobs={content.jobs}
-          more={content.more_jobs}
-          status={status.jobs}
-          loadAll={loadAll}
-          onRetry={retry('jobs')}
-        />
+        <Island name="careers">
+          <CareersIsland
+            content={{
+              jobs: content.jobs,
+              more_jobs: content.more_jobs,
+              ...(content.job && { job: content.job }),
+              status: status.jobs,
+            }}
+            settings={status.settings ? { ...brief, company_name: '' } : brief}
+            path={path}
+            now={now}
+            onRetry={retry('jobs')}
+          />
+        </Island>
         <Services
           services={content.services}
-          motion={motion}
           pausable={slides.length === 0 && status.slides !== 'loading'}
         />
         <Leadership staff={content.staff} />
         <OurStaff staff={content.staff} status={status.staff} onRetry={retry('staff')} />
-        <Gallery images={content.gallery} status={status.gallery} onRetry={retry('gallery')} />
+        <Island name="gallery">
+          <Gallery images={content.gallery} status={status.gallery} onRetry={retry('gallery')} />
+        </Island>
         <AboutUs settings={settings} loading={status.settings === 'loading'} />
-        <Partners
-          partners={content.partners}
-          status={status.partners}
-          onRetry={retry('partners')}
-        />
-        <ContactUs settings={settings} />
+        <Island name="partners">
+          <Partners
+            partners={content.partners}
+            status={status.partners}
+            onRetry={retry('partners')}
+          />
+        </Island>
+        <ContactUs settings={settings}>
+          <Island name="contact">
+            <ContactForm settings={brief} />
+          </Island>
+        </ContactUs>
       </main>
       <Footer content={content} />
-      {jobId !== undefined && (
-        <JobDialog key={jobId} job={job} failed={failed} now={now} settings={settings} />
-      )}
     </div>
   );
 }

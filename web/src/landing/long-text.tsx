@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import styles from './long-text.module.css';
 import { Paragraphs } from './paragraphs.tsx';
 
@@ -8,27 +7,20 @@ interface Props {
   limit: number;
 }
 
-/** Text of any length: a very long one shows its start and the way to the rest. */
+/** Text of any length: a very long one shows its start and, without script, the way to the rest. */
 export function LongText({ text, limit }: Props) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const long = text.length > limit;
+  if (text.length <= limit) return <Paragraphs text={text} />;
   return (
     <>
-      <div id={id} className={long && !open ? styles.clamped : undefined}>
+      <div className={styles.text}>
         <Paragraphs text={text} />
       </div>
-      {long && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Read less' : 'Read more'}
-        </button>
-      )}
+      <details className={styles.toggle}>
+        <summary>
+          <span className={styles.more}>Read more</span>
+          <span className={styles.less}>Read less</span>
+        </summary>
+      </details>
     </>
   );
 }

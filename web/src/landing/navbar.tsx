@@ -1,9 +1,11 @@
+import type { SocialLink } from '@sunfront/contract/entities/social-link';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Brand } from './brand.tsx';
+import { Island } from './island.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { ENTRIES, hasAnchor } from './navigation.ts';
 import styles from './navbar.module.css';
@@ -11,19 +13,39 @@ import { SocialLinks } from './social-links.tsx';
 import { useLoggedIn } from './use-logged-in.ts';
 
 interface Props {
-  content: SiteContent;
+  name: string;
+  logo: string;
+  /** The anchors of the menu that the page has. */
+  anchors: string[];
+  social: SocialLink[];
   /** The page that the anchors are on: '' on that page itself. */
-  home?: '' | '/';
+  home: '' | '/';
 }
 
-export function Navbar({ content, home = '' }: Props) {
-  const [open, setOpen] = useState<'menu' | 'login' | undefined>();
-  const entries = ENTRIES.filter(
-    ([id]) => content.status?.[id as 'gallery'] === 'loading' || hasAnchor(id, content),
+/** The bar above every page for visitors. */
+export function Header({ content, home = '' }: { content: SiteContent; home?: '' | '/' }) {
+  const { company_name, logo } = content.settings;
+  const anchors = ENTRIES.map(([id]) => id).filter(
+    (id) => content.status?.[id as 'gallery'] === 'loading' || hasAnchor(id, content),
   );
+  return (
+    <Island name="navbar">
+      <Navbar
+        name={company_name}
+        logo={logo}
+        anchors={anchors}
+        social={content.social}
+        home={home}
+      />
+    </Island>
+  );
+}
+
+export function Navbar({ name, logo, anchors, social, home }: Props) {
+  const [open, setOpen] = useState<'menu' | 'login' | undefined>();
+  const entries = ENTRIES.filter(([id]) => anchors.includes(id));
   const current = useCurrentSection(home === '');
   const loggedIn = useLoggedIn();
-  const { company_name, logo } = content.settings;
 
   const list = (
     <ul className={styles.entries}>
@@ -56,14 +78,14 @@ export function Navbar({ content, home = '' }: Props) {
   return (
     <header className={styles.bar}>
       <a className={styles.brand} href={`${home}#home`}>
-        <Brand name={company_name} logo={logo} />
+        <Brand name={name} logo={logo} />
       </a>
       <nav className={styles.wide} aria-label="Main">
         {list}
       </nav>
       <div className={styles.end}>
         <div className={styles.social}>
-          <SocialLinks links={content.social} />
+          <SocialLinks links={social} />
         </div>
         {login(true, styles.login)}
         <button
@@ -80,7 +102,7 @@ export function Navbar({ content, home = '' }: Props) {
         <Dialog title="Menu" className={styles.panel} onClose={() => setOpen(undefined)}>
           <nav aria-label="Main">{list}</nav>
           <div className={styles.panelEnd}>
-            <SocialLinks links={content.social} />
+            <SocialLinks links={social} />
             {login()}
           </div>
         </Dialog>

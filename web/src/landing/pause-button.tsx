@@ -1,18 +1,19 @@
 import { Pause, Play } from 'lucide-react';
 import styles from './pause-button.module.css';
-import type { Motion } from './use-motion.ts';
 
-export function PauseButton({ motion }: { motion: Motion }) {
-  const label = motion.paused ? 'Play animations' : 'Pause animations';
+/** Holds everything on the page that moves by itself. It needs no script: base.css asks whether it is checked. */
+export function PauseButton() {
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={label}
-      title={label}
-      onClick={motion.toggle}
-    >
-      {motion.paused ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
-    </button>
+    <label className={styles.button} title="Pause animations">
+      <input
+        type="checkbox"
+        id="pause"
+        className="visually-hidden"
+        aria-label="Pause animations"
+        autoComplete="off"
+      />
+      <Pause aria-hidden size={18} />
+      <Play aria-hidden size={18} />
+    </label>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReveal } from './reveal.ts';
+import { reveal } from './reveal.ts';
 import styles from './section.module.css';
 
 interface Props {
@@ -25,10 +25,10 @@ export function Section({
   className,
   children,
 }: Props) {
-  const ref = useReveal();
   return (
     <section
-      ref={ref}
+      ref={reveal}
+      data-reveals
       id={id}
       aria-labelledby={`${id}-title`}
       className={[styles.section, styles[band], className].filter(Boolean).join(' ')}

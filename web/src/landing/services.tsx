@@ -5,24 +5,22 @@ import { PauseButton } from './pause-button.tsx';
 import { Section } from './section.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 import styles from './services.module.css';
-import type { Motion } from './use-motion.ts';
 
 interface Props {
   services: Service[];
-  motion: Motion;
   /** The page's pause button stands here where there is no slideshow. */
   pausable: boolean;
 }
 
 /** What the company does: each service's three pictures circle a sun, on alternating sides. */
-export function Services({ services, motion, pausable }: Props) {
+export function Services({ services, pausable }: Props) {
   if (services.length === 0) return null;
   return (
     <Section
       id="services"
       label="Services"
       headline="What we do for you."
-      aside={pausable && <PauseButton motion={motion} />}
+      aside={pausable && <PauseButton />}
       band="sand"
     >
       <ul className={styles.services}>

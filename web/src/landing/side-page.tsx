@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { Footer } from './footer.tsx';
 import styles from './landing.module.css';
-import { Navbar } from './navbar.tsx';
+import { Header } from './navbar.tsx';
 
 interface Props {
   content: SiteContent;
@@ -18,7 +18,7 @@ export function SidePage({ content, title, long = false, children }: Props) {
   return (
     <div className={styles.page}>
       <SkipLink />
-      <Navbar content={content} home="/" />
+      <Header content={content} home="/" />
       <Notice title={title} long={long}>
         {children}
       </Notice>

@@ -5,17 +5,15 @@ import { Picture } from '../ui/picture.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
-import type { Motion } from './use-motion.ts';
 
 interface Props {
   slides: Slide[];
-  motion: Motion;
 }
 
 const SWIPE = 40;
 
 /** Full-width pictures that change every five seconds: the filling bar is the clock. */
-export function Slideshow({ slides, motion }: Props) {
+export function Slideshow({ slides }: Props) {
   const [position, setPosition] = useState(0);
   const hydrated = useHydrated();
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -110,7 +108,7 @@ export function Slideshow({ slides, motion }: Props) {
             ))}
           </ul>
         )}
-        <PauseButton motion={motion} />
+        <PauseButton />
       </div>
     </section>
   );

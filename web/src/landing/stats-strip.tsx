@@ -1,13 +1,12 @@
 import type { Statistic } from '@sunfront/contract/statistics';
-import { useReveal } from './reveal.ts';
+import { reveal } from './reveal.ts';
 import styles from './stats-strip.module.css';
 
 /** A few figures, set large. */
 export function StatsStrip({ statistics }: { statistics: Statistic[] }) {
-  const ref = useReveal();
   if (statistics.length === 0) return null;
   return (
-    <section ref={ref} className={styles.strip} aria-label="Figures">
+    <section ref={reveal} data-reveals className={styles.strip} aria-label="Figures">
       <dl className={styles.figures}>
         {statistics.map(({ label, value }, index) => (
           <div key={index} className={styles.figure}>

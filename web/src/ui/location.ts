@@ -4,7 +4,7 @@ const CHANGE = 'sunfront:location';
 
 /** The address's path. The server renders with `serverPath`, and so does hydration. */
 export function useLocation(serverPath = '/'): string {
-  return useSyncExternalStore(subscribe, followed, () => serverPath);
+  return useSyncExternalStore(onLocationChange, followed, () => serverPath);
 }
 
 /** Goes to `path` without loading a page. `state` is what `history.state` will hold there. */
@@ -34,7 +34,13 @@ function followed(): string {
   return last;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Whether a path is the panel's. */
+export function isPanel(path: string): boolean {
+  return /^\/admin(\/|$)/.test(path);
+}
+
+/** Calls `listener` at every change of the address; returns the way out. */
+export function onLocationChange(listener: () => void): () => void {
   addEventListener('popstate', listener);
   addEventListener(CHANGE, listener);
   return () => {

@@ -1,5 +1,5 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
 interface Props {
   url: string;
@@ -13,44 +13,36 @@ interface Props {
   fallback?: ReactNode;
 }
 
-/** A picture in the width that the screen needs. Its place is kept in its average colour. */
+/**
+ * A picture in the width that the screen needs. Its place is kept in its average colour. Whether it was
+ * loaded is followed by `followPictures`, because most pictures stand where no React comes.
+ */
 export function Picture({ url, alt, sizes, className, priority = false, fallback = null }: Props) {
-  const ref = useRef<HTMLImageElement>(null);
-  const [broken, setBroken] = useState('');
-  const [loaded, setLoaded] = useState('');
-
-  // It may have loaded or failed before React was there to hear of it.
-  useEffect(() => {
-    const image = ref.current;
-    if (!image?.complete || !image.currentSrc) return;
-    if (image.naturalWidth === 0) setBroken(url);
-    else setLoaded(url);
-  }, [url]);
-
-  if (!url || broken === url) return fallback;
+  if (!url) return fallback;
   const media = parseMediaUrl(url);
   return (
-    <img
-      ref={ref}
-      src={url}
-      alt={alt}
-      className={className}
-      loading={priority ? 'eager' : 'lazy'}
-      decoding={priority ? 'auto' : 'async'}
-      {...(priority ? { fetchPriority: 'high' as const } : {})}
-      {...(media
-        ? {
-            width: media.width,
-            height: media.height,
-            sizes,
-            srcSet: srcSet(url, media),
-            // Gone once it is there: a logo may be transparent.
-            ...(loaded === url ? {} : { style: { backgroundColor: media.color } }),
-          }
-        : {})}
-      onLoad={() => setLoaded(url)}
-      onError={() => setBroken(url)}
-    />
+    <>
+      <img
+        // Another picture knows nothing of how this one fared.
+        key={url}
+        src={url}
+        alt={alt}
+        className={className}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'auto' : 'async'}
+        {...(priority ? { fetchPriority: 'high' as const } : {})}
+        {...(media
+          ? {
+              width: media.width,
+              height: media.height,
+              sizes,
+              srcSet: srcSet(url, media),
+              style: { backgroundColor: media.color },
+            }
+          : {})}
+      />
+      {fallback && <span className="instead">{fallback}</span>}
+    </>
   );
 }
 

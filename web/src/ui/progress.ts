@@ -2,9 +2,12 @@ import { onActivity } from '../api/http.ts';
 
 let bar: typeof import('nprogress') | undefined;
 let underWay = 0;
+let started = false;
 
-/** Shows the loading bar while any call is under way. */
+/** Shows the loading bar while any call is under way. Safe to repeat. */
 export function startProgress(): void {
+  if (started) return;
+  started = true;
   onActivity((calls) => {
     underWay = calls;
     if (bar) update(bar);

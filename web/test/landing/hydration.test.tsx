@@ -1,47 +1,56 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { App } from '../../src/app.tsx';
-import { contentElement, renderLanding } from '../../src/render.tsx';
+import { ISLANDS } from '../../src/islands.tsx';
+import type { IslandName } from '../../src/landing/island.tsx';
+import { renderLanding } from '../../src/render.tsx';
 import { fullContent, makeJob } from './content.ts';
 
 const now = '2025-06-01T12:00:00.000Z';
 
 afterEach(() => vi.restoreAllMocks());
 
-it.each(['/', '/jobs/a', '/privacy', '/no/such/page'])(
-  'finds at %s the markup that the server wrote',
-  async (path) => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-    history.replaceState(null, '', path);
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const content = fullContent();
-    content.job = makeJob('a', { end: '2030-01-01' });
-    document.body.innerHTML = `<div id="root">${renderLanding(content, path, now)}</div>`;
-    const root = document.getElementById('root')!;
-    const recovered: unknown[] = [];
+const handedOver = () =>
+  JSON.parse(document.getElementById('islands')!.textContent) as Record<IslandName, object>;
+
+it.each([
+  ['/', ['navbar', 'slideshow', 'careers', 'gallery', 'partners', 'contact']],
+  ['/jobs/a', ['navbar', 'slideshow', 'careers', 'gallery', 'partners', 'contact']],
+  ['/privacy', ['navbar']],
+  ['/no/such/page', ['navbar']],
+])('every island of %s finds the markup that the server wrote', async (path, names) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  history.replaceState(null, '', path);
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const content = fullContent();
+  content.job = makeJob('a', { end: '2030-01-01' });
+  document.body.innerHTML = renderLanding(content, path, now);
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  expect(elements.map(({ dataset }) => dataset['island'])).toEqual(names);
+  const recovered: unknown[] = [];
+  for (const element of elements) {
+    const name = element.dataset['island'] as IslandName;
+    const Component = (await ISLANDS[name]()) as ComponentType<object>;
     await act(async () => {
-      hydrateRoot(root, <App rendered={{ content, path, now }} />, {
+      hydrateRoot(element, <Component {...handedOver()[name]} />, {
+        identifierPrefix: name,
         onRecoverableError: (error) => recovered.push(error),
       });
     });
-    expect(recovered).toEqual([]);
-    expect(complaints.mock.calls.filter(([text]) => /hydrat/i.test(String(text)))).toEqual([]);
-    expect(root.querySelector('dialog') !== null).toBe(path === '/jobs/a');
-  },
-);
+  }
+  expect(recovered).toEqual([]);
+  expect(complaints.mock.calls.filter(([text]) => /hydrat/i.test(String(text)))).toEqual([]);
+  expect(document.querySelector('dialog') !== null).toBe(path === '/jobs/a');
+});
 
-it('hands the content over without ending its own element', () => {
+it('hands over what islands show, without ending its own element, and no text twice', () => {
   const content = fullContent();
-  content.settings.about_us = '</script><script>alert(1)</script>';
-  const element = contentElement({ content, path: '/', now });
-  expect(element.match(/<\/script>/g)).toHaveLength(1);
-  document.body.innerHTML = '';
-  document.body.insertAdjacentHTML('beforeend', element);
-  expect(JSON.parse(document.getElementById('content')!.textContent)).toEqual({
-    content,
-    path: '/',
-    now,
-  });
+  content.settings.company_name = '</script><script>alert(1)</script>';
+  content.settings.about_us = 'A long story';
+  const html = renderLanding(content, '/', now);
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(html.match(/A long story/g)).toHaveLength(1);
+  document.body.innerHTML = html;
+  expect(handedOver().navbar).toMatchObject({ name: content.settings.company_name });
 });

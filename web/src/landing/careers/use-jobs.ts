@@ -1,10 +1,10 @@
 import type { Job } from '@sunfront/contract/entities/job';
-import type { SiteContent } from '@sunfront/contract/site-content';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/http.ts';
+import type { JobContent } from './careers-island.tsx';
 
 /** All open jobs, fetched when they are asked for, and the one that the address names. */
-export function useJobs(content: SiteContent, jobId: string | undefined) {
+export function useJobs(content: JobContent, jobId: string | undefined) {
   const [all, setAll] = useState<Job[] | undefined>();
   const [failed, setFailed] = useState(false);
 
@@ -18,7 +18,7 @@ export function useJobs(content: SiteContent, jobId: string | undefined) {
   const job = known.find(({ id }) => id === jobId) ?? (all ? null : undefined);
 
   // There is no call for a single job: the list tells whether it is open.
-  const wanted = jobId !== undefined && job === undefined && content.status?.jobs !== 'loading';
+  const wanted = jobId !== undefined && job === undefined && content.status !== 'loading';
   const find = useEffectEvent(() => {
     setFailed(false);
     loadAll().catch(() => setFailed(true));

@@ -1,0 +1,44 @@
+import { type ComponentType, startTransition } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import type { IslandName } from './landing/island.tsx';
+import { Navbar } from './landing/navbar.tsx';
+import { Slideshow } from './landing/slideshow.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { isPanel, onLocationChange } from './ui/location.ts';
+import { startProgress } from './ui/progress.ts';
+
+// What is seen first comes with React, the others when they come near.
+export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = {
+  navbar: async () => Navbar,
+  slideshow: async () => Slideshow,
+  careers: async () => (await import('./landing/careers/careers-island.tsx')).CareersIsland,
+  gallery: async () => (await import('./landing/gallery.tsx')).Gallery,
+  partners: async () => (await import('./landing/partners.tsx')).Partners,
+  contact: async () => (await import('./landing/contact-form.tsx')).ContactForm,
+};
+
+const roots: Root[] = [];
+
+/** Brings an island to life with the properties that the server rendered it from. */
+export async function hydrate(name: IslandName, element: Element, properties: object) {
+  const Component = (await ISLANDS[name]()) as ComponentType<object>;
+  // In slices: a slow phone stays answering while the page, which is there already, comes alive.
+  startTransition(() => {
+    const part = (
+      <ErrorBoundary>
+        <Component {...properties} />
+      </ErrorBoundary>
+    );
+    roots.push(hydrateRoot(element, part, { identifierPrefix: name }));
+  });
+}
+
+startProgress();
+
+// Whoever logs in goes on to the panel without loading a page.
+const stop = onLocationChange(() => {
+  if (!isPanel(location.pathname)) return;
+  stop();
+  for (const root of roots) root.unmount();
+  void import('./app.tsx').then(({ startApp }) => startApp());
+});

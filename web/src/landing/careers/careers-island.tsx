@@ -1,0 +1,49 @@
+import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
+import { JOB_CLOSED } from '@sunfront/contract/open-job';
+import { useEffect } from 'react';
+import { useLocation } from '../../ui/location.ts';
+import { Careers } from './careers.tsx';
+import { jobInAddress } from './job-address.ts';
+import { JobDialog } from './job-dialog.tsx';
+import { useJobs } from './use-jobs.ts';
+
+/** The part of the content that careers show. */
+export type JobContent = Pick<SiteContent, 'jobs' | 'more_jobs' | 'job'> & {
+  status?: 'loading' | 'failed' | undefined;
+};
+
+interface Props {
+  content: JobContent;
+  settings: SiteSettings;
+  path: string;
+  /** The moment of rendering, ISO 8601; the server's and the browser's must be the same. */
+  now: string;
+  onRetry?: (() => void) | undefined;
+}
+
+/** The jobs, and the one that the address names in front of the page. */
+export function CareersIsland({ content, settings, path, now, onRetry }: Props) {
+  const jobId = jobInAddress(useLocation(path));
+  const { loadAll, job, failed } = useJobs(content, jobId);
+
+  const what = jobId !== undefined && job === null ? JOB_CLOSED : job?.title;
+  const title = [what, settings.company_name].filter(Boolean).join(' · ');
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+
+  return (
+    <>
+      <Careers
+        jobs={content.jobs}
+        more={content.more_jobs}
+        status={content.status}
+        loadAll={loadAll}
+        onRetry={onRetry}
+      />
+      {jobId !== undefined && (
+        <JobDialog key={jobId} job={job} failed={failed} now={now} settings={settings} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { revealAll } from './landing/reveal.ts';
+import { followPictures } from './ui/follow-pictures.ts';
+import { isPanel } from './ui/location.ts';
+import { wake } from './wake.ts';
+
+followPictures();
+
+const followVisibility = () =>
+  document.documentElement.toggleAttribute('data-hidden', document.hidden);
+document.addEventListener('visibilitychange', followVisibility);
+followVisibility();
+
+// Written by the server beside the markup that it rendered (render.tsx); absent in the bare shells.
+const islands = document.getElementById('islands');
+
+if (islands) {
+  revealAll();
+  wake(JSON.parse(islands.textContent));
+} else {
+  // At once: the app asks for it only when it has come itself.
+  if (isPanel(location.pathname)) import('./admin/root.tsx').catch(() => {});
+  else import('./landing/loaded-landing.tsx').catch(() => {});
+  void import('./app.tsx').then(({ startApp }) => startApp());
+}

@@ -1,0 +1,65 @@
+import type { IslandName } from './landing/island.tsx';
+
+/** What tells that a visitor is about to use a part of the page. */
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+/** How far below the screen a part comes alive, in screens. */
+const NEAR = '75%';
+
+/**
+ * Brings the islands to life once that costs nothing any more: when the first picture is painted, or at the
+ * first touch, key or focus; those far down when they come near or are touched. Until then, and without
+ * script, every control does its native thing.
+ * @param properties what each island was rendered from.
+ */
+export function wake(properties: Partial<Record<IslandName, object>>): void {
+  const waiting = new Set(document.querySelectorAll<HTMLElement>('[data-island]'));
+
+  async function start(element: HTMLElement) {
+    if (!waiting.delete(element)) return;
+    const name = element.dataset['island'] as IslandName;
+    try {
+      const { hydrate } = await import('./islands.tsx');
+      await hydrate(name, element, properties[name]!);
+    } catch {
+      // Without a connection it stays as it is, for another touch.
+      waiting.add(element);
+    }
+  }
+
+  const touch = ({ target }: Event) => {
+    const element = (target as Element).closest?.<HTMLElement>('[data-island]');
+    if (element) void start(element);
+  };
+  for (const type of TOUCHES) addEventListener(type, touch, { capture: true, passive: true });
+
+  void Promise.race([firstPicture(), firstTouch()]).then(() => {
+    const near = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) void start(target.closest<HTMLElement>('[data-island]')!);
+        }
+      },
+      { rootMargin: `${NEAR} 0px` },
+    );
+    for (const element of waiting) {
+      if (element.querySelector(':focus, dialog[open]')) void start(element);
+      // The island itself has no box.
+      else if (element.firstElementChild) near.observe(element.firstElementChild);
+    }
+  });
+}
+
+/** Resolves when the page's first picture is painted, or cannot be. */
+async function firstPicture(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  await picture?.decode().catch(() => {});
+  await new Promise(requestAnimationFrame);
+  // After that frame.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+function firstTouch(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const type of TOUCHES.slice(1)) addEventListener(type, resolve, { once: true });
+  });
+}
