@@ -1,11 +1,11 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { ExternalLink, Keyboard, KeyboardOff, LogOut, Menu } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { logOut, username } from '../session.ts';
 import { navigate } from '../ui/location.ts';
+import { Modal } from '../ui/modal.tsx';
 import { toast } from '../ui/toast.ts';
-import { openModal } from '../ui/top-layer.ts';
 import { ConfirmHost } from './frame/confirm-dialog.tsx';
 import controls from './frame/panel.module.css';
 import styles from './layout.module.css';
@@ -86,10 +86,12 @@ function Frame() {
         </div>
       </main>
       {menu && (
-        <Drawer onClose={() => setMenu(false)}>
-          <Company />
-          <Sidebar />
-        </Drawer>
+        <Modal className={styles.drawer} aria-label="Menu" onClose={() => setMenu(false)}>
+          <nav className={styles.panel}>
+            <Company />
+            <Sidebar />
+          </nav>
+        </Modal>
       )}
       <ConfirmHost />
       <SessionDialog onLoggedIn={reconnect} />
@@ -188,27 +190,6 @@ function Count({ number }: { number: number }) {
       {atMost99(number)}
       <span className="visually-hidden"> new</span>
     </span>
-  );
-}
-
-function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => openModal(dialog.current!), []);
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label="Menu"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
-      <nav className={styles.panel}>{children}</nav>
-    </dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
-import { openModal } from './top-layer.ts';
+import { Modal } from './modal.tsx';
 
 interface Props {
   title: ReactNode;
@@ -12,14 +12,11 @@ interface Props {
   /** What is read first is the title, not the first control. */
   focusTitle?: boolean;
   className?: string | undefined;
-  /** Asked for by the close button, Esc and a click on the backdrop: stop rendering the dialog. */
+  /** Asked for by the close button and as `Modal` says. */
   onClose: () => void;
 }
 
-/**
- * A modal dialog, open for as long as it is rendered. The focus goes to the element marked
- * `data-autofocus`, otherwise to the first control, and returns when the dialog goes.
- */
+/** A modal dialog in the middle of the screen, with a title and a close button. */
 export function Dialog({
   title,
   actions,
@@ -29,51 +26,12 @@ export function Dialog({
   className,
   onClose,
 }: Props) {
-  const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const onGone = useEffectEvent(onClose);
-
-  useLayoutEffect(() => {
-    const dialog = ref.current!;
-    const close = openModal(dialog);
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-    // Closed by the browser itself, by a second Back gesture for example.
-    const gone = () => !dialog.open && onGone();
-    dialog.addEventListener('close', gone);
-    return () => {
-      dialog.removeEventListener('close', gone);
-      close();
-    };
-  }, []);
-
-  // A drag that ends on the backdrop, to select text for example, is no wish to close.
-  const pressedBackdrop = useRef(false);
-
   return (
-    <dialog
-      ref={ref}
-      open
+    <Modal
       aria-labelledby={titleId}
       className={[styles.dialog, wide && styles.wide, className].filter(Boolean).join(' ')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing)
-          return;
-        // Left to the browser, a second Esc would close it whatever `onClose` decides.
-        event.preventDefault();
-        onClose();
-      }}
-      onCancel={(event) => {
-        // A file chooser's cancel comes by here too; what cannot be prevented ends in `close`.
-        if (event.target !== event.currentTarget || !event.cancelable) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => {
-        pressedBackdrop.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (pressedBackdrop.current && event.target === event.currentTarget) onClose();
-      }}
+      onClose={onClose}
     >
       <div className={styles.body}>
         <div className={styles.head}>
@@ -91,6 +49,6 @@ export function Dialog({
         </div>
         {children}
       </div>
-    </dialog>
+    </Modal>
   );
 }

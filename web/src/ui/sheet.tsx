@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
-import { openModal } from './top-layer.ts';
 
 interface SheetProps {
   title: string;
   /** A quiet line above the title. */
   eyebrow?: ReactNode;
-  /** Asked to close: by Esc, the close button or a click beside the sheet. */
+  /** Asked for by the close button and as `Modal` says. */
   onClose: () => void;
   footer?: ReactNode;
   children: ReactNode;
@@ -16,47 +16,9 @@ interface SheetProps {
 
 /** A modal sheet at the side of the screen; the page stays in view behind it. */
 export function Sheet({ title, eyebrow, onClose, footer, children, wide = false }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const close = useEffectEvent(onClose);
-
-  useLayoutEffect(() => {
-    const element = dialog.current!;
-    const shut = openModal(element);
-    // The browser closes by itself at the second Esc; whether to close is the owner's to say.
-    const reopen = () => {
-      element.showModal();
-      close();
-    };
-    element.addEventListener('close', reopen);
-    return () => {
-      element.removeEventListener('close', reopen);
-      shut();
-    };
-  }, []);
-
-  const own = (target: EventTarget) => (target as Element).closest('dialog') === dialog.current;
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.sheet}
-      data-wide={wide}
-      aria-labelledby={heading}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !own(event.target)) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onCancel={(event) => {
-        if (event.target !== dialog.current) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onMouseDown={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <Modal className={styles.sheet} data-wide={wide} aria-labelledby={heading} onClose={onClose}>
       <div className={styles.body}>
         <header className={styles.header}>
           <div>
@@ -72,6 +34,6 @@ export function Sheet({ title, eyebrow, onClose, footer, children, wide = false 
         <div className={styles.content}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
-    </dialog>
+    </Modal>
   );
 }

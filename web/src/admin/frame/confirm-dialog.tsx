@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { openModal } from '../../ui/top-layer.ts';
+import { Modal } from '../../ui/modal.tsx';
 import styles from './confirm-dialog.module.css';
 
 export interface Question {
@@ -64,33 +64,27 @@ function notify() {
 }
 
 function ConfirmDialog({ asked: { question, answer } }: { asked: Asked }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [title, message] = [useId(), useId()];
-
-  useLayoutEffect(() => openModal(dialog.current!), []);
-
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       role="alertdialog"
       className={styles.dialog}
       aria-labelledby={title}
       aria-describedby={message}
-      onCancel={(event) => {
-        event.preventDefault();
-        answer(false);
-      }}
+      onClose={() => answer(false)}
     >
-      <h2 id={title}>{question.title}</h2>
-      <p id={message}>{question.message}</p>
-      <div className={styles.actions}>
-        <Button small onClick={() => answer(false)}>
-          {question.cancel ?? 'Cancel'}
-        </Button>
-        <Button small className={styles.danger} onClick={() => answer(true)}>
-          {question.action}
-        </Button>
+      <div className={styles.body}>
+        <h2 id={title}>{question.title}</h2>
+        <p id={message}>{question.message}</p>
+        <div className={styles.actions}>
+          <Button small onClick={() => answer(false)}>
+            {question.cancel ?? 'Cancel'}
+          </Button>
+          <Button small className={styles.danger} onClick={() => answer(true)}>
+            {question.action}
+          </Button>
+        </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }
