@@ -48,10 +48,8 @@ export const faq = defineEntity({
     file: 'web/src/admin/tabs/faq.tsx',
     content: `import { faq, type Faq } from '@sunfront/contract/entities/faq';
 import { CircleQuestionMark } from 'lucide-react';
-import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
-import { EntityForm } from '../form/entity-form.tsx';
+import { CollectionTab } from '../list/collection-tab.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
-import { useRecordForm } from '../form/use-record-form.tsx';
 
 export function FaqTab() {
   return (
@@ -64,8 +62,8 @@ export function FaqTab() {
       messages={messages}
       name={({ question }) => question}
       text={({ question, answer }) => question + ' ' + answer}
-      columns={[{ title: 'Question', value: ({ question }) => question, cell: ({ question }) => question }]}
-      sheet={(props) => <FaqSheet {...props} />}
+      columns={[{ title: 'Question', value: ({ question }) => question }]}
+      sheet={(props) => <RecordSheet {...props} sections={[{ rows: ['question', 'answer'] }]} />}
     />
   );
 }
@@ -78,27 +76,6 @@ const messages = {
   deleted: 'Question deleted',
   deleteFailed: 'Failed to delete question.',
 };
-
-function FaqSheet({ collection, record, onClose }: SheetProps<Faq>) {
-  const state = useRecordForm<Faq>({
-    entity: faq,
-    record,
-    save: collection.save,
-    onSaved: onClose,
-    messages,
-  });
-  return (
-    <RecordSheet
-      eyebrow={record ? 'Edit question' : 'New question'}
-      title={record?.question ?? 'Add a question'}
-      record={record}
-      state={state}
-      onClose={onClose}
-    >
-      <EntityForm schema={faq.schema} sections={[{ rows: ['question', 'answer'] }]} />
-    </RecordSheet>
-  );
-}
 `,
   },
   {

@@ -57,3 +57,36 @@ test('failures of partners say so', async ({ page, open, api }) => {
   await page.reload();
   await toast(page, 'Failed to fetch partners.');
 });
+
+test('saving waits for the picture that is being uploaded', async ({ page, open }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/partners/upload-image', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/partners/')) {
+      saves.push((request.postDataJSON() as { logo: string }).logo);
+    }
+  });
+  await open('partners?new');
+  const form = sheet(page);
+  await form.getByLabel('Name').fill(NAME);
+  await form.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await samplePicture({ width: 192, height: 120 })),
+  });
+  await expect(form.getByRole('button', { name: 'Uploading…' })).toBeVisible();
+  await form.getByLabel('Name').press('Enter');
+  answer();
+  await expect(form.getByRole('img', { name: 'Logo' })).toBeVisible();
+  expect(saves).toEqual([]);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await toast(page, 'Partner added');
+  expect(saves).toEqual([expect.stringContaining('/media/')]);
+});

@@ -33,7 +33,7 @@ export interface FieldOptions {
 interface EntityFormProps {
   schema: z.ZodObject;
   sections: Section[];
-  fields?: Record<string, FieldOptions>;
+  fields?: Record<string, FieldOptions> | undefined;
 }
 
 /** The inputs of a form, made from the contract's field metadata. */

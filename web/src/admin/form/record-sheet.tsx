@@ -1,48 +1,60 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
-import { type ReactNode, useEffect, useId } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import type { ApiError } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { formatTime } from '../frame/format.ts';
+import type { SheetProps } from '../list/collection-tab.tsx';
+import { EditForm, SaveButton } from './edit-form.tsx';
+import { EntityForm, type FieldOptions, type Section } from './entity-form.tsx';
 import styles from './record-sheet.module.css';
 import { SaveNote } from './save-note.tsx';
-import { SAVE_KEYS, SAVES } from './use-save-keys.ts';
-import type { RecordForm } from './use-record-form.tsx';
+import { useRecordForm } from './use-record-form.tsx';
 
-interface RecordSheetProps {
-  title: string;
-  eyebrow: string;
-  record: RecordMeta | undefined;
-  state: RecordForm;
-  /** Something besides (an upload) has to end before saving. */
-  busy?: boolean;
-  onClose: () => void;
-  children: ReactNode;
+interface RecordSheetProps<R extends RecordMeta> extends SheetProps<R> {
+  sections: Section[];
+  fields?: Record<string, FieldOptions>;
+  /** The entity's schema unless the form edits something besides (pictures). */
+  schema?: z.ZodObject;
+  /** What is sent instead of the form's values. */
+  encode?: (values: FieldValues, existing: R | undefined) => object;
+  /** Which server messages are shown as they are instead of `saveFailed`. */
+  explain?: (error: ApiError) => string | undefined;
+  /** Stands above the fields. */
+  children?: ReactNode;
 }
 
 /** The side sheet in which a record is added or edited. */
-export function RecordSheet({
-  title,
-  eyebrow,
-  record,
-  state,
-  busy = false,
-  onClose,
-  children,
-}: RecordSheetProps) {
+export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
+  const { entity, collection, messages, onClose, sections, fields } = props;
+  const { schema = entity.schema, encode = (values) => values, explain } = props;
+  // As it was when the sheet opened: a refetch must not change what is compared.
+  const [record] = useState(props.record);
+  const state = useRecordForm<R>({
+    entity,
+    schema,
+    record,
+    save: (values, existing) => collection.save(encode(values, existing), existing),
+    onSaved: onClose,
+    messages,
+    explain,
+  });
+  const { gone, note } = state;
   const form = useId();
-  const { saving, gone, note, submit, dialogs } = state;
 
   useEffect(() => {
     // Where there is a keyboard; on a phone one would cover half of the sheet.
     if (!matchMedia('(pointer: fine)').matches) return;
     document.getElementById(form)?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [form]);
+
   return (
     <>
       <Sheet
-        title={title}
-        eyebrow={eyebrow}
+        title={props.title}
+        eyebrow={props.eyebrow}
         onClose={onClose}
         footer={
           <>
@@ -53,24 +65,9 @@ export function RecordSheet({
             <Button small onClick={onClose}>
               Cancel
             </Button>
-            <Button
-              small
-              look="primary"
-              type="submit"
-              form={form}
-              busy={saving || busy}
-              aria-keyshortcuts={SAVE_KEYS}
-            >
-              {saving
-                ? 'Saving…'
-                : busy
-                  ? 'Uploading…'
-                  : gone
-                    ? 'Save as new'
-                    : record
-                      ? 'Save'
-                      : 'Add'}
-            </Button>
+            <SaveButton state={state} form={form}>
+              {gone ? 'Save as new' : record ? 'Save' : 'Add'}
+            </SaveButton>
           </>
         }
       >
@@ -80,22 +77,12 @@ export function RecordSheet({
             new, or cancel.
           </p>
         )}
-        <FormProvider {...state.form}>
-          <form
-            id={form}
-            noValidate
-            {...SAVES}
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!saving && !busy) void submit();
-            }}
-          >
-            {children}
-          </form>
-        </FormProvider>
+        <EditForm state={state} id={form} className={styles.form}>
+          {props.children}
+          <EntityForm schema={schema} sections={sections} fields={fields} />
+        </EditForm>
       </Sheet>
-      {dialogs}
+      {state.dialogs}
     </>
   );
 }

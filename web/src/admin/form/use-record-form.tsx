@@ -23,7 +23,7 @@ interface RecordFormOptions<R extends RecordMeta> {
   /** The entity's schema unless the form edits something besides (pictures). */
   schema?: z.ZodObject;
   /** Which server messages are shown as they are instead of `saveFailed`. */
-  explain?: (error: ApiError) => string | undefined;
+  explain?: ((error: ApiError) => string | undefined) | undefined;
   /** Whether the form fills the tab or stands in the side sheet. */
   within?: 'tab' | 'sheet';
 }
@@ -32,6 +32,10 @@ export interface RecordForm {
   form: UseFormReturn<FieldValues>;
   submit: () => Promise<void>;
   saving: boolean;
+  /** Whether a picture of the form is being uploaded, for which saving waits. */
+  uploading: boolean;
+  /** To be told +1 when an upload starts and -1 when it ends. */
+  onUploading: (change: 1 | -1) => void;
   /** The record was deleted by someone else while it was edited. */
   gone: boolean;
   /** What became of the last try to save, unless it was saved; stands beside the save button. */
@@ -66,6 +70,7 @@ export function useRecordForm<R extends RecordMeta>({
     resolver: zodResolver(schema) as never,
   });
   const [saving, setSaving] = useState(false);
+  const [uploads, setUploads] = useState(0);
   const [gone, setGone] = useState(false);
   const [note, setNote] = useState<Note>();
   const [conflict, setConflict] = useState<{ values: FieldValues; current: R }>();
@@ -119,6 +124,8 @@ export function useRecordForm<R extends RecordMeta>({
     form,
     submit,
     saving,
+    uploading: uploads > 0,
+    onUploading: (change) => setUploads((number) => number + change),
     gone,
     note: note?.failed || !isDirty ? note : undefined,
     dialogs: conflict && record && (

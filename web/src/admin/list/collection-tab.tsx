@@ -1,6 +1,6 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { type LucideIcon, SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { type Column, DataTable } from './data-table.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { count } from '../frame/format.ts';
@@ -25,9 +25,15 @@ export interface CollectionMessages extends SaveMessages {
   deleteFailed: string;
 }
 
+/** What a side sheet is told by the tab that opens it. */
 export interface SheetProps<R extends RecordMeta> {
+  entity: Entity;
   collection: Collection<R>;
+  /** The record to edit; without one the sheet adds. */
   record: R | undefined;
+  eyebrow: string;
+  title: string;
+  messages: SaveMessages;
   onClose: () => void;
 }
 
@@ -117,24 +123,18 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
         />
       )}
       {(sheet.open === 'new' || edited) && records && (
-        <SheetSlot
-          key={sheet.open}
-          record={edited}
-          render={(record) => props.sheet({ collection, record, onClose: sheet.close })}
-        />
+        <Fragment key={sheet.open}>
+          {props.sheet({
+            entity,
+            collection,
+            record: edited,
+            eyebrow: `${edited ? 'Edit' : 'New'} ${singular}`,
+            title: edited ? name(edited) : `Add a ${singular}`,
+            messages,
+            onClose: sheet.close,
+          })}
+        </Fragment>
       )}
     </Page>
   );
-}
-
-/** Keeps the record as it was when the sheet opened: a refetch must not change what is compared. */
-function SheetSlot<R>({
-  record,
-  render,
-}: {
-  record: R | undefined;
-  render: (record: R | undefined) => ReactNode;
-}) {
-  const [opened] = useState(record);
-  return render(opened);
 }

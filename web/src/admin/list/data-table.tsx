@@ -2,11 +2,13 @@ import type { RecordMeta } from '@sunfront/contract/entity';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import controls from '../frame/panel.module.css';
 import styles from './data-table.module.css';
 
 export interface Column<R> {
   title: string;
-  cell: (record: R) => ReactNode;
+  /** What is shown; without it, `value`. */
+  cell?: (record: R) => ReactNode;
   /** What the column sorts by; without it the column does not sort. */
   value?: (record: R) => string | number | null;
   /** Left out where there is less room than this. */
@@ -93,7 +95,7 @@ export function DataTable<R extends RecordMeta>({
                 aria-current={selected === record.id || undefined}
                 data-new={isNew?.(record) || undefined}
               >
-                {columns.map(({ title, cell, from, numeric }, index) =>
+                {columns.map(({ title, value, cell = value, from, numeric }, index) =>
                   index === 0 ? (
                     <th key={title} scope="row" data-from={from}>
                       {onOpen ? (
@@ -102,15 +104,15 @@ export function DataTable<R extends RecordMeta>({
                           className={styles.open}
                           onClick={() => onOpen(record)}
                         >
-                          {isolated(cell(record))}
+                          {isolated(cell?.(record))}
                         </button>
                       ) : (
-                        isolated(cell(record))
+                        isolated(cell?.(record))
                       )}
                     </th>
                   ) : (
                     <td key={title} data-from={from} data-numeric={numeric}>
-                      {isolated(cell(record))}
+                      {isolated(cell?.(record))}
                     </td>
                   ),
                 )}
@@ -148,6 +150,15 @@ export function NameCell({
         </span>
         {detail && <span className={styles.detail}>{isolated(detail)}</span>}
       </span>
+    </span>
+  );
+}
+
+/** The beginning of a long text. */
+export function Excerpt({ text }: { text: string }) {
+  return (
+    <span className={controls.clamp} dir="auto">
+      {text}
     </span>
   );
 }

@@ -1,21 +1,18 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
 import { ImagePlus, type LucideIcon, Upload as UploadIcon } from 'lucide-react';
-import { useState } from 'react';
 import type * as z from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteButton } from '../list/delete-button.tsx';
-import { EntityForm } from '../form/entity-form.tsx';
 import { count } from '../frame/format.ts';
 import styles from './picture-collection.module.css';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
 import { Chooser, Chosen } from './picture-chooser.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { removeRecord } from '../list/remove-record.ts';
-import { type Collection, useCollection } from '../list/use-collection.ts';
+import { useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
-import { useRecordForm } from '../form/use-record-form.tsx';
 import { useSheet } from '../list/use-sheet.ts';
 import { type UploadMessages, useUploads } from './use-uploads.ts';
 
@@ -119,56 +116,28 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
         </ul>
       )}
       {edited && (
-        <PictureSheet
+        <RecordSheet
           key={edited.id}
-          {...props}
+          entity={entity}
           collection={collection}
           record={edited}
+          eyebrow={title}
+          title={`Edit ${singular}`}
+          messages={{
+            created: messages.updated,
+            updated: messages.updated,
+            saveFailed: messages.updateFailed,
+          }}
           onClose={sheet.close}
-        />
+          sections={[{ rows: [field] }]}
+          fields={{ [field]: { hint: props.hint, wraps: true } }}
+        >
+          <div className={styles.large}>
+            <Picture url={edited.url} alt={text(edited)} sizes="32rem" />
+          </div>
+        </RecordSheet>
       )}
     </Page>
-  );
-}
-
-interface PictureSheetProps<R extends PictureRecord> extends PictureCollectionProps<R> {
-  collection: Collection<R>;
-  record: R;
-  onClose: () => void;
-}
-
-function PictureSheet<R extends PictureRecord>(props: PictureSheetProps<R>) {
-  const { entity, collection, noun, field, hint, messages, text, onClose } = props;
-  // As it was when the sheet opened: a refetch must not change what is compared.
-  const [record] = useState(props.record);
-  const state = useRecordForm<R>({
-    entity,
-    record,
-    save: collection.save,
-    onSaved: onClose,
-    messages: {
-      created: messages.updated,
-      updated: messages.updated,
-      saveFailed: messages.updateFailed,
-    },
-  });
-  return (
-    <RecordSheet
-      eyebrow={props.title}
-      title={`Edit ${noun[0]}`}
-      record={record}
-      state={state}
-      onClose={onClose}
-    >
-      <div className={styles.large}>
-        <Picture url={record.url} alt={text(record)} sizes="32rem" />
-      </div>
-      <EntityForm
-        schema={entity.schema}
-        sections={[{ rows: [field] }]}
-        fields={{ [field]: { hint, wraps: true } }}
-      />
-    </RecordSheet>
   );
 }
 

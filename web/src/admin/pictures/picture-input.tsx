@@ -1,13 +1,14 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../frame/admin-call.ts';
 import { reasonOf } from '../frame/failure.ts';
+import { Uploading } from '../form/edit-form.tsx';
 import { fileDrop } from './file-drop.ts';
 import styles from './picture-input.module.css';
 import { PictureRefused, preparePicture } from './picture-scaling.ts';
@@ -17,25 +18,23 @@ interface PictureInputProps {
   entity: Entity;
   name: string;
   /** Said in a toast when the upload fails. */
-  uploadFailed: string;
+  uploadFailed?: string;
   /** Where to send the picture; the entity's own place unless told. */
   path?: string;
-  hint?: string;
-  /** Told +1 when an upload starts and -1 when it ends, so that saving can wait. */
-  onUploading: (change: 1 | -1) => void;
+  hint?: string | undefined;
 }
 
 /** A picture of a form, uploaded as soon as it is chosen; the form holds its address. */
 export function PictureInput({
   entity,
   name,
-  uploadFailed,
+  uploadFailed = 'Image upload failed',
   path,
   hint,
-  onUploading,
 }: PictureInputProps) {
   const { setValue, setError, clearErrors, formState } = useFormContext();
   const value: unknown = useWatch({ name });
+  const onUploading = use(Uploading);
   const [progress, setProgress] = useState<number>();
   const { title } = fieldMeta(entity.schema.shape[name] as z.ZodType);
 

@@ -3,7 +3,7 @@ import { MessageSquareText, Reply, Trash2 } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { mailto } from '../../ui/mailto.ts';
 import controls from '../frame/panel.module.css';
-import { NameCell } from '../list/data-table.tsx';
+import { Excerpt, NameCell } from '../list/data-table.tsx';
 import { formatTime } from '../frame/format.ts';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 
@@ -28,11 +28,7 @@ export function ContactsTab() {
           title: 'Message',
           width: '55%',
           from: 'medium',
-          cell: ({ message }) => (
-            <span className={controls.clamp} dir="auto">
-              {message}
-            </span>
-          ),
+          cell: ({ message }) => <Excerpt text={message} />,
         },
       ]}
       detail={(record, remove) => ({

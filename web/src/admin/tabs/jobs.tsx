@@ -4,17 +4,16 @@ import { DEFAULT_TIME_ZONE, isOpen } from '@sunfront/contract/open-job';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ApiError } from '../../api/http.ts';
-import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
+import { CollectionTab } from '../list/collection-tab.tsx';
 import controls from '../frame/panel.module.css';
 import { NameCell } from '../list/data-table.tsx';
-import { EntityForm, type Section } from '../form/entity-form.tsx';
+import type { FieldOptions, Section } from '../form/entity-form.tsx';
 import { formatDate } from '../frame/format.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import { useCollection } from '../list/use-collection.ts';
-import { useRecordForm } from '../form/use-record-form.tsx';
 
 type State = 'all' | 'open' | 'closed';
 
@@ -78,14 +77,12 @@ export function JobsTab() {
           width: '24%',
           from: 'medium',
           value: ({ location }) => location,
-          cell: ({ location }) => location,
         },
         {
           title: 'Type',
           width: '13%',
           from: 'wide',
           value: ({ employment_type }) => employment_type,
-          cell: ({ employment_type }) => employment_type,
         },
         {
           title: 'Openings',
@@ -117,7 +114,14 @@ export function JobsTab() {
         },
       ]}
       consequence={() => 'Applications for it stay, with its title. It cannot be undone.'}
-      sheet={(props) => <JobSheet {...props} />}
+      sheet={(props) => (
+        <RecordSheet
+          {...props}
+          sections={sections}
+          fields={fields(props.collection.records)}
+          explain={explain}
+        />
+      )}
     />
   );
 }
@@ -131,59 +135,34 @@ const messages = {
   deleteFailed: 'Failed to delete job',
 };
 
-function JobSheet({ collection, record, onClose }: SheetProps<Job>) {
-  const [uploads, setUploads] = useState(0);
-  const state = useRecordForm<Job>({
-    entity: job,
-    record,
-    save: collection.save,
-    onSaved: onClose,
-    messages,
-    explain,
+/** Of most fields the form offers what other jobs hold. */
+function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
+  const used = (name: keyof Job) => ({
+    suggestions: [...new Set(jobs.map((each) => String(each[name])))].filter(Boolean).toSorted(),
   });
-  const suggest = (name: keyof Job) =>
-    [...new Set(collection.records?.map((each) => String(each[name])))].filter(Boolean).toSorted();
-
-  return (
-    <RecordSheet
-      eyebrow={record ? 'Edit job' : 'New job'}
-      title={record?.title ?? 'Add a job'}
-      record={record}
-      state={state}
-      busy={uploads > 0}
-      onClose={onClose}
-    >
-      <EntityForm
-        schema={job.schema}
-        sections={sections}
-        fields={{
-          company_name: { suggestions: suggest('company_name') },
-          location: { suggestions: suggest('location') },
-          employment_type: { suggestions: suggest('employment_type') },
-          seniority_level: { suggestions: suggest('seniority_level') },
-          industry: { suggestions: suggest('industry') },
-          currency: { suggestions: suggest('currency') },
-          salary_period: {
-            labels: { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year', none: 'Not said' },
-          },
-          end: { hint: 'The last day to apply. Without it the job stays open.' },
-          viewed: { hint: 'Puts a “Viewed” badge on the job.' },
-          image: {
-            input: (
-              <PictureInput
-                entity={job}
-                name="image"
-                path="/api/staff/upload-image"
-                uploadFailed="Image upload failed"
-                hint="Shown beside the job; without one, the company’s first letter."
-                onUploading={(change) => setUploads((number) => number + change)}
-              />
-            ),
-          },
-        }}
-      />
-    </RecordSheet>
-  );
+  return {
+    company_name: used('company_name'),
+    location: used('location'),
+    employment_type: used('employment_type'),
+    seniority_level: used('seniority_level'),
+    industry: used('industry'),
+    currency: used('currency'),
+    salary_period: {
+      labels: { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year', none: 'Not said' },
+    },
+    end: { hint: 'The last day to apply. Without it the job stays open.' },
+    viewed: { hint: 'Puts a “Viewed” badge on the job.' },
+    image: {
+      input: (
+        <PictureInput
+          entity={job}
+          name="image"
+          path="/api/staff/upload-image"
+          hint="Shown beside the job; without one, the company’s first letter."
+        />
+      ),
+    },
+  };
 }
 
 const sections: Section[] = [

@@ -1,15 +1,13 @@
 import { staff, type Staff } from '@sunfront/contract/entities/staff';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
+import { CollectionTab } from '../list/collection-tab.tsx';
 import controls from '../frame/panel.module.css';
-import { NameCell } from '../list/data-table.tsx';
-import { EntityForm } from '../form/entity-form.tsx';
+import { Excerpt, NameCell } from '../list/data-table.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { Segments } from '../list/toolbar.tsx';
-import { useRecordForm } from '../form/use-record-form.tsx';
 
 type Type = 'all' | Staff['type'];
 
@@ -59,11 +57,7 @@ export function OurStaffTab() {
           title: 'Bio',
           width: '45%',
           from: 'wide',
-          cell: ({ bio }) => (
-            <span className={controls.clamp} dir="auto">
-              {bio}
-            </span>
-          ),
+          cell: ({ bio }) => <Excerpt text={bio} />,
         },
         {
           title: 'Type',
@@ -76,7 +70,13 @@ export function OurStaffTab() {
           ),
         },
       ]}
-      sheet={(props) => <StaffSheet {...props} />}
+      sheet={(props) => (
+        <RecordSheet
+          {...props}
+          sections={[{ rows: ['name', 'role', 'type', 'bio', 'image'] }]}
+          fields={fields}
+        />
+      )}
     />
   );
 }
@@ -92,45 +92,11 @@ const messages = {
   deleteFailed: 'Failed to delete staff',
 };
 
-function StaffSheet({ collection, record, onClose }: SheetProps<Staff>) {
-  const [uploads, setUploads] = useState(0);
-  const state = useRecordForm<Staff>({
-    entity: staff,
-    record,
-    save: collection.save,
-    onSaved: onClose,
-    messages,
-  });
-  return (
-    <RecordSheet
-      eyebrow={record ? 'Edit person' : 'New person'}
-      title={record?.name ?? 'Add a person'}
-      record={record}
-      state={state}
-      busy={uploads > 0}
-      onClose={onClose}
-    >
-      <EntityForm
-        schema={staff.schema}
-        sections={[{ rows: ['name', 'role', 'type', 'bio', 'image'] }]}
-        fields={{
-          type: {
-            labels: TYPES,
-            hint: 'Employees are shown under Our Staff, heads under Leadership.',
-          },
-          bio: { capped: true },
-          image: {
-            input: (
-              <PictureInput
-                entity={staff}
-                name="image"
-                uploadFailed="Image upload failed"
-                onUploading={(change) => setUploads((number) => number + change)}
-              />
-            ),
-          },
-        }}
-      />
-    </RecordSheet>
-  );
-}
+const fields = {
+  type: {
+    labels: TYPES,
+    hint: 'Employees are shown under Our Staff, heads under Leadership.',
+  },
+  bio: { capped: true },
+  image: { input: <PictureInput entity={staff} name="image" /> },
+};

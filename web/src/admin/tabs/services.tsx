@@ -2,14 +2,11 @@ import { service, type Service } from '@sunfront/contract/entities/service';
 import { SunMedium } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
-import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
-import controls from '../frame/panel.module.css';
-import { NameCell } from '../list/data-table.tsx';
-import { EntityForm } from '../form/entity-form.tsx';
+import { CollectionTab } from '../list/collection-tab.tsx';
+import { Excerpt, NameCell } from '../list/data-table.tsx';
 import { PictureFile } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
-import { useRecordForm } from '../form/use-record-form.tsx';
 
 export function ServicesTab() {
   return (
@@ -34,11 +31,7 @@ export function ServicesTab() {
           title: 'Description',
           width: '50%',
           from: 'medium',
-          cell: ({ description }) => (
-            <span className={controls.clamp} dir="auto">
-              {description}
-            </span>
-          ),
+          cell: ({ description }) => <Excerpt text={description} />,
         },
         {
           title: 'Pictures',
@@ -49,7 +42,19 @@ export function ServicesTab() {
           cell: (record) => `${pictures(record).length} of 3`,
         },
       ]}
-      sheet={(props) => <ServiceSheet {...props} />}
+      sheet={(props) => (
+        <RecordSheet
+          {...props}
+          messages={{
+            ...messages,
+            saveFailed: props.record ? 'Failed to update service.' : 'Failed to create service.',
+          }}
+          schema={schema}
+          encode={toForm}
+          sections={sections}
+          fields={fields}
+        />
+      )}
     />
   );
 }
@@ -75,46 +80,18 @@ const schema = service.schema.extend(
   ),
 );
 
-function ServiceSheet({ collection, record, onClose }: SheetProps<Service>) {
-  const state = useRecordForm<Service>({
-    entity: service,
-    schema,
-    record,
-    save: (values, existing) => collection.save(toForm(values, existing), existing),
-    onSaved: onClose,
-    messages: {
-      ...messages,
-      saveFailed: record ? 'Failed to update service.' : 'Failed to create service.',
-    },
-  });
-  return (
-    <RecordSheet
-      eyebrow={record ? 'Edit service' : 'New service'}
-      title={record?.name ?? 'Add a service'}
-      record={record}
-      state={state}
-      onClose={onClose}
-    >
-      <EntityForm
-        schema={schema}
-        sections={[
-          { rows: ['name', 'description'] },
-          {
-            title: 'Pictures',
-            text: 'They circle the service’s sun; a missing one is drawn.',
-            rows: FILES.map(([, { stores }]) => stores),
-          },
-        ]}
-        fields={Object.fromEntries(
-          FILES.map(([, { stores }]) => [
-            stores,
-            { input: <PictureFile schema={schema} name={stores} /> },
-          ]),
-        )}
-      />
-    </RecordSheet>
-  );
-}
+const sections = [
+  { rows: ['name', 'description'] },
+  {
+    title: 'Pictures',
+    text: 'They circle the service’s sun; a missing one is drawn.',
+    rows: FILES.map(([, { stores }]) => stores),
+  },
+];
+
+const fields = Object.fromEntries(
+  FILES.map(([, { stores }]) => [stores, { input: <PictureFile schema={schema} name={stores} /> }]),
+);
 
 /** A new file replaces the picture, an empty address removes it, and what is not sent stays. */
 function toForm(values: FieldValues, existing: Service | undefined): FormData {

@@ -1,12 +1,12 @@
 import { statistics } from '@sunfront/contract/statistics';
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import styles from './setting.module.css';
 
 /** How the company will present itself, while it is being typed. */
-export function SettingPreview() {
-  const values = useWatch() as Record<string, string>;
+export function SettingPreview({ control }: { control: Control }) {
+  const values = useWatch({ control }) as Record<string, string>;
   const { company_name, logo, address, email, phone } = values;
   const figures = statistics([values]);
   const name = company_name?.trim() || 'Company';

@@ -2,9 +2,8 @@ import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { RETENTION } from '@sunfront/contract/limits';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/open-job';
 import { useEffect, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
 import { defaults } from '../form/defaults.ts';
+import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { EntityForm, type Section } from '../form/entity-form.tsx';
 import { count, formatTime } from '../frame/format.ts';
 import { PUBLIC } from '../form/hints.ts';
@@ -14,7 +13,6 @@ import { SaveNote } from '../form/save-note.tsx';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useRecordForm } from '../form/use-record-form.tsx';
-import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
 import { SettingPreview } from './setting-preview.tsx';
 import styles from './setting.module.css';
 
@@ -49,7 +47,6 @@ interface SettingFormProps {
 function SettingForm({ collection, stored }: SettingFormProps) {
   // What the form began with: a refetch must not change what is compared when saving.
   const [record, setRecord] = useState(stored);
-  const [uploads, setUploads] = useState(0);
   const state = useRecordForm<Setting>({
     entity: setting,
     record,
@@ -59,9 +56,8 @@ function SettingForm({ collection, stored }: SettingFormProps) {
     explain: ({ message }) => `Failed to save setting: ${message}`,
     within: 'tab',
   });
-  const { form, saving, note, submit } = state;
+  const { form, saving, note } = state;
   const { isDirty } = form.formState;
-  const busy = saving || uploads > 0;
 
   useEffect(() => {
     if (isDirty || saving || stored?.updated_at === record?.updated_at) return;
@@ -70,13 +66,7 @@ function SettingForm({ collection, stored }: SettingFormProps) {
   }, [stored, record, isDirty, saving, form]);
 
   const upload = (name: string, hint?: string) => (
-    <PictureInput
-      entity={setting}
-      name={name}
-      uploadFailed="Failed to upload image"
-      {...(hint ? { hint } : {})}
-      onUploading={(change) => setUploads((number) => number + change)}
-    />
+    <PictureInput entity={setting} name={name} uploadFailed="Failed to upload image" hint={hint} />
   );
 
   return (
@@ -84,53 +74,44 @@ function SettingForm({ collection, stored }: SettingFormProps) {
       title="Setting"
       note={record ? `Last saved ${formatTime(record.updated_at)}` : 'Not saved yet'}
     >
-      <FormProvider {...form}>
-        <div className={styles.columns}>
-          <form
-            noValidate
-            {...SAVES}
-            // Of a long text the browser would bring only the first line out from under the bar.
-            onFocus={({ target }) => {
-              if (target.matches('textarea')) target.scrollIntoView({ block: 'nearest' });
+      <div className={styles.columns}>
+        <EditForm
+          state={state}
+          // Of a long text the browser would bring only the first line out from under the bar.
+          onFocus={({ target }) => {
+            if (target.matches('textarea')) target.scrollIntoView({ block: 'nearest' });
+          }}
+          className={styles.form}
+        >
+          <EntityForm
+            schema={setting.schema}
+            sections={sections}
+            fields={{
+              name: { hint: `What these settings are called here in the panel. ${PUBLIC}` },
+              value: { hint: `For your own use. ${PUBLIC}` },
+              description: { hint: `For your own use. ${PUBLIC}` },
+              company_name: { hint: '“Company” is shown while this is empty.' },
+              time_zone: {
+                hint: `A job closes at midnight here. ${DEFAULT_TIME_ZONE} while this is empty. ${PUBLIC}`,
+                suggestions: TIME_ZONES,
+                placeholder: 'Europe/Berlin',
+              },
+              retention_months: {
+                labels: RETENTION_LABELS,
+                hint: 'Older ones are deleted for good, with their résumés. The privacy page says so.',
+              },
+              logo: { input: upload('logo', 'Beside the name at the top of the website.') },
+              about_us_image: { input: upload('about_us_image') },
             }}
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!busy) void submit();
-            }}
-          >
-            <EntityForm
-              schema={setting.schema}
-              sections={sections}
-              fields={{
-                name: { hint: `What these settings are called here in the panel. ${PUBLIC}` },
-                value: { hint: `For your own use. ${PUBLIC}` },
-                description: { hint: `For your own use. ${PUBLIC}` },
-                company_name: { hint: '“Company” is shown while this is empty.' },
-                time_zone: {
-                  hint: `A job closes at midnight here. ${DEFAULT_TIME_ZONE} while this is empty. ${PUBLIC}`,
-                  suggestions: TIME_ZONES,
-                  placeholder: 'Europe/Berlin',
-                },
-                retention_months: {
-                  labels: RETENTION_LABELS,
-                  hint: 'Older ones are deleted for good, with their résumés. The privacy page says so.',
-                },
-                logo: { input: upload('logo', 'Beside the name at the top of the website.') },
-                about_us_image: { input: upload('about_us_image') },
-              }}
-            />
-            <footer className={styles.bar}>
-              {isDirty && !note && <span className={styles.unsaved}>Unsaved changes</span>}
-              <SaveNote note={note} />
-              <Button small look="primary" type="submit" busy={busy} aria-keyshortcuts={SAVE_KEYS}>
-                {saving ? 'Saving…' : uploads > 0 ? 'Uploading…' : 'Save settings'}
-              </Button>
-            </footer>
-          </form>
-          <SettingPreview />
-        </div>
-      </FormProvider>
+          />
+          <footer className={styles.bar}>
+            {isDirty && !note && <span className={styles.unsaved}>Unsaved changes</span>}
+            <SaveNote note={note} />
+            <SaveButton state={state}>Save settings</SaveButton>
+          </footer>
+        </EditForm>
+        <SettingPreview control={form.control} />
+      </div>
       {state.dialogs}
     </Page>
   );
