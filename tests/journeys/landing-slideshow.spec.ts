@@ -11,7 +11,7 @@ const number = (page: Page, index: number) =>
   expect(shown(page)).toHaveAccessibleName(new RegExp(`^${index} of`));
 
 const dot = (page: Page, index: number) =>
-  page.getByRole('button', { name: `Show slide ${index}` });
+  page.getByRole('link', { name: `Show slide ${index}` });
 
 test('advances every five seconds', async ({ page }) => {
   // The page's own clock: a busy machine looks late, but no slide is shown for less.
@@ -31,7 +31,7 @@ test('advances every five seconds', async ({ page }) => {
 
 test('dots, arrow keys and swipes move it, and it goes round', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Pause animations' }).click();
+  await page.getByRole('checkbox', { name: 'Pause animations' }).check();
   await dot(page, 3).click();
   await number(page, 3);
   await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true');
@@ -40,7 +40,7 @@ test('dots, arrow keys and swipes move it, and it goes round', async ({ page }) 
   await page.keyboard.press('ArrowLeft');
   await number(page, 3);
 
-  const dots = page.getByRole('button', { name: /^Show slide/ });
+  const dots = page.getByRole('link', { name: /^Show slide/ });
   await dots.last().click();
   await page.keyboard.press('ArrowRight');
   await number(page, 1);
@@ -57,7 +57,7 @@ test('dots, arrow keys and swipes move it, and it goes round', async ({ page }) 
 
 test('one pause holds the slides and the orbits', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Pause animations' }).click();
+  await page.getByRole('checkbox', { name: 'Pause animations' }).check();
   const paused = await shown(page).getAttribute('aria-label');
   await page.waitForTimeout(6000);
   await expect(shown(page)).toHaveAccessibleName(paused!);
@@ -69,7 +69,7 @@ test('one pause holds the slides and the orbits', async ({ page }) => {
           .filter((each) => each instanceof CSSAnimation && each.playState === 'running').length,
     );
   expect(await running()).toBe(0);
-  await page.getByRole('button', { name: 'Play animations' }).click();
+  await page.getByRole('checkbox', { name: 'Pause animations' }).uncheck();
   expect(await running()).toBeGreaterThan(1);
 });
 
@@ -88,7 +88,7 @@ test('stands still for those who want no motion, and can still be moved', async 
   await page.goto('/');
   await page.waitForTimeout(6000);
   await number(page, 1);
-  await expect(page.getByRole('button', { name: 'Pause animations' })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Pause animations' })).toBeHidden();
   await dot(page, 2).click();
   await number(page, 2);
 });
@@ -99,7 +99,7 @@ test('loads no more pictures than it is about to show', async ({ page }) => {
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/');
   await number(page, 1);
-  await page.getByRole('button', { name: 'Pause animations' }).click();
+  await page.getByRole('checkbox', { name: 'Pause animations' }).check();
   await page.waitForLoadState('networkidle');
   expect(loaded).toContain(slides[0]!.url);
   expect(loaded).not.toContain(slides[3]!.url);

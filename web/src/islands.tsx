@@ -1,19 +1,17 @@
 import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { IslandName } from './landing/island.tsx';
-import { Navbar } from './landing/navbar.tsx';
 import { Slideshow } from './landing/slideshow.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { isPanel, onLocationChange } from './ui/location.ts';
-import { startProgress } from './ui/progress.ts';
 
 // What is seen first comes with React, the others when they come near.
 export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = {
-  navbar: async () => Navbar,
   slideshow: async () => Slideshow,
   careers: async () => (await import('./landing/careers/careers-island.tsx')).CareersIsland,
   gallery: async () => (await import('./landing/gallery.tsx')).Gallery,
   partners: async () => (await import('./landing/partners.tsx')).Partners,
+  login: async () => (await import('./landing/login.tsx')).Login,
   contact: async () => (await import('./landing/contact-form.tsx')).ContactForm,
 };
 
@@ -22,6 +20,8 @@ const roots: Root[] = [];
 /** Brings an island to life with the properties that the server rendered it from. */
 export async function hydrate(name: IslandName, element: Element, properties: object) {
   const Component = (await ISLANDS[name]()) as ComponentType<object>;
+  // The slideshow calls nobody, and is there first.
+  if (name !== 'slideshow') (await import('./ui/progress.ts')).startProgress();
   // In slices: a slow phone stays answering while the page, which is there already, comes alive.
   startTransition(() => {
     const part = (
@@ -32,8 +32,6 @@ export async function hydrate(name: IslandName, element: Element, properties: ob
     roots.push(hydrateRoot(element, part, { identifierPrefix: name }));
   });
 }
-
-startProgress();
 
 // Whoever logs in goes on to the panel without loading a page.
 const stop = onLocationChange(() => {

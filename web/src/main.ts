@@ -1,12 +1,16 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import { followHeader } from './landing/follow-header.ts';
 import { revealAll } from './landing/reveal.ts';
+import { followCommands } from './ui/command.ts';
 import { followPictures } from './ui/follow-pictures.ts';
 import { isPanel } from './ui/location.ts';
 import { wake } from './wake.ts';
 
 followPictures();
+followHeader();
+followCommands();
 
 const followVisibility = () =>
   document.documentElement.toggleAttribute('data-hidden', document.hidden);

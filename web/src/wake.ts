@@ -2,8 +2,8 @@ import type { IslandName } from './landing/island.tsx';
 
 /** What tells that a visitor is about to use a part of the page. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
-/** How far below the screen a part comes alive, in screens. */
-const NEAR = '75%';
+/** How far beside the screen a part comes alive. */
+const NEAR = '25%';
 
 /**
  * Brings the islands to life once that costs nothing any more: when the first picture is painted, or at the
@@ -42,6 +42,8 @@ export function wake(properties: Partial<Record<IslandName, object>>): void {
       { rootMargin: `${NEAR} 0px` },
     );
     for (const element of waiting) {
+      // A dialog is touched before it is used.
+      if (element.closest('dialog:not([open])')) continue;
       if (element.querySelector(':focus, dialog[open]')) void start(element);
       // The island itself has no box.
       else if (element.firstElementChild) near.observe(element.firstElementChild);

@@ -36,11 +36,14 @@ export function Gallery({ images, status, onRetry }: Props) {
         >
           {shown.map((image, index) => (
             <li key={image.id}>
-              <button
-                type="button"
+              <a
+                href={image.url}
                 className={styles.tile}
                 aria-haspopup="dialog"
-                onClick={() => {
+                onClick={(event) => {
+                  // In another tab, the browser opens the file.
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
                   setNear(true);
                   setOpen(index);
                   if (lightbox === 'failed') loadLightbox();
@@ -61,7 +64,16 @@ export function Gallery({ images, status, onRetry }: Props) {
                     +{rest} <span className="visually-hidden">more pictures</span>
                   </span>
                 )}
-              </button>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <ul className={styles.others}>
+          {images.slice(SHOWN).map((image, index) => (
+            <li key={image.id}>
+              <a href={image.url}>{altOf(image, SHOWN + index)}</a>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { Gallery } from './gallery.tsx';
 import { Island } from './island.tsx';
 import styles from './landing.module.css';
 import { Leadership } from './leadership.tsx';
-import { Header } from './navbar.tsx';
+import { Header } from './header.tsx';
 import { Opening } from './opening.tsx';
 import { OurStaff } from './our-staff.tsx';
 import { Partners } from './partners.tsx';

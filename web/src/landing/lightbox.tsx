@@ -2,10 +2,8 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
-import { useEffect } from 'react';
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
-import { coverPage } from '../ui/top-layer.ts';
 import { altOf } from './gallery.tsx';
 
 interface Props {
@@ -16,7 +14,6 @@ interface Props {
 
 /** All pictures at the size of the screen; the last is followed by the first. */
 export function GalleryLightbox({ images, index, onClose }: Props) {
-  useEffect(coverPage, []);
   const single = images.length === 1;
   return (
     <Lightbox

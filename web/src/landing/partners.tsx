@@ -1,7 +1,14 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { Partner } from '@sunfront/contract/entities/partner';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Picture } from '../ui/picture.tsx';
 import { useDragScroll } from './drag-scroll.ts';
 import { ListState } from './list-state.tsx';
@@ -22,11 +29,13 @@ export function Partners({ partners, status, onRetry }: Props) {
   useDragScroll(strip, partners.length > 0);
   if (partners.length === 0 && !status) return null;
 
-  const turn = (direction: number) =>
+  const turn = (event: MouseEvent, direction: number) => {
+    event.preventDefault();
     strip.current?.scrollBy({
       left: direction * Math.max(220, strip.current.clientWidth * 0.75),
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
     });
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = partners.length - 1;
@@ -48,22 +57,22 @@ export function Partners({ partners, status, onRetry }: Props) {
         !status &&
         ends !== 'both' && (
           <div className={styles.turn}>
-            <button
-              type="button"
+            <a
+              href={`#partner-${partners[0]?.id}`}
               aria-label="Previous partners"
               aria-disabled={ends === 'start'}
-              onClick={() => turn(-1)}
+              onClick={(event) => turn(event, -1)}
             >
               <ChevronLeft aria-hidden />
-            </button>
-            <button
-              type="button"
+            </a>
+            <a
+              href={`#partner-${partners.at(-1)?.id}`}
               aria-label="Next partners"
               aria-disabled={ends === 'end'}
-              onClick={() => turn(1)}
+              onClick={(event) => turn(event, 1)}
             >
               <ChevronRight aria-hidden />
-            </button>
+            </a>
           </div>
         )
       }
@@ -73,7 +82,7 @@ export function Partners({ partners, status, onRetry }: Props) {
       ) : (
         <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown}>
           {partners.map(({ id, name, logo }, index) => (
-            <li key={id}>
+            <li key={id} id={`partner-${id}`}>
               <div
                 className={styles.card}
                 data-fills={fillsCard(logo) || undefined}

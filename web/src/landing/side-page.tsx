@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { Footer } from './footer.tsx';
 import styles from './landing.module.css';
-import { Header } from './navbar.tsx';
+import { Header } from './header.tsx';
 
 interface Props {
   content: SiteContent;

@@ -1,6 +1,6 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { Slide } from '@sunfront/contract/entities/slide';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '../ui/picture.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { PauseButton } from './pause-button.tsx';
@@ -16,6 +16,11 @@ const SWIPE = 40;
 export function Slideshow({ slides }: Props) {
   const [position, setPosition] = useState(0);
   const hydrated = useHydrated();
+  // A slide that was chosen before the script was there stays.
+  useEffect(() => {
+    const chosen = Number(/^#slide-(\d+)$/.exec(location.hash)?.[1] ?? 1) - 1;
+    if (chosen > 0 && chosen < slides.length) setPosition(chosen);
+  }, [slides.length]);
   const start = useRef<{ x: number; y: number } | null>(null);
   const count = slides.length;
   const current = position % count;
@@ -33,6 +38,7 @@ export function Slideshow({ slides }: Props) {
   return (
     <section
       className={styles.slideshow}
+      data-alive={hydrated || undefined}
       aria-roledescription="carousel"
       aria-label="Slideshow"
       onKeyDown={count > 1 ? onKeyDown : undefined}
@@ -54,21 +60,21 @@ export function Slideshow({ slides }: Props) {
       {slides.map((slide, index) => (
         <div
           key={slide.id}
+          id={`slide-${index + 1}`}
           className={styles.slide}
           role="group"
           aria-roledescription="slide"
           aria-label={`${index + 1} of ${count}`}
-          aria-hidden={index !== current}
+          aria-hidden={hydrated ? index !== current : undefined}
           data-current={index === current || undefined}
+          data-waiting={index > (hydrated ? Math.max(reached + 1, current) : 0) || undefined}
         >
-          {(index <= reached || (hydrated && (index === reached + 1 || index === current))) && (
-            <Picture
-              url={slide.url}
-              alt={slide.title ? '' : `Slide ${index + 1}`}
-              sizes={sizes(slide.url)}
-              priority={index === 0}
-            />
-          )}
+          <Picture
+            url={slide.url}
+            alt={slide.title ? '' : `Slide ${index + 1}`}
+            sizes={sizes(slide.url)}
+            priority={index === 0}
+          />
           {slide.title && (
             <div className={styles.caption}>
               <p
@@ -87,12 +93,15 @@ export function Slideshow({ slides }: Props) {
           <ul className={styles.dots}>
             {slides.map((slide, index) => (
               <li key={slide.id}>
-                <button
-                  type="button"
+                <a
+                  href={`#slide-${index + 1}`}
                   className={styles.dot}
                   aria-label={`Show slide ${index + 1}`}
                   aria-current={index === current || undefined}
-                  onClick={() => go(index)}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    go(index);
+                  }}
                 >
                   <span className={styles.track}>
                     {index === current && (
@@ -103,7 +112,7 @@ export function Slideshow({ slides }: Props) {
                       />
                     )}
                   </span>
-                </button>
+                </a>
               </li>
             ))}
           </ul>

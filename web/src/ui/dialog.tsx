@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
+import { command } from './command.ts';
 import { Modal } from './modal.tsx';
 
 interface Props {
@@ -26,9 +27,10 @@ export function Dialog({
   className,
   onClose,
 }: Props) {
-  const titleId = useId();
+  const [id, titleId] = [useId(), useId()];
   return (
     <Modal
+      id={id}
       aria-labelledby={titleId}
       className={[styles.dialog, wide && styles.wide, className].filter(Boolean).join(' ')}
       onClose={onClose}
@@ -43,7 +45,16 @@ export function Dialog({
             {title}
           </h2>
           {actions}
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close"
+            {...command('close', id)}
+            onClick={(event) => {
+              event.preventDefault();
+              onClose();
+            }}
+          >
             <X aria-hidden />
           </button>
         </div>

@@ -48,6 +48,8 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
           <input
             {...control}
             data-autofocus={username === '' || undefined}
+            // For a dialog that the browser opens by itself.
+            autoFocus={username === ''}
             name="username"
             dir="auto"
             autoComplete="username"

@@ -1,10 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
 // What lies outside an open modal dialog is inert: a toast there could be neither seen in front of
 // it nor heard. So the toasts' host always sits in the topmost dialog.
 const dialogs: HTMLDialogElement[] = [];
-let others = 0;
-const listeners = new Set<() => void>();
 let host: HTMLElement | undefined;
 
 /** Opens `dialog` in front of everything; returns the way back, which also returns the focus. */
@@ -21,28 +17,9 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** Counts something that covers the page without being a dialog element; returns the way back. */
-export function coverPage(): () => void {
-  others++;
-  changed();
-  return () => {
-    others--;
-    changed();
-  };
-}
-
 /** The modal dialog in front of all others. */
 export function topDialog(): HTMLDialogElement | undefined {
   return dialogs.at(-1);
-}
-
-/** Whether anything modal is open. */
-export function useModalOpen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => dialogs.length + others > 0,
-    () => false,
-  );
 }
 
 /** The live region that holds the toasts. */
@@ -58,10 +35,4 @@ export function toastHost(): HTMLElement {
 
 function changed() {
   if (host) (topDialog() ?? document.body).append(host);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

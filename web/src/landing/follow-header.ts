@@ -1,0 +1,53 @@
+import { storedToken } from '../api/token.ts';
+import { onLocationChange } from '../ui/location.ts';
+import { ENTRIES } from './navigation.ts';
+
+/**
+ * What script adds to the header: the menu marks the section that is being read and closes with a press on an
+ * entry, and whoever is logged in gets to the panel without a dialog. It finds what is there at the moment.
+ */
+export function followHeader(): void {
+  let frame = 0;
+  const schedule = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      markSection();
+    });
+  };
+  addEventListener('scroll', schedule, { passive: true });
+  markSection();
+
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('#menu a')) document.getElementById('menu')!.hidePopover();
+  });
+
+  addEventListener('storage', markLogin);
+  onLocationChange(markLogin);
+  markLogin();
+}
+
+/** The section that is being read is the last one to have passed the upper third. */
+function markSection() {
+  let last: { id: string; top: number } = { id: 'home', top: -Infinity };
+  for (const [id] of ENTRIES) {
+    const top = document.getElementById(id)?.getBoundingClientRect().top;
+    if (top !== undefined && top <= innerHeight / 3 && top > last.top) last = { id, top };
+  }
+  // The last section may be too short to ever get there.
+  const end = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 2;
+  const current = `#${end ? 'contact_us' : last.id}`;
+  for (const link of document.querySelectorAll('header nav a')) {
+    if (link.getAttribute('href') === current) link.setAttribute('aria-current', 'location');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+function markLogin() {
+  let isKnown = false;
+  try {
+    isKnown = storedToken() !== null;
+  } catch {
+    // The browser's storage may be forbidden.
+  }
+  document.documentElement.toggleAttribute('data-known', isKnown);
+}

@@ -1,0 +1,129 @@
+import type { SiteContent } from '@sunfront/contract/site-content';
+import { Menu, X } from 'lucide-react';
+import { buttonClass } from '../ui/button.tsx';
+import { command } from '../ui/command.ts';
+import dialog from '../ui/dialog.module.css';
+import { Brand } from './brand.tsx';
+import styles from './header.module.css';
+import { Island } from './island.tsx';
+import { Login } from './login.tsx';
+import { ENTRIES, hasAnchor } from './navigation.ts';
+import { SocialLinks } from './social-links.tsx';
+
+interface Props {
+  content: SiteContent;
+  /** The page that the anchors are on: '' on that page itself. */
+  home?: '' | '/';
+}
+
+/** The bar above every page, with the menu and the login that it opens. What script adds is in follow-header.ts. */
+export function Header({ content, home = '' }: Props) {
+  const { company_name, logo } = content.settings;
+  const entries = ENTRIES.filter(
+    ([id]) => content.status?.[id as 'gallery'] === 'loading' || hasAnchor(id, content),
+  );
+  const list = (
+    <ul className={styles.entries}>
+      {entries.map(([id, title]) => (
+        <li key={id}>
+          <a href={`${home}#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <header className={styles.bar}>
+      <a className={styles.brand} href={`${home}#home`}>
+        <Brand name={company_name} logo={logo} />
+      </a>
+      <nav className={styles.wide} aria-label="Main">
+        {list}
+      </nav>
+      <div className={styles.end}>
+        <div className={styles.social}>
+          <SocialLinks links={content.social} />
+        </div>
+        <LoginButton small className={styles.login ?? ''} />
+        <button type="button" className={styles.toggle} aria-label="Menu" popoverTarget="menu">
+          <Menu aria-hidden />
+        </button>
+      </div>
+      <div
+        id="menu"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="menu-title"
+        className={`${dialog.dialog} ${styles.panel}`}
+      >
+        <div className={dialog.body}>
+          <div className={dialog.head}>
+            <h2 id="menu-title" className={dialog.title}>
+              Menu
+            </h2>
+            <button
+              type="button"
+              className={dialog.close}
+              aria-label="Close"
+              popoverTarget="menu"
+              popoverTargetAction="hide"
+            >
+              <X aria-hidden />
+            </button>
+          </div>
+          <nav aria-label="Main">{list}</nav>
+          <div className={styles.panelEnd}>
+            <SocialLinks links={content.social} />
+            <LoginButton />
+          </div>
+        </div>
+      </div>
+      <dialog
+        id="login"
+        aria-labelledby="login-title"
+        className={`${dialog.dialog} ${styles.loginDialog}`}
+        {...{ closedby: 'any' }}
+      >
+        <div className={dialog.body}>
+          <div className={dialog.head}>
+            <h2 id="login-title" className={dialog.title}>
+              Admin Login
+            </h2>
+            <button
+              type="button"
+              className={dialog.close}
+              aria-label="Close"
+              {...command('close', 'login')}
+            >
+              <X aria-hidden />
+            </button>
+          </div>
+          <Island name="login">
+            <Login />
+          </Island>
+        </div>
+      </dialog>
+    </header>
+  );
+}
+
+/** Whoever is logged in needs no dialog: which of the two is seen is the style sheet's. */
+function LoginButton({ small = false, className = '' }: { small?: boolean; className?: string }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass('plain', small, `${className} ${styles.guest}`)}
+        {...command('show-modal', 'login')}
+      >
+        Login
+      </button>
+      <a
+        className={buttonClass('plain', small, `${className} ${styles.known}`)}
+        href="/admin/dashboard"
+      >
+        Login
+      </a>
+    </>
+  );
+}

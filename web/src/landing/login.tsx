@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { navigate } from '../ui/location.ts';
+import { LoginForm } from '../ui/login-form.tsx';
+
+/** The form of the login dialog, new each time that the dialog was closed. */
+export function Login() {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const dialog = document.getElementById('login');
+    const renew = () => setTimes((before) => before + 1);
+    dialog?.addEventListener('close', renew);
+    return () => dialog?.removeEventListener('close', renew);
+  }, []);
+  return <LoginForm key={times} action="Login" onLoggedIn={() => navigate('/admin/dashboard')} />;
+}

@@ -1,0 +1,25 @@
+/**
+ * What makes a button open or close a dialog without script (HTML's invoker commands, which React's types do
+ * not know yet). A handler that prevents the default takes it over.
+ */
+export function command(name: 'show-modal' | 'close', dialogId: string): object {
+  return { command: name, commandfor: dialogId };
+}
+
+/** Does the same for browsers that do not know them, and for a press beside a dialog that it may close. */
+export function followCommands(): void {
+  const knowsCommands = 'command' in HTMLButtonElement.prototype;
+  const knowsClosing = 'closedBy' in HTMLDialogElement.prototype;
+  if (knowsCommands && knowsClosing) return;
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const button = target.closest('button[command]');
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
+    if (!event.defaultPrevented && !knowsCommands && dialog instanceof HTMLDialogElement) {
+      if (button!.getAttribute('command') === 'close') dialog.close();
+      else dialog.showModal();
+    }
+    if (!knowsClosing && target.matches('dialog[closedby=any]'))
+      (target as HTMLDialogElement).close();
+  });
+}
