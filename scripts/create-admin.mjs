@@ -6,11 +6,11 @@ import { openMaintenance } from './local/maintenance.mjs';
 
 /**
  * `npm run create-admin -- <username> [--email …] [--project …]`: asks for the password, or reads it
- * from standard input when that is no terminal. `--demo` takes the demo's password, on a demo project only.
+ * from standard input when that is no terminal.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { email: { type: 'string' }, project: { type: 'string' }, demo: { type: 'boolean' } },
+  options: { email: { type: 'string' }, project: { type: 'string' } },
 });
 const [username] = positionals;
 if (!username) {
@@ -20,11 +20,7 @@ if (!username) {
 
 try {
   const { project, createAdmin } = await openMaintenance(values.project);
-  if (values.demo && !project.startsWith('demo-')) {
-    throw new Error(`--demo is for projects whose id starts with "demo-", not for ${project}.`);
-  }
-  const password = values.demo ? 'sunshine' : await readPassword();
-  const done = await createAdmin(username, password, values.email);
+  const done = await createAdmin(username, await readPassword(), values.email);
   console.log(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
   process.exit(0);
 } catch (error) {

@@ -69,9 +69,10 @@ export class Suite {
 
   /**
    * @param {Tools} tools
-   * @param {string} [importDir]
+   * @param {{ importDir?: string | undefined, whenUp?: () => void }} [options] `whenUp` is called when Firestore,
+   *   Auth and Storage are up: functions are loaded after that.
    */
-  async start(tools, importDir) {
+  async start(tools, { importDir, whenUp } = {}) {
     // What is left of a start that failed.
     await this.#clear();
     if (this.#isStopped) throw new Problem('Stopped before the emulators were started.');
@@ -84,6 +85,8 @@ export class Suite {
     writeFileSync(this.configFile, JSON.stringify(suiteConfig(this.ports), null, 2));
     const log = openSync(this.logFile, 'w');
     const args = [
+      '--import',
+      LAZY_VALIDATION,
       FIREBASE_CLI,
       'emulators:start',
       '--project',
@@ -104,7 +107,7 @@ export class Suite {
       detached: true,
     });
     closeSync(log);
-    await this.#untilReady(this.#cli);
+    await this.#untilReady(this.#cli, whenUp);
   }
 
   /** Ends the suite and everything it started. */
@@ -176,16 +179,20 @@ export class Suite {
     return env;
   }
 
-  /** @param {import('node:child_process').ChildProcess} cli */
-  async #untilReady(cli) {
+  /**
+   * @param {import('node:child_process').ChildProcess} cli
+   * @param {() => void} [whenUp]
+   */
+  async #untilReady(cli, whenUp) {
     const start = performance.now();
     let reached = 0;
     for (let waited = 0; waited < START_LIMIT; waited += POLL) {
       this.recordProcesses();
       const log = readFileSync(this.logFile, 'utf8');
-      for (const { name } of MILESTONES.filter(({ pattern }) => pattern.test(log)).slice(reached)) {
+      for (const milestone of MILESTONES.filter(({ pattern }) => pattern.test(log)).slice(reached)) {
         reached += 1;
-        say(`    ${name} after ${seconds(performance.now() - start)}`);
+        say(`    ${milestone.name} after ${seconds(performance.now() - start)}`);
+        if (milestone === STORES_UP) whenUp?.();
       }
       const failure = FAILURES.find((pattern) => pattern.test(log));
       if (failure || !isAlive(cli)) {
@@ -211,14 +218,17 @@ async function busyPort(ports) {
   }
 }
 
+const LAZY_VALIDATION = new URL('local/lazy-validation.mjs', import.meta.url).href;
+
 const POLL = 250;
 const START_LIMIT = 180_000;
 const STOP_LIMIT = 8000;
 const READY = /All emulators ready/;
 const FAILURES = [/Failed to load function definition/];
+const STORES_UP = { name: 'Auth, Storage and Hosting are up', pattern: /Local server: / };
 const MILESTONES = [
   { name: 'Firestore is up', pattern: /Firestore Emulator UI websocket is running/ },
-  { name: 'Auth, Storage and Hosting are up', pattern: /Local server: / },
+  STORES_UP,
   { name: 'functions are loaded', pattern: /Loaded functions definitions/ },
 ];
 

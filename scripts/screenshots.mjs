@@ -3,8 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from './local/browser.mjs';
-import { portsAt, readSettings, ROOT, siteUrl } from './local/project.mjs';
-import { DEMO_LOGIN } from './local/site.mjs';
+import { DEMO_LOGIN, portsAt, readSettings, ROOT, siteUrl } from './local/project.mjs';
 import { runMain, say } from './local/terminal.mjs';
 
 /**

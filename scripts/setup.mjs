@@ -58,31 +58,44 @@ function checkNode() {
 }
 
 async function installDependencies() {
-  for (const folder of [ROOT, path.join(ROOT, 'functions')]) {
-    if (isInstalled(folder)) continue;
-    rmSync(LOG, { force: true });
-    // A registry that lacks packages for other systems makes `npm ci` take the lockfile for out of
-    // date; `npm install` passes over them and keeps to the lockfile for the rest.
-    if ((await npm(['ci'], folder)) || (await npm(['install', '--no-save'], folder))) continue;
-    const told = readFileSync(LOG, 'utf8')
-      .split('\n')
-      .filter((line) => /^npm error ./.test(line));
-    const where = path.relative(ROOT, folder) || 'the project folder';
-    throw new Problem(
-      `npm ci in ${where} failed:\n${told.slice(0, 8).join('\n')}\nAll of it: ${LOG}`,
-    );
-  }
+  await Promise.all([
+    install(ROOT, 'install.log'),
+    install(path.join(ROOT, 'functions'), 'install-functions.log'),
+  ]);
+}
+
+/**
+ * @param {string} folder
+ * @param {string} logName
+ */
+async function install(folder, logName) {
+  if (isInstalled(folder)) return;
+  const log = path.join(LOCAL_DIR, logName);
+  rmSync(log, { force: true });
+  // A registry that lacks packages for other systems makes `npm ci` take the lockfile for out of
+  // date; `npm install` passes over them and keeps to the lockfile for the rest.
+  if (await npm(['ci'], folder, log)) return;
+  if (await npm(['install', '--no-save'], folder, log)) return;
+  const told = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => /^npm error ./.test(line));
+  const where = path.relative(ROOT, folder) || 'the project folder';
+  throw new Problem(
+    `npm ci in ${where} failed:\n${told.slice(0, 8).join('\n')}\nAll of it: ${log}`,
+  );
 }
 
 /**
  * @param {string[]} args
  * @param {string} cwd
+ * @param {string} log
  */
-async function npm(args, cwd) {
+async function npm(args, cwd, log) {
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  // The one script that does anything compiles re2 for minutes; the CLI does without it.
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund'];
-  return (await run('npm', [...args, ...options], { cwd, env, log: LOG })) === 0;
+  // The one script that does anything compiles re2 for minutes; the CLI does without it. What a
+  // lockfile names does not change, so npm need not ask whether its cache is up to date.
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+  return (await run('npm', [...args, ...options], { cwd, env, log })) === 0;
 }
 
 /**

@@ -8,6 +8,9 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** Emulators promise never to reach a real project when its id starts with "demo-". */
 export const PROJECT_ID = 'demo-sunfront';
 
+/** The login of the demo content. */
+export const DEMO_LOGIN = { username: 'admin', password: 'sunshine' };
+
 /** Where everything local lives: data, logs, build stamps, prepared emulators. Ignored by git. */
 export const LOCAL_DIR = path.join(ROOT, '.sunfront');
 

@@ -7,27 +7,26 @@ import { Suite } from '../emulators.mjs';
 import { setUp } from '../setup.mjs';
 import { Exporter, setAside, wholeExports } from './exports.mjs';
 import { endProcesses, listProcesses, processTree, run } from './processes.mjs';
-import { clientEnv, Problem, readSettings, ROOT, siteUrl } from './project.mjs';
+import { clientEnv, DEMO_LOGIN, Problem, readSettings, ROOT, siteUrl } from './project.mjs';
 import { stopSignal } from './stop-signal.mjs';
 import { say, seconds, step } from './terminal.mjs';
-
-/** The login of the demo content. */
-export const DEMO_LOGIN = { username: 'admin', password: 'sunshine' };
 
 /**
  * Starts the suite on its data, and fills it when there is none.
  * @param {Suite} suite
  * @param {import('../setup.mjs').Tools} tools
- * @param {(suite: Suite) => Promise<void>} [fill]
+ * @param {(suite: Suite) => Promise<void>} [fill] needs Firestore, Auth and Storage only
  * @returns {Promise<Exporter>}
  */
-export async function openSuite(suite, tools, fill = fillWithDemo) {
+export async function openSuite(suite, tools, fill = seed) {
   const exporter = new Exporter(suite.dataDir, suite.ports);
+  const saves = wholeExports(suite.dataDir);
   // An export is first made when the demo content is complete, so having one says that it is.
-  if (await startOnData(suite, tools)) {
+  if (saves.length > 0) {
+    await startOnData(suite, tools, saves);
     await exporter.markSaved();
   } else {
-    await fill(suite);
+    await startAndFill(suite, tools, fill);
     await step('First save', () => exporter.saveChanges());
   }
   suite.lock?.announceData(suite.ports);
@@ -99,12 +98,11 @@ const SAVE_INTERVAL = 30_000;
  * Starts the suite on what was saved last; on what was saved before when the emulators end over that.
  * @param {Suite} suite
  * @param {import('../setup.mjs').Tools} tools
- * @returns {Promise<boolean>} whether anything was saved
+ * @param {ReturnType<typeof wholeExports>} saves
  */
-async function startOnData(suite, tools) {
-  const [newest, before] = wholeExports(suite.dataDir);
-  const start = (/** @type {string | undefined} */ folder) =>
-    step('Emulators, all ready', () => suite.start(tools, folder));
+async function startOnData(suite, tools, [newest, before]) {
+  const start = (/** @type {string | undefined} */ importDir) =>
+    step('Emulators, all ready', () => suite.start(tools, { importDir }));
   try {
     await start(newest?.folder);
   } catch (error) {
@@ -115,7 +113,24 @@ async function startOnData(suite, tools) {
     await start(before.folder);
     setAside(suite.dataDir, newest, 'cannot be read');
   }
-  return newest !== undefined;
+}
+
+/**
+ * Starts the suite without data, and fills it while the functions are still being loaded.
+ * @param {Suite} suite
+ * @param {import('../setup.mjs').Tools} tools
+ * @param {(suite: Suite) => Promise<void>} fill
+ */
+async function startAndFill(suite, tools, fill) {
+  /** @type {Promise<void> | undefined} */
+  let filling;
+  const whenUp = () => {
+    filling = fill(suite);
+    // Told of below, unless the start itself fails.
+    filling.catch(() => {});
+  };
+  await step('Emulators, all ready', () => suite.start(tools, { whenUp }));
+  await step('Demo content', () => filling ?? fill(suite));
 }
 
 /** @param {Exporter} exporter */
@@ -131,14 +146,6 @@ async function lastSave(exporter) {
 }
 
 /** @param {Suite} suite */
-async function fillWithDemo(suite) {
-  await step('Demo administrator', () =>
-    content(suite, ['create-admin.mjs', DEMO_LOGIN.username, '--demo']),
-  );
-  await step('Demo content', () => content(suite, ['seed.mjs']));
-}
-
-/** @param {Suite} suite */
 async function open(suite) {
   const tools = await setUp();
   await build();
@@ -147,20 +154,17 @@ async function open(suite) {
   return exporter;
 }
 
-/**
- * @param {Suite} suite
- * @param {string[]} args
- */
-async function content(suite, [script = '', ...args]) {
+/** @param {Suite} suite */
+async function seed(suite) {
   const log = path.join(suite.dataDir, 'content.log');
   rmSync(log, { force: true });
   const env = { ...process.env, ...clientEnv(suite.ports) };
-  const file = path.join(ROOT, 'scripts', script);
-  if ((await run(process.execPath, [file, ...args], { cwd: ROOT, env, log })) === 0) return;
+  const script = path.join(ROOT, 'scripts/seed.mjs');
+  if ((await run(process.execPath, [script, '--login'], { cwd: ROOT, env, log })) === 0) return;
   const lines = existsSync(log)
     ? readFileSync(log, 'utf8').trim().split('\n').slice(-15).join('\n')
     : '';
-  throw new Problem(`scripts/${script} failed:\n${lines}`);
+  throw new Problem(`The demo content could not be added:\n${lines}`);
 }
 
 /** @param {Suite} suite */

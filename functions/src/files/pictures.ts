@@ -18,6 +18,13 @@ const SAMPLE_BYTES: Partial<Record<string, number>> = { uchar: 1, char: 1, ushor
 // One at a time: a decoded picture takes up to MAX_DECODED.
 let queue: Promise<unknown> = Promise.resolve();
 
+/** As `encodePicture`, of which this process runs one at a time. */
+export function preparePicture(content: Buffer, field: string, stores: string): Promise<Prepared> {
+  const result = queue.then(() => encodePicture(content, field, stores));
+  queue = result.catch(() => undefined);
+  return result;
+}
+
 /**
  * Decodes a picture (raster formats only, orientation applied, metadata dropped) and encodes it as WebP, in
  * every width that it is stored in.
@@ -25,14 +32,12 @@ let queue: Promise<unknown> = Promise.resolve();
  * @param stores the record's field that receives the picture's address.
  * @throws HttpError 422 when it does not decode, is a vector image, or would take too much memory.
  */
-export async function preparePicture(
+export async function encodePicture(
   content: Buffer,
   field: string,
   stores: string,
 ): Promise<Prepared> {
-  const result = queue.then(() => convert(content, field));
-  queue = result.catch(() => undefined);
-  const { url, files } = await result;
+  const { url, files } = await convert(content, field);
   return { fields: { [stores]: url }, files };
 }
 
@@ -61,10 +66,18 @@ function folderOf(url: string): string {
   return `${url.slice(1).replace(/\.webp$/, '')}/`;
 }
 
-async function convert(content: Buffer, field: string) {
+let loading: ReturnType<typeof loadSharp> | undefined;
+
+// Once in a process: between its two calls every format is blocked.
+async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
+  return sharp;
+}
+
+async function convert(content: Buffer, field: string) {
+  const sharp = await (loading ??= loadSharp());
   // The limit of our own, below, counts bytes too.
   const options = { limitInputPixels: false, failOn: 'error' as const };
   try {

@@ -1,5 +1,6 @@
 import { params, readProjectId } from '../config.ts';
 import { createContext } from '../context.ts';
+import * as adding from './add-missing.ts';
 import * as sweeping from './sweep.ts';
 
 // What the scripts and the schedule call: the same work, outside of any request.
@@ -32,4 +33,9 @@ export async function sweep(grace?: number) {
 
 export async function findings() {
   return sweeping.findings(openContext());
+}
+
+/** See add-missing.ts. */
+export async function addMissing(lists: adding.List[]) {
+  return adding.addMissing(openContext(), lists);
 }

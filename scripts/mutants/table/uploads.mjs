@@ -112,8 +112,8 @@ export const uploads = [
   {
     ...PICTURES,
     what: 'pictures are decoded one at a time',
-    text: 'queue.then(() => convert(content, field))',
-    replacement: 'convert(content, field)',
+    text: 'queue.then(() => encodePicture(content, field, stores))',
+    replacement: 'encodePicture(content, field, stores)',
     check: 'unit',
     test: 'functions/test/pictures.test.ts',
     name: 'pictures are decoded one at a time',

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { beforeAll, expect, test } from 'vitest';
+import { addMissing, type List } from '../../functions/src/upkeep/add-missing.ts';
+import { createFollowWrite } from '../../functions/src/upkeep/follow-write.ts';
+import { findings } from '../../functions/src/upkeep/sweep.ts';
+import { storedSite } from '../../functions/src/site/site.ts';
+import { form } from '../api/client.ts';
+import { JOB, samplePicture } from '../samples.ts';
+import { empty, useEmptyData, useServer } from './harness.ts';
+
+const server = useServer();
+useEmptyData(server);
+
+let picture: Buffer<ArrayBuffer>;
+beforeAll(async () => {
+  picture = Buffer.from(await samplePicture({ width: 700, height: 40 }));
+});
+
+/** Something of everything that the page shows; a picture's field holds its bytes. */
+const lists = (): List[] => [
+  {
+    path: 'settings',
+    by: 'name',
+    drafts: [{ name: 'Main', time_zone: 'Asia/Tehran', logo: picture, about_us_image: picture }],
+  },
+  {
+    path: 'jobs',
+    by: 'title',
+    drafts: [
+      { ...JOB, end: '2099-12-31', image: picture },
+      { ...JOB, title: 'Younger', salary_min: 3 },
+    ],
+  },
+  {
+    path: 'services',
+    by: 'name',
+    drafts: [{ name: 'Roofs', description: 'D', image1_url: picture, image3_url: picture }],
+  },
+  { path: 'staff', by: 'name', drafts: [{ name: 'N', role: 'R', image: picture, type: 'head' }] },
+  { path: 'partners', by: 'name', drafts: [{ name: 'Alvand', logo: picture }] },
+  { path: 'gallery', by: 'alt_text', drafts: [{ alt_text: 'A roof', url: picture }] },
+  { path: 'slides', by: 'title', drafts: [{ title: 'Good morning', url: picture }] },
+  {
+    path: 'social-media',
+    by: 'platform',
+    drafts: [{ platform: 'twitter', url: 'https://example.com/us' }],
+  },
+];
+
+test('what is added is what the panel would have stored', async () => {
+  await addInPanel();
+  const expected = await everything();
+  await empty(server);
+
+  expect(await addMissing(server.context, lists())).toBe(9);
+  expect(await everything()).toEqual(expected);
+  const open = (await storedSite(server.context.repository))!.content.jobs;
+  expect(open.map(({ title }) => title)).toEqual(['Younger', JOB.title]);
+  expect(await findings(server.context)).toEqual({ orphans: [], missing: [], outdated: false });
+});
+
+test('only what is missing is added', async () => {
+  const { repository } = server.context;
+  await addMissing(server.context, lists());
+  const [service] = await repository.list('services');
+  await repository.delete('slides', (await repository.list('slides'))[0]!.id);
+
+  expect(await addMissing(server.context, lists())).toBe(1);
+  expect(await addMissing(server.context, lists())).toBe(0);
+  expect(await repository.list('services')).toEqual([service]);
+  expect(await repository.list('slides')).toHaveLength(1);
+});
+
+test('writes that come at once are followed by few rebuilds, of which the last has seen them all', async () => {
+  const { repository } = server.context;
+  const followWrite = createFollowWrite(repository);
+  const partners = Array.from({ length: 20 }, (_, index) => ({ id: `p-${index}`, name: 'P' }));
+  await Promise.all(
+    partners.map(async (partner) => {
+      const [created] = await repository.create('partners', [partner]);
+      await followWrite('partners', partner.id, null, created!);
+      const { content } = (await storedSite(repository))!;
+      expect(content.partners.map(({ id }) => id)).toContain(partner.id);
+    }),
+  );
+  const { revision, content } = (await storedSite(repository))!;
+  expect(content.partners).toHaveLength(20);
+  expect(revision).toBeLessThan(20);
+});
+
+/** Adds the same as an administrator does. */
+async function addInPanel(): Promise<void> {
+  const token = await server.login();
+  const post = async (path: string, sent: object) => {
+    const { status, data, text } = await server.send('POST', `/api/${path}`, { token, ...sent });
+    expect(status, text).toBe(201);
+    return data;
+  };
+  for (const { path, drafts } of lists()) {
+    const { files, upload } = (entities as readonly Entity[]).find((each) => each.path === path)!;
+    for (const draft of drafts) {
+      const pictures = Object.entries(draft).filter(([, value]) => value === picture);
+      const names = pictures.map(([name]) => name);
+      const texts = Object.fromEntries(
+        Object.entries(draft).filter(([name]) => !names.includes(name)),
+      );
+      if (files) {
+        const sent = names.map((name) => [name.replace(/_url$/, ''), picture]);
+        await post(`${path}/`, { form: form({ ...texts, ...Object.fromEntries(sent) }) });
+      } else if (upload?.answers === 'records') {
+        const [{ id }] = await post(`${path}/${upload.path}`, { form: form({ files: picture }) });
+        const { status } = await server.send('PUT', `/api/${path}/${id}`, { token, json: texts });
+        expect(status).toBe(200);
+      } else {
+        // The form of a job uploads its picture where the staff's does.
+        const to = `${upload ? path : 'staff'}/upload-image`;
+        for (const name of names)
+          texts[name] = (await post(to, { form: form({ file: picture }) })).url;
+        await post(`${path}/`, { json: texts });
+      }
+    }
+  }
+}
+
+/** All records and files, without what differs whenever they are made: ids and times. */
+async function everything(): Promise<unknown> {
+  const { repository, files } = server.context;
+  const records = await Promise.all(
+    entities.map(async ({ path }) => {
+      const found = await repository.list(path);
+      return found.map(({ id, order, created_at, updated_at, ...rest }) => {
+        expect([id, order, created_at, updated_at]).toEqual(Array(4).fill(expect.any(String)));
+        const text = JSON.stringify({ path, ...rest });
+        return JSON.parse(text.replaceAll(/\/media\/\w{32}_/g, '/media/')) as unknown;
+      });
+    }),
+  );
+  const contents = await Promise.all(
+    (await files.list('media/')).map(async ({ path }) => {
+      const hash = createHash('sha256')
+        .update((await files.get(path))!)
+        .digest('hex');
+      return path.replace(/^media\/\w{32}_/, `${hash} `);
+    }),
+  );
+  return { records: records.flat(), files: contents.sort() };
+}
