@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { clientEnv, portsAt } from '../../scripts/local/project.mjs';
+import { withEmulators } from '../../scripts/local/suite-config.mjs';
 import { securityHeaders } from '../src/headers.ts';
 
 const everywhere = securityHeaders({});
@@ -9,19 +11,26 @@ test('in production HTTPS is insisted on, and the policy names no emulator', () 
   expect(everywhere['Content-Security-Policy']).not.toMatch(/127\.0\.0\.1|localhost/);
 });
 
-test('the functions send what Hosting sends, with the emulators at the end of connect-src', () => {
-  const { hosting } = JSON.parse(
-    readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
-  );
-  const { source, headers } = hosting.headers[0];
+test('the functions send what Hosting sends', () => {
+  const { source, headers } = firebaseConfig().hosting.headers[0];
   expect(source).toBe('**');
-  expect(everywhere).toEqual(
-    Object.fromEntries(headers.map(({ key, value }: any) => [key, value])),
-  );
-  const local = securityHeaders({
-    FIREBASE_AUTH_EMULATOR_HOST: 'a:1',
-    FIRESTORE_EMULATOR_HOST: 'b:2',
-  });
-  expect(local['Content-Security-Policy']).toMatch(/connect-src [^;]* http:\/\/a:1 http:\/\/b:2$/);
-  expect(local['Strict-Transport-Security']).toBeUndefined();
+  expect(everywhere).toEqual(byName(headers));
 });
+
+test('and among emulators, too: a policy that names them, and nothing of HTTPS', () => {
+  const ports = portsAt(100);
+  const hosting = byName(withEmulators(firebaseConfig(), ports).hosting.headers[0].headers);
+  expect(securityHeaders(clientEnv(ports))).toEqual(hosting);
+  expect(hosting['Content-Security-Policy']).toMatch(
+    /connect-src [^;]* http:\/\/127\.0\.0\.1:5106 http:\/\/127\.0\.0\.1:5108$/,
+  );
+  expect(hosting['Strict-Transport-Security']).toBeUndefined();
+});
+
+function firebaseConfig(): any {
+  return JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
+}
+
+function byName(headers: { key: string; value: string }[]): Record<string, string> {
+  return Object.fromEntries(headers.map(({ key, value }) => [key, value]));
+}

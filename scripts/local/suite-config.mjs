@@ -1,4 +1,5 @@
 // @ts-check
+import { emulatorHeader } from '../../functions/src/emulator-headers.mjs';
 import { builtConfig } from './hosting-config.mjs';
 import { HOST } from './project.mjs';
 
@@ -20,9 +21,10 @@ export function suiteConfig(ports) {
  */
 export function withEmulators(config, ports) {
   const at = (/** @type {number} */ port) => ({ host: HOST, port });
+  const origins = [ports.auth, ports.firestore].map((port) => `http://${HOST}:${port}`);
   const headers = config.hosting.headers?.map((/** @type {{ headers: Header[] }} */ rule) => ({
     ...rule,
-    headers: rule.headers.flatMap((header) => localHeader(header, ports)),
+    headers: rule.headers.flatMap((header) => emulatorHeader(header, origins)),
   }));
   return {
     ...config,
@@ -42,18 +44,4 @@ export function withEmulators(config, ports) {
       singleProjectMode: false,
     },
   };
-}
-
-/**
- * @param {Header} header
- * @param {Ports} ports
- * @returns {Header[]}
- */
-function localHeader(header, ports) {
-  const key = header.key.toLowerCase();
-  // Over plain HTTP it means nothing, and a proxy with TLS in front would make browsers keep it.
-  if (key === 'strict-transport-security') return [];
-  if (key !== 'content-security-policy') return [header];
-  const sources = [ports.auth, ports.firestore].map((port) => `http://${HOST}:${port}`).join(' ');
-  return [{ ...header, value: header.value.replace(/(connect-src [^;]*[^;\s])/, `$1 ${sources}`) }];
 }

@@ -7,25 +7,7 @@ import { withEmulators } from './suite-config.mjs';
 
 const ports = portsAt(100);
 
-test("the page may reach the emulators, and nothing else than firebase.json's policy", () => {
-  const policy = "default-src 'self'; connect-src 'self' https://a.example; object-src 'none'";
-  const local = withEmulators(configWith('Content-Security-Policy', policy), ports);
-  expect(local.hosting.headers[0].headers[0].value).toBe(
-    "default-src 'self'; connect-src 'self' https://a.example http://127.0.0.1:5106 http://127.0.0.1:5108; object-src 'none'",
-  );
-});
-
-test('a policy that ends with connect-src is extended too', () => {
-  const local = withEmulators(configWith('content-security-policy', "connect-src 'self'"), ports);
-  expect(local.hosting.headers[0].headers[0].value).toContain("'self' http://127.0.0.1:5106");
-});
-
-test('browsers are not told to insist on HTTPS', () => {
-  const local = withEmulators(configWith('Strict-Transport-Security', 'max-age=1'), ports);
-  expect(local.hosting.headers[0].headers).toEqual([]);
-});
-
-test('the real firebase.json gets both, and every emulator listens on loopback at its own port', () => {
+test('the real policy names the emulators, and every emulator listens on loopback at its own port', () => {
   const config = JSON.parse(readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
   const { hosting, emulators } = withEmulators(config, ports);
   const headers = hosting.headers.flatMap((/** @type {any} */ rule) => rule.headers);
@@ -46,11 +28,3 @@ test('the real firebase.json gets both, and every emulator listens on loopback a
 test.each(['-1', '1.5', 'ten', '70000'])('PORT_OFFSET=%s is refused in words', (offset) => {
   expect(() => readSettings({ PORT_OFFSET: offset })).toThrow(/PORT_OFFSET must be/);
 });
-
-/**
- * @param {string} key
- * @param {string} value
- */
-function configWith(key, value) {
-  return { hosting: { headers: [{ source: '**', headers: [{ key, value }] }] } };
-}

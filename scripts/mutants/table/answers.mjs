@@ -125,8 +125,8 @@ export const answers = [
     test: 'functions/test/headers.test.ts',
     file: 'functions/src/headers.ts',
     what: 'in production browsers are told to insist on HTTPS',
-    text: 'if (!emulators.some(Boolean)) return headers;',
-    replacement: '',
+    text: 'origins.length > 0 ? emulatorHeader(header, origins) : [header]',
+    replacement: 'emulatorHeader(header, origins)',
     name: 'in production HTTPS is insisted on, and the policy names no emulator',
   },
   {
