@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts';
 
 const TITLES = ['tries', 'lost', 'doubled', 'let in'];
 
-/** Prints what came of every fault as one table. */
+/** Prints what came of every fault as one table; a dash is what a test did not count. */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const outcomes = modules
@@ -21,6 +21,8 @@ function table(outcomes: Outcome[]): string {
   return [
     line('fault', TITLES),
     line('-'.repeat(width), []),
-    ...outcomes.map((each) => line(each.fault, [each.tries, each.lost, each.doubled, each.letIn])),
+    ...outcomes.map(({ fault, tries, lost = '–', doubled = '–', letIn = '–' }) =>
+      line(fault, [tries, lost, doubled, letIn]),
+    ),
   ].join('\n');
 }
