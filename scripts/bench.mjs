@@ -9,7 +9,7 @@ import { endProcesses, listProcesses, processTree } from './local/processes.mjs'
 import { LOCAL_DIR, Problem } from './local/project.mjs';
 import { stopSignal } from './local/stop-signal.mjs';
 import { errorText, runMain, say, step } from './local/terminal.mjs';
-import { setUp } from './setup.mjs';
+import { setUp } from './local/setup.mjs';
 
 /**
  * `npm run bench [-- <group> …] [--quick] [--json <file>] [--readme]`: measures the site on an emulator

@@ -9,7 +9,7 @@ import { runMain, say } from './local/terminal.mjs';
 await runMain(() => serveSite({ title: 'Starting Sunfront for development', whenReady: watch }));
 process.exit();
 
-/** @param {import('./emulators.mjs').Suite} suite */
+/** @param {import('./local/emulators.mjs').Suite} suite */
 async function watch({ ports }) {
   const env = {
     ...process.env,

@@ -6,7 +6,7 @@ import { runMain, say } from './local/terminal.mjs';
 import { TestSuite } from './local/test-suite.mjs';
 import { sample, tryGuards } from './mutants/run.mjs';
 import { guards } from './mutants/table.mjs';
-import { setUp } from './setup.mjs';
+import { setUp } from './local/setup.mjs';
 
 /**
  * `npm run mutants -- [--sample <count>] [<word> …]`: takes out the protections of which a word is in

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
@@ -10,6 +10,17 @@ test('README lists every command that there is, and no other', () => {
   const listed = [...readme.matchAll(/^\| `npm (?:run )?([\w:-]+)`/gm)].map(([, name]) => name);
   expect(new Set(listed)).toEqual(new Set(Object.keys(scripts)));
   expect(listed).toHaveLength(Object.keys(scripts).length);
+});
+
+test('the files right in scripts/ are the commands', () => {
+  const called = Object.values(scripts).flatMap((/** @type {string} */ script) => [
+    ...script.matchAll(/scripts\/([\w-]+\.mjs)/g),
+  ]);
+  const names = called.map(([, name]) => name);
+  const files = readdirSync(new URL('.', import.meta.url)).filter((name) =>
+    /(?<!\.test)\.mjs$/.test(name),
+  );
+  expect(new Set(files)).toEqual(new Set(names));
 });
 
 test('README names only files and folders that exist', () => {

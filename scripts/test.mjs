@@ -1,7 +1,7 @@
 // @ts-check
 import { findBrowser } from './local/browser.mjs';
 import { runMain, step } from './local/terminal.mjs';
-import { setUp } from './setup.mjs';
+import { setUp } from './local/setup.mjs';
 import { validate } from './validate.mjs';
 
 await runMain(async () => {

@@ -6,7 +6,7 @@ import { clientEnv, Problem } from './local/project.mjs';
 import { stopSignal } from './local/stop-signal.mjs';
 import { errorText, runMain, say, seconds } from './local/terminal.mjs';
 import { TestSuite } from './local/test-suite.mjs';
-import { setUp } from './setup.mjs';
+import { setUp } from './local/setup.mjs';
 
 /** @typedef {import('./local/checks.mjs').Check} Check */
 
@@ -57,7 +57,7 @@ function select(names) {
 /**
  * @param {Check} check
  * @param {TestSuite} suite
- * @param {import('./setup.mjs').Tools | undefined} tools
+ * @param {import('./local/setup.mjs').Tools | undefined} tools
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 async function envFor(check, suite, tools) {

@@ -35,7 +35,7 @@ export class BenchSite {
     this.quick = quick;
   }
 
-  /** @param {import('../setup.mjs').Tools} tools */
+  /** @param {import('../local/setup.mjs').Tools} tools */
   async open(tools) {
     this.#ports = (await this.#suite.open(tools)).ports;
     const { file } = await step('Build of the app server', () => bundleTestServer('bench'));

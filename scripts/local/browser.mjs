@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { canInstallPackages, installPackage } from './apt.mjs';
+import { canInstallPackages, installPackage } from '../offline-emulators/apt.mjs';
 import { run } from './processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
 

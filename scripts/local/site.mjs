@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build.mjs';
-import { Suite } from '../emulators.mjs';
-import { setUp } from '../setup.mjs';
+import { Suite } from './emulators.mjs';
+import { setUp } from './setup.mjs';
 import { Exporter, setAside, wholeExports } from './exports.mjs';
 import { endProcesses, listProcesses, processTree, run } from './processes.mjs';
 import { clientEnv, DEMO_LOGIN, Problem, readSettings, ROOT, siteUrl } from './project.mjs';
@@ -14,7 +14,7 @@ import { say, seconds, step } from './terminal.mjs';
 /**
  * Starts the suite on its data, and fills it when there is none.
  * @param {Suite} suite
- * @param {import('../setup.mjs').Tools} tools
+ * @param {import('./setup.mjs').Tools} tools
  * @param {(suite: Suite) => Promise<void>} [fill] needs Firestore, Auth and Storage only
  * @returns {Promise<Exporter>}
  */
@@ -97,7 +97,7 @@ const SAVE_INTERVAL = 30_000;
 /**
  * Starts the suite on what was saved last; on what was saved before when the emulators end over that.
  * @param {Suite} suite
- * @param {import('../setup.mjs').Tools} tools
+ * @param {import('./setup.mjs').Tools} tools
  * @param {ReturnType<typeof wholeExports>} saves
  */
 async function startOnData(suite, tools, [newest, before]) {
@@ -118,7 +118,7 @@ async function startOnData(suite, tools, [newest, before]) {
 /**
  * Starts the suite without data, and fills it while the functions are still being loaded.
  * @param {Suite} suite
- * @param {import('../setup.mjs').Tools} tools
+ * @param {import('./setup.mjs').Tools} tools
  * @param {(suite: Suite) => Promise<void>} fill
  */
 async function startAndFill(suite, tools, fill) {

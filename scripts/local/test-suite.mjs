@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../build.mjs';
-import { Suite } from '../emulators.mjs';
+import { Suite } from './emulators.mjs';
 import { DataLock, runningAddress } from './lock.mjs';
 import { endProcesses, listProcesses, processTree } from './processes.mjs';
 import { LOCAL_DIR, Problem } from './project.mjs';
@@ -18,7 +18,7 @@ export class TestSuite {
 
   /**
    * Starts the suite at the first call. If that fails, every call fails for the same reason.
-   * @param {import('../setup.mjs').Tools} tools
+   * @param {import('./setup.mjs').Tools} tools
    */
   open(tools) {
     this.#opening ??= this.#open(tools);
@@ -42,7 +42,7 @@ export class TestSuite {
     process.exit(130);
   }
 
-  /** @param {import('../setup.mjs').Tools} tools */
+  /** @param {import('./setup.mjs').Tools} tools */
   async #open(tools) {
     await build();
     await sweep();

@@ -2,7 +2,7 @@
 import { keepSaving, openSuite } from '../../scripts/local/site.mjs';
 import { runMain, say } from '../../scripts/local/terminal.mjs';
 import { reserveSuite } from '../../scripts/local/test-suite.mjs';
-import { setUp } from '../../scripts/setup.mjs';
+import { setUp } from '../../scripts/local/setup.mjs';
 
 /**
  * What `npm start` does with its data, as quick as it can be had: without build, pages and demo, with

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { canInstallPackages, installPackage } from './apt.mjs';
-import { Problem } from './project.mjs';
+import { Problem } from '../local/project.mjs';
 
 /** @typedef {{ home: string, version: number }} Java */
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import { run } from './processes.mjs';
+import { run } from '../local/processes.mjs';
 
 /** Whether packages can be installed without asking anyone: root on Debian or a relative of it. */
 export function canInstallPackages() {

@@ -19,8 +19,8 @@ import { pathToFileURL } from 'node:url';
 import { canInstallPackages, installPackage } from './apt.mjs';
 import { jar } from './jar.mjs';
 import { findJavaCompiler } from './java.mjs';
-import { run } from './processes.mjs';
-import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
+import { run } from '../local/processes.mjs';
+import { LOCAL_DIR, Problem, ROOT } from '../local/project.mjs';
 
 /**
  * A folder with both Java emulators, and the Firestore emulator's version where it is not the one
@@ -57,7 +57,7 @@ export async function ensureEmulatorJars(log) {
 const PREPARED_DIR = path.join(LOCAL_DIR, 'emulators');
 const PREPARED_MARK = path.join(PREPARED_DIR, 'prepared.json');
 const RULES_RUNTIME = 'StorageRulesRuntime';
-const RULES_RUNTIME_SOURCE = path.join(ROOT, 'scripts/local', `${RULES_RUNTIME}.java`);
+const RULES_RUNTIME_SOURCE = path.join(import.meta.dirname, `${RULES_RUNTIME}.java`);
 
 function officialJars() {
   const list = path.join(

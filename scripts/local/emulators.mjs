@@ -15,17 +15,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FIREBASE_CLI } from './local/emulator-jars.mjs';
-import { saveLeftovers } from './local/exports.mjs';
-import { DataLock, findLeftovers, javaEmulators, JARS_LINK } from './local/lock.mjs';
-import { endProcesses, listProcesses, pidExists, signal } from './local/processes.mjs';
-import { HOST, portsAt, Problem, PROJECT_ID, ROOT, siteUrl } from './local/project.mjs';
-import { suiteConfig } from './local/suite-config.mjs';
-import { say, seconds } from './local/terminal.mjs';
+import { FIREBASE_CLI } from '../offline-emulators/emulator-jars.mjs';
+import { saveLeftovers } from './exports.mjs';
+import { DataLock, findLeftovers, javaEmulators, JARS_LINK } from './lock.mjs';
+import { endProcesses, listProcesses, pidExists, signal } from './processes.mjs';
+import { HOST, portsAt, Problem, PROJECT_ID, ROOT, siteUrl } from './project.mjs';
+import { suiteConfig } from './suite-config.mjs';
+import { say, seconds } from './terminal.mjs';
 
 /**
- * @typedef {import('./local/project.mjs').Ports} Ports
- * @typedef {import('./local/project.mjs').Settings} Settings
+ * @typedef {import('./project.mjs').Ports} Ports
+ * @typedef {import('./project.mjs').Settings} Settings
  * @typedef {import('./setup.mjs').Tools} Tools
  */
 
@@ -34,7 +34,7 @@ export class Suite {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #cli;
   #tmpDir = '';
-  /** @type {import('./local/processes.mjs').Process[]} */
+  /** @type {import('./processes.mjs').Process[]} */
   #java = [];
   #isReady = false;
   #isStopped = false;
@@ -189,7 +189,9 @@ export class Suite {
     for (let waited = 0; waited < START_LIMIT; waited += POLL) {
       this.recordProcesses();
       const log = readFileSync(this.logFile, 'utf8');
-      for (const milestone of MILESTONES.filter(({ pattern }) => pattern.test(log)).slice(reached)) {
+      for (const milestone of MILESTONES.filter(({ pattern }) => pattern.test(log)).slice(
+        reached,
+      )) {
         reached += 1;
         say(`    ${milestone.name} after ${seconds(performance.now() - start)}`);
         if (milestone === STORES_UP) whenUp?.();
@@ -218,7 +220,7 @@ async function busyPort(ports) {
   }
 }
 
-const LAZY_VALIDATION = new URL('local/lazy-validation.mjs', import.meta.url).href;
+const LAZY_VALIDATION = new URL('lazy-validation.mjs', import.meta.url).href;
 
 const POLL = 250;
 const START_LIMIT = 180_000;

@@ -1,17 +1,16 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ensureEmulatorJars } from './local/emulator-jars.mjs';
-import { ensureJava } from './local/java.mjs';
-import { withMutex } from './local/mutex.mjs';
-import { run } from './local/processes.mjs';
-import { LOCAL_DIR, Problem, ROOT } from './local/project.mjs';
-import { runMain, step } from './local/terminal.mjs';
+import { ensureEmulatorJars } from '../offline-emulators/emulator-jars.mjs';
+import { ensureJava } from '../offline-emulators/java.mjs';
+import { withMutex } from './mutex.mjs';
+import { run } from './processes.mjs';
+import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
+import { step } from './terminal.mjs';
 
 /**
  * What a suite runs on.
- * @typedef {{ java: import('./local/java.mjs').Java, jars: import('./local/emulator-jars.mjs').EmulatorJars }} Tools
+ * @typedef {{ java: import('../offline-emulators/java.mjs').Java, jars: import('../offline-emulators/emulator-jars.mjs').EmulatorJars }} Tools
  */
 
 /**
@@ -104,8 +103,4 @@ async function npm(args, cwd, log) {
  */
 function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await runMain(async () => void (await setUp()));
 }
