@@ -3,8 +3,11 @@
 /** Bytes in a KB, in every figure and budget. */
 export const KB = 1024;
 
-/** KB that `/` may weigh before anyone scrolls or clicks: gzipped, fonts as they are. */
-export const WEIGHT = { html: 45, js: 95, css: 15, fonts: 60 };
+/**
+ * KB that `/` may weigh before anyone scrolls or clicks: gzipped, fonts as they are. What it weighs and a tenth,
+ * at most: what grows more than that has a reason, which goes here with the new figure.
+ */
+export const WEIGHT = { html: 17.8, js: 95, css: 9.2, fonts: 45.8 };
 
 /** What Lighthouse may find of the pages that visitors enter by. */
 export const LIGHTHOUSE = {
@@ -26,5 +29,5 @@ export const READS = 1;
 /** Answers a second of the list of 1,000 jobs, of those of the list of 3. */
 export const LIST_RATIO = 0.1;
 
-/** KB that the site's document may have: Firestore takes no larger one. */
-export const DOCUMENT = 1024;
+/** KB that the site's document may have with the demo's content, whatever the number of jobs: 17.1 and a tenth. */
+export const DOCUMENT = 18.8;
