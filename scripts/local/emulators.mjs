@@ -128,7 +128,8 @@ export class Suite {
 
   /** Remembers the suite's processes, so that the start after a kill can end them. */
   recordProcesses() {
-    this.lock?.record(this.#tmpDir);
+    // Those of a CLI that is gone are not below us any more: what was recorded of them stays.
+    if (this.#cli && isAlive(this.#cli)) this.lock?.record(this.#tmpDir);
   }
 
   /** Whether the suite ended by itself. */
