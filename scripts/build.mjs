@@ -31,11 +31,13 @@ export function forgetFunctionsBuild() {
 }
 
 /**
- * A hash over files and folders, by path and content.
+ * A hash over files and folders, by path and content, and over what Vite takes from the environment.
  * @param {string[]} inputs
  */
 function hashOf(inputs) {
   const hash = createHash('sha256');
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  hash.update(JSON.stringify(settings.sort()));
   for (const file of inputs.flatMap((input) => filesUnder(path.join(ROOT, input)))) {
     hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
   }

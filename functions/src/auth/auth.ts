@@ -6,6 +6,7 @@ import type { LoginDelay } from './login-delay.ts';
 import { checkPassword } from './passwords.ts';
 import type { Repository } from '../store/repository.ts';
 
+/** Who a token stands for. */
 export interface Admin {
   /** The administrator's account, as the session names it: no token does. */
   uid: string;
@@ -16,16 +17,26 @@ export interface Admin {
 /** All that the server knows of tokens. Two kinds are accepted as Bearer: custom and ID tokens. */
 export interface Auth {
   /**
-   * Opens a session.
-   * @returns a Firebase custom token.
-   * @throws HttpError 401 for a wrong name or password, 429 after too many.
+   * Opens a session of `sessionHours`.
+   * @param ip as `callerIp` gives it.
+   * @returns a Firebase custom token; by itself it is good for an hour, the ID tokens that it is exchanged
+   *   for can be renewed.
+   * @throws HttpError 401 for a wrong name or password, 429 (`retryAfter` in seconds) after too many, 503
+   *   when Identity Toolkit does not answer.
    */
   login(username: string, password: string, ip: string): Promise<string>;
-  /** @throws HttpError 401 without a valid token of a live session, 403 without the admin claim. */
+  /**
+   * @param authorization the header's value, `Bearer <custom or ID token>`.
+   * @throws HttpError 401 without a valid token of a live session, 403 without the admin claim, 503 when
+   *   Identity Toolkit does not answer.
+   */
   verify(authorization: string | undefined): Promise<Admin>;
+  /** Ends the session, for all of its tokens; one that has ended is no error. */
   logout(admin: Admin): Promise<void>;
   /**
    * Makes an administrator, or gives an existing one a new password and ends their sessions.
+   * @param username trimmed and in lower case it is the account's uid.
+   * @param email the account's; a new one without it gets a made-up address.
    * @throws Error in plain words for a name or a password that cannot be one.
    */
   createAdmin(username: string, password: string, email?: string): Promise<'created' | 'updated'>;
@@ -42,6 +53,7 @@ export interface AuthOptions {
   delay: LoginDelay;
   projectId: string;
   webApiKey: string;
+  /** Hours from login after which a session ends, whatever is done in it. */
   sessionHours: number;
   /** `host:port` of the Auth emulator; none in production. */
   emulatorHost?: string | undefined;
@@ -73,6 +85,10 @@ type ValidSince = number | null;
 const WRONG_CREDENTIALS =
   /^(INVALID_|EMAIL_NOT_FOUND|MISSING_|USER_DISABLED|USER_NOT_FOUND|CREDENTIAL_MISMATCH|TOKEN_EXPIRED)/;
 
+/**
+ * The authority over Firebase's accounts and the sessions in Firestore. What it learns of tokens and accounts
+ * is kept in the process: a token until it expires, an account for a minute.
+ */
 export function createAuth(options: AuthOptions): Auth {
   const { admin, repository, delay, projectId } = options;
   const exchanged = new Map<string, { claims: DecodedIdToken; until: number }>();

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
 /**
- * The IP address (or, of IPv6, the network) that the caller has, as our own front end saw it: with the app's `trust proxy`, the entries of
- * X-Forwarded-For that the caller wrote are passed over.
+ * The IP address (or, of IPv6, the network) that the caller has, as our own front end saw it: with the app's
+ * `trust proxy`, the entries of X-Forwarded-For that the caller wrote are passed over. `unknown` without any.
  */
 export function callerIp(req: Request): string {
   return network(req.ip ?? 'unknown');

@@ -3,7 +3,8 @@ import type { Repository } from '../store/repository.ts';
 
 /**
  * Turns what is personal (IP addresses, names that were typed) into keyed hashes. The key is made at
- * first use and shared by all instances.
+ * first use, kept in Firestore and shared by all instances.
+ * @returns a function that makes SHA-256's HMAC of a text, in base64url.
  */
 export function createKeyedHash(repository: Repository): (text: string) => Promise<string> {
   let key: Promise<string> | undefined;

@@ -3,6 +3,7 @@ import { HttpError } from '../errors.ts';
 import type { Repository } from '../store/repository.ts';
 
 const COLLECTION = 'login_failures';
+/** In milliseconds, both. */
 const DAY = 24 * 60 * 60 * 1000;
 const MAX_DELAY = 15 * 60 * 1000;
 
@@ -11,6 +12,7 @@ const FREE = { ip: 10, account: 10 };
 
 interface Failures {
   count: number;
+  /** When the last one was, in milliseconds since 1970. */
   last: number;
 }
 
@@ -22,16 +24,23 @@ interface Failures {
  */
 export interface LoginDelay {
   /**
-   * Counts the attempt as failed before it is made, so that parallel ones cannot all slip through.
-   * @throws HttpError 429 with Retry-After while the caller has to wait.
+   * Counts the attempt as failed for the IP address before it is made, so that parallel ones cannot all slip
+   * through.
+   * @throws HttpError 429 with `retryAfter` in whole seconds (at most 900) while the caller has to wait.
    */
   begin(account: string, ip: string): Promise<void>;
+  /** Forgets the failures of both. */
   succeed(account: string, ip: string): Promise<void>;
+  /** Counts the attempt as failed for the account, too. */
   fail(account: string): Promise<void>;
   /** Forgets what is older than a day; returns how many counters were deleted. */
   sweep(): Promise<number>;
 }
 
+/**
+ * Keeps the counts in Firestore, under keyed hashes of names and addresses. After the tenth failure the
+ * next attempt waits for a second; every further failure doubles that, up to 15 minutes.
+ */
 export function createLoginDelay(repository: Repository): LoginDelay {
   const hash = createKeyedHash(repository);
   const ipId = async (ip: string) => `ip-${await hash(ip)}`;

@@ -16,12 +16,21 @@ interface Counter {
  * repeat after a lost answer, or a form that had to be corrected, costs nothing. Windows follow the clock.
  */
 export interface SubmissionLimit {
-  /** @throws HttpError 429 with Retry-After once the IP address has sent as many as it may. */
+  /**
+   * @param form the entity's path.
+   * @param id names the submission: the same one sent again has the same.
+   * @throws HttpError 429 with `retryAfter` (seconds to the window's end) once the IP address has sent as many
+   *   as it may.
+   */
   admit(form: string, id: string, ip: string): Promise<void>;
   /** Forgets windows that are over; returns how many. */
   sweep(): Promise<number>;
 }
 
+/**
+ * Keeps the counts in Firestore, under keyed hashes of the addresses.
+ * @param options `limit` submissions of each form within `minutes`.
+ */
 export function createSubmissionLimit(
   repository: Repository,
   { limit, minutes }: { limit: number; minutes: number },

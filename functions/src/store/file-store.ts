@@ -3,18 +3,26 @@ import { buffer } from 'node:stream/consumers';
 import type { Storage } from 'firebase-admin/storage';
 import { isPassing } from '../errors.ts';
 
-/** The door to Cloud Storage. Paths are object names in the project's one bucket. */
+/**
+ * The door to Cloud Storage. Paths are object names in the project's one bucket. What the client throws
+ * (an answer of Storage's other than those named here, a connection that stays broken) passes through.
+ */
 export interface FileStore {
+  /** Stores a file; one that is there already is replaced. */
   put(path: string, content: Buffer, contentType: string): Promise<void>;
-  /** The content, or null when there is no such file. */
+  /**
+   * The content, or null when there is no such file.
+   * @throws AbortError when it has not come within 15 seconds, after a break within another 15.
+   */
   get(path: string): Promise<Buffer | null>;
   exists(path: string): Promise<boolean>;
-  /** Every file whose path starts with `prefix`, with the time (ISO 8601) it was stored. */
+  /** Every file whose path starts with `prefix`, in the order of their paths, with the time (ISO 8601) it was stored. */
   list(prefix: string): Promise<{ path: string; created_at: string }[]>;
   /** Deletes one file; none is no error. */
   delete(path: string): Promise<void>;
 }
 
+/** The files in a bucket, named without `gs://`; sets the client to repeat what fails in passing. */
 export function createFileStore(storage: Storage, bucketName: string): FileStore {
   const bucket = storage.bucket(bucketName);
   // All that is done here can be done twice. By default the client takes the first upload for a reason to

@@ -15,6 +15,7 @@ import { limited } from './deadline.ts';
 export type Stored = Record<string, unknown> & { id: string };
 
 export interface ListOptions {
+  /** By `order`, the oldest comes first, unless this is set. */
   newestFirst?: boolean;
   limit?: number | undefined;
   /** The `order` of the last record of the page before. */
@@ -23,6 +24,7 @@ export interface ListOptions {
   where?: { field: string; is: '>' | '<' | '=='; value: unknown } | undefined;
 }
 
+/** Thrown when a record that was to be new is there. */
 export class AlreadyExists extends Error {}
 
 /** How often what visitors see has been written. */
@@ -41,7 +43,9 @@ export interface Repository {
   revision(): Promise<Revision>;
   /** Raises the revision for a write that came another way. */
   raiseRevision(): Promise<void>;
+  /** The document with that id; null when there is none. */
   get(collection: string, id: string): Promise<Stored | null>;
+  /** The records, oldest first unless told otherwise; those without `order` are no records, and left out. */
   list(collection: string, options?: ListOptions): Promise<Stored[]>;
   /** Whether any record's field has the value. */
   has(collection: string, field: string, value: unknown): Promise<boolean>;
@@ -59,7 +63,10 @@ export interface Repository {
   ): Promise<{ before: Stored; after: Stored } | null>;
   /** Deletes and returns the record; null when there is none. */
   delete(collection: string, id: string): Promise<Stored | null>;
-  /** Reads and replaces a document that is no record of an entity (a session, a counter). */
+  /**
+   * Reads and replaces a document as it is, atomically: one that is no record of an entity (a session, a
+   * counter), or a record that nobody edited. With null it is deleted. Answers with what `change` gave.
+   */
   write<T extends DocumentData>(
     collection: string,
     id: string,
@@ -78,7 +85,7 @@ export interface Repository {
     value: string,
     rest: DocumentData,
   ): Promise<void>;
-  /** Deletes every document whose field has the value. */
+  /** Deletes every document whose field compares so with the value; returns how many. */
   deleteWhere(collection: string, field: string, is: '==' | '<', value: unknown): Promise<number>;
 }
 

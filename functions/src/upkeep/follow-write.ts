@@ -5,7 +5,11 @@ import { hooks } from '../entities/hooks.ts';
 import { rebuildSite } from '../site/site.ts';
 import { openRepository, type Repository } from '../store/repository.ts';
 
-/** Follows a write that may have come another way than through the API, which did all of this itself. */
+/**
+ * Follows a write that may have come another way than through the API, which did all of this itself. `before`
+ * is null for a record that was made, `after` for one that was deleted. What fails is to be tried again: safe
+ * to repeat.
+ */
 export type FollowWrite = (
   collection: string,
   id: string,

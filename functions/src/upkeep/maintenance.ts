@@ -26,11 +26,12 @@ export async function createAdmin(username: string, password: string, email?: st
   return openContext().auth.createAdmin(username, password, email);
 }
 
-/** @param grace see sweep.ts; for tests and impatient people. */
+/** @param grace in milliseconds, see sweep.ts; for tests and impatient people. */
 export async function sweep(grace?: number) {
   return sweeping.sweep(openContext(), grace);
 }
 
+/** What does not fit together in the project; reads, and changes nothing. */
 export async function findings() {
   return sweeping.findings(openContext());
 }

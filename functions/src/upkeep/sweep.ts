@@ -8,22 +8,24 @@ import { deleteWithFiles, FOLDERS, isUsed, pathsOf } from '../files/files.ts';
 import type { Repository } from '../store/repository.ts';
 import { buildSite, isCurrent, storedSite } from '../site/site.ts';
 
-/** Younger files may belong to a form that is still being filled in, or to a request under way. */
+/** Milliseconds. Younger files may belong to a form that is still being filled in, or to a request under way. */
 const GRACE = 24 * 60 * 60 * 1000;
 
 /** What a sweep deleted, by kind. */
 export interface Swept {
   /** Sessions past their end, and counters that count no more. */
   ended: number;
+  /** Applications and messages that are older than the settings allow. */
   submissions: number;
+  /** Files that no record uses. */
   files: number;
 }
 
 /** What does not fit together; all empty when everything does. */
 export interface Findings {
-  /** Files that no record uses. */
+  /** Files that no record uses, by folder, in the order of their paths. */
   orphans: StoredFile[];
-  /** Records that name a file which is not there. */
+  /** Records (`<collection>/<id>`) that name a file (its path) which is not there. */
   missing: { record: string; file: string }[];
   /** Whether the site's document differs from what its sources make. */
   outdated: boolean;

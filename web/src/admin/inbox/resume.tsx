@@ -6,7 +6,7 @@ import { adminCall } from '../frame/admin-call.ts';
 import { Skeleton } from '../frame/page.tsx';
 import styles from './resume.module.css';
 
-/** Where the API lives, when that is not the site's own origin. */
+/** Where résumés are read, when that is not the site's own origin: an origin, set for the build (docs/deploy.md). */
 const BASE_URL = import.meta.env.VITE_API_BASE_URL ?? '';
 
 export interface ResumeFile {
