@@ -9,10 +9,10 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.removeAttribute('open');
   dialog.showModal();
   dialogs.push(dialog);
-  changed();
+  placeToasts();
   return () => {
     dialogs.splice(dialogs.indexOf(dialog), 1);
-    changed();
+    placeToasts();
     dialog.close();
   };
 }
@@ -28,11 +28,11 @@ export function toastHost(): HTMLElement {
     host = document.createElement('div');
     host.id = 'toasts';
     host.setAttribute('aria-live', 'polite');
-    changed();
+    placeToasts();
   }
   return host;
 }
 
-function changed() {
+function placeToasts() {
   if (host) (topDialog() ?? document.body).append(host);
 }

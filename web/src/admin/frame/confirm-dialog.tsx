@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { createStore, useStore } from '../../ui/store.ts';
 import styles from './confirm-dialog.module.css';
 
 export interface Question {
@@ -13,17 +14,15 @@ export interface Question {
 
 /** Asks in a dialog; true when confirmed. One question at a time. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  asked.get()?.answer(false);
   return new Promise((resolve) => {
-    asked = {
+    asked.set({
       question,
       answer(confirmed) {
-        asked = undefined;
-        notify();
+        asked.set(undefined);
         resolve(confirmed);
       },
-    };
-    notify();
+    });
   });
 }
 
@@ -42,7 +41,7 @@ export function confirmDelete(kind: string, what: string, consequence?: string):
 
 /** The place where questions appear; the layout holds one. */
 export function ConfirmHost() {
-  const current = useSyncExternalStore(subscribe, () => asked);
+  const current = useStore(asked);
   return current ? <ConfirmDialog key={current.question.title} asked={current} /> : null;
 }
 
@@ -51,17 +50,7 @@ interface Asked {
   answer: (confirmed: boolean) => void;
 }
 
-let asked: Asked | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify() {
-  for (const listener of listeners) listener();
-}
+const asked = createStore<Asked | undefined>(undefined);
 
 function ConfirmDialog({ asked: { question, answer } }: { asked: Asked }) {
   const [title, message] = [useId(), useId()];

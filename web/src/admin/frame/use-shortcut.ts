@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { createStoredText, useStore } from '../../ui/store.ts';
 
 /**
  * Calls `action` when the key is pressed outside of inputs, with no dialog open.
@@ -24,27 +25,14 @@ export function useShortcut(key: string, action: () => void): boolean {
 
 /** Whether this browser has the shortcuts of one key on, and the way to switch them. */
 export function useShortcuts(): [on: boolean, toggle: () => void] {
-  const on = useSyncExternalStore(subscribe, areOn);
-  return [on, toggle];
+  return [useStore(choice) !== OFF, toggle];
 }
 
-const KEY = 'shortcuts';
+const choice = createStoredText('shortcuts');
 const OFF = 'off';
-const listeners = new Set<() => void>();
-
-function areOn(): boolean {
-  return localStorage.getItem(KEY) !== OFF;
-}
 
 function toggle() {
-  if (areOn()) localStorage.setItem(KEY, OFF);
-  else localStorage.removeItem(KEY);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  choice.set(choice.get() === OFF ? '' : OFF);
 }
 
 function isTyping(target: EventTarget | null): boolean {

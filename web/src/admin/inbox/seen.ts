@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { createStoredText, useStore } from '../../ui/store.ts';
 import type { SubmissionPath } from './live-submissions.tsx';
 
 /** How many of the records (newest first) came since this browser last opened their tab. */
 export function useUnseen(path: SubmissionPath, records: readonly Dated[] | undefined): number {
-  const seen = useSyncExternalStore(subscribe, () => lastSeen(path));
+  const seen = useStore(lastSeen[path]);
   return records?.filter(({ created_at }) => created_at > seen).length ?? 0;
 }
 
@@ -12,13 +13,10 @@ export function useSeen(
   path: SubmissionPath,
   records: readonly Dated[] | undefined,
 ): (record: Dated) => boolean {
-  const [before] = useState(() => lastSeen(path));
+  const [before] = useState(lastSeen[path].get);
   const newest = records?.[0]?.created_at ?? '';
   useEffect(() => {
-    if (newest > lastSeen(path)) {
-      localStorage.setItem(key(path), newest);
-      for (const listener of listeners) listener();
-    }
+    if (newest > lastSeen[path].get()) lastSeen[path].set(newest);
   }, [path, newest]);
   return ({ created_at }) => before !== '' && created_at > before;
 }
@@ -32,21 +30,8 @@ interface Dated {
   created_at: string;
 }
 
-const listeners = new Set<() => void>();
-
-function key(path: SubmissionPath): string {
-  return `seen:${path}`;
-}
-
-function lastSeen(path: SubmissionPath): string {
-  return localStorage.getItem(key(path)) ?? '';
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
+/** When the newest record that was seen had come; '' before any was. */
+const lastSeen = {
+  applicants: createStoredText('seen:applicants'),
+  contact: createStoredText('seen:contact'),
+} satisfies Record<SubmissionPath, unknown>;
