@@ -1,7 +1,7 @@
 /** Where the browser keeps it: part of the specification. */
 export const TOKEN_KEY = 'token';
 
-/** The administrator's Bearer token, or null when logged out. */
+/** The administrator's Bearer token, or null when logged out. @throws where storage is forbidden. */
 export function storedToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** Share of its speed that a released strip keeps from one millisecond to the next. */
 const GLIDE = 0.996;
 
-/** Lets the mouse drag what fingers can scroll already, and lets it glide on. */
+/** While `active`, lets the mouse drag what fingers can scroll already, and lets it glide on. */
 export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     const strip = active ? ref.current : null;

@@ -90,6 +90,7 @@ export function Gallery({ images, status, onRetry }: Props) {
   );
 }
 
+/** The picture's text, or else its number; `index` counts from 0. */
 export function altOf(image: GalleryImage, index: number): string {
   return image.alt_text || `Gallery picture ${index + 1}`;
 }

@@ -16,12 +16,12 @@ export const LOADING: SiteContent = {
 
 type Change = (content: SiteContent) => SiteContent;
 
-/** Fetches every list at once and hands each on as it comes. */
+/** Fetches every list at once and hands on each, or that it failed, as it comes. */
 export function loadContent(apply: (change: Change) => void): void {
   for (const part of PART_NAMES) void loadPart(part, apply);
 }
 
-/** Fetches one list, again if need be. */
+/** Fetches one list, again if need be. @returns whether it came. */
 export async function loadPart(part: Part, apply: (change: Change) => void): Promise<boolean> {
   const { path, first }: { path: string; first?: number } = PARTS[part];
   apply((content) => ({ ...content, status: { ...content.status, [part]: 'loading' } }));

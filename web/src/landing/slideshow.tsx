@@ -10,6 +10,7 @@ interface Props {
   slides: Slide[];
 }
 
+/** Pixels that a finger or the mouse goes across at least. */
 const SWIPE = 40;
 
 /** Full-width pictures that change every five seconds: the filling bar is the clock. */

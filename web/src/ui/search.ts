@@ -1,4 +1,4 @@
-/** Records of which every word of the query begins or occurs in the text, whatever the accents and case. */
+/** Those records, in their order, whose text has every word of the query in it, whatever the accents and case. */
 export function searchRecords<R extends object>(
   records: readonly R[],
   query: string,

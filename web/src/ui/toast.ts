@@ -75,6 +75,7 @@ function showPlainly(host: HTMLElement, message: string) {
   const plain = Object.assign(document.createElement('p'), { textContent: message });
   plain.className = 'plain-toast';
   host.append(plain);
+  // Milliseconds, as the library would.
   setTimeout(() => plain.remove(), 4000);
 }
 

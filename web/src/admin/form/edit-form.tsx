@@ -38,6 +38,7 @@ interface SaveButtonProps {
   children: ReactNode;
 }
 
+/** The form's submit button, which says what it waits for. */
 export function SaveButton({ state: { saving, uploading }, form, children }: SaveButtonProps) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { fieldMeta } from '@sunfront/contract/fields';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
 
-/** Why a call failed, in words that tell what to do. */
+/** Why a call failed, in words that tell what to do; '' when nobody knows. */
 export function reasonOf(error: unknown): string {
   if (!navigator.onLine) return OFFLINE;
   return error instanceof ApiError ? error.message : '';

@@ -1,4 +1,4 @@
-/** A calendar date (`YYYY-MM-DD` or a moment) as people read it: "5 Mar 2026". */
+/** A calendar date (`YYYY-MM-DD` or a moment) as people read it: "5 Mar 2026". What is no date stays as it is. */
 export function formatDate(value: string): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00` : value);
   return Number.isNaN(date.getTime())
@@ -6,7 +6,7 @@ export function formatDate(value: string): string {
     : date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** A moment with its time of day, in the reader's own zone. */
+/** A moment (ISO 8601) with its time of day, in the reader's own zone. What is none stays as it is. */
 export function formatTime(value: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;

@@ -3,6 +3,7 @@ import { getDocsFromServer, onSnapshot, type Query } from 'firebase/firestore';
 /**
  * Tells whenever the connection behind a query that is listened to breaks and when it stands again.
  * @param probe what is read, once, to learn that it stands again.
+ * @returns the way out.
  */
 export function watchLine(
   query: Query,

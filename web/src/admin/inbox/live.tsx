@@ -42,6 +42,7 @@ export function useLive(): Live {
   return use(LiveContext);
 }
 
+/** Milliseconds between attempts to connect, once one has failed. */
 const RETRY = 30_000;
 
 /** Opens the session with Firebase and keeps the live connection for the whole panel. */

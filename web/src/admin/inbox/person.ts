@@ -24,7 +24,11 @@ export interface Found {
   more: boolean;
 }
 
-/** What is held about whoever has the text in a name, e-mail address or phone number. */
+/**
+ * What is held about whoever has the text in a name, e-mail address or phone number: applications, then
+ * messages, one answer of each.
+ * @throws ApiError
+ */
 export async function findPerson(text: string, signal: AbortSignal): Promise<Found> {
   const search = new URLSearchParams({ q: text, limit: String(PAGE.max) }).toString();
   const [applications, messages] = await Promise.all([
@@ -54,7 +58,7 @@ export async function findPerson(text: string, signal: AbortSignal): Promise<Fou
   };
 }
 
-/** Deletes one after the other; answers why, by path, for those that are still there. */
+/** Deletes one after the other; never throws, but answers why, by path, for those that are still there. */
 export async function erase(held: readonly Held[]): Promise<Map<string, string>> {
   const kept = new Map<string, string>();
   let declined: string | undefined;

@@ -30,7 +30,7 @@ export function useSubmissions<R extends RecordMeta>(entity: Entity): Submission
   };
 }
 
-/** The newest of them, for the sidebar's count, without loading the whole first page. */
+/** The newest hundred or so, newest first, for the sidebar's count; undefined until they are known. */
 export function useNewest(path: SubmissionPath): readonly RecordMeta[] | undefined {
   const list = useLive()[path];
   const { data } = useQuery({
@@ -47,7 +47,7 @@ type LiveOf<R> = Omit<LiveList, 'records'> & { records?: R[] };
 
 /**
  * The live records replace what the API answered for the same stretch of time; below their oldest
- * one the API's pages go on.
+ * one the API's pages go on. All lists are newest first.
  */
 export function mergeLive<R extends RecordMeta>(
   loaded: R[] | undefined,

@@ -181,6 +181,7 @@ export function nextSort(sort: Sort | undefined, title: string): Sort | undefine
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
+/** Sorted by the column that `sort` names; what is blank in it stands last either way. */
 export function sortRecords<R>(
   records: readonly R[],
   columns: Pick<Column<R>, 'title' | 'value'>[],
@@ -191,7 +192,6 @@ export function sortRecords<R>(
   const direction = sort.down ? -1 : 1;
   return records.toSorted((first, second) => {
     const [a, b] = [value(first), value(second)];
-    // What is missing stays at the end either way.
     if (blank(a) || blank(b)) return Number(blank(a)) - Number(blank(b));
     return typeof a === 'number' && typeof b === 'number'
       ? (a - b) * direction

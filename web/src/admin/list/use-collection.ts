@@ -12,7 +12,11 @@ export interface Page<R> {
 
 type Pages<R> = InfiniteData<Page<R>, string>;
 
-/** An entity's records through the API, page by page, and the three ways to change them. */
+/**
+ * An entity's records through the API, in its order, page by page, and the three ways to change them. They
+ * throw ApiError, and then the list is as it was.
+ * @param pageSize records a call.
+ */
 export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 500) {
   const client = useQueryClient();
   const key = [entity.path];
@@ -65,7 +69,7 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
     reload: () => void query.refetch(),
     /** Puts a record that came from elsewhere (an upload, a conflict) into the list. */
     put,
-    /** Creates a record, or with `existing` replaces that one unless someone else changed it first. */
+    /** Creates a record, or with `existing` replaces that one unless someone else changed it first (409). */
     async save(body: object, existing?: Pick<R, 'id' | 'updated_at'>): Promise<R> {
       const { data } = existing
         ? await adminCall<R>('PUT', `/api/${entity.path}/${encodeURIComponent(existing.id)}`, {
@@ -85,7 +89,7 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
 
 export type Collection<R extends RecordMeta> = ReturnType<typeof useCollection<R>>;
 
-/** One page of a list, by its address. */
+/** One page of a list, by its address. @throws ApiError */
 export async function fetchPage<R>(path: string, signal: AbortSignal): Promise<Page<R>> {
   const { data, headers } = await adminCall<R[]>('GET', path, { signal });
   return { records: data, next: nextLink(headers.get('Link')) };

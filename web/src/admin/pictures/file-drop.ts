@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** Spread over an element, makes it take files that are dropped on it. */
+/** Spread over an element, makes it take files that are dropped on it; `onOver` hears whether some hang over it. */
 export function fileDrop(onOver: (over: boolean) => void, onFiles: (files: File[]) => void) {
   return {
     onDragOver(event: DragEvent) {

@@ -3,6 +3,7 @@ import { MAX_PICTURE_EDGE, megabytes, UPLOAD } from '@sunfront/contract/limits';
 /** A picture that cannot be sent; the message says why and what to do. */
 export class PictureRefused extends Error {}
 
+/** In pixels. */
 export interface Size {
   width: number;
   height: number;
@@ -25,7 +26,7 @@ export async function preparePicture(file: File): Promise<File> {
   }
 }
 
-/** The size to draw a picture at before it is sent, or null when it can go as it is. */
+/** The size to draw a picture at before it is sent, or null when the file (`size` in bytes) can go as it is. */
 export function scaledTo(
   picture: Size,
   { size, type }: { size: number; type: string },
@@ -41,7 +42,7 @@ export function scaledTo(
       };
 }
 
-/** Refuses what is no picture, or none that the site can use. */
+/** @throws PictureRefused for what is no picture, or none that the site can use. */
 export function refuseByKind({ type, name }: { type: string; name: string }): void {
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) {
     throw new PictureRefused('SVG drawings cannot be used. Export it as PNG and choose that file.');

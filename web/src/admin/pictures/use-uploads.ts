@@ -16,6 +16,7 @@ export interface Upload {
   text: string;
   /** `refused`: it cannot be sent as it is. `failed`: sending it can be tried again. */
   state: 'preparing' | 'ready' | 'refused' | 'sending' | 'failed';
+  /** The share that was sent, 0 to 1. */
   progress: number;
   /** Why it was refused or failed. */
   reason?: string;

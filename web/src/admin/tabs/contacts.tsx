@@ -76,7 +76,7 @@ function Message({ record, onDelete }: { record: ContactMessage; onDelete: () =>
   );
 }
 
-// Mail programs cut long links off, and a quotation need not be whole.
+// Characters: mail programs cut long links off, and a quotation need not be whole.
 const QUOTED = 1000;
 
 /** A `mailto:` address that quotes the message. */

@@ -1,7 +1,7 @@
 import { DESCRIPTION_PREVIEW } from '@sunfront/contract/limits';
 import type { Job } from '@sunfront/contract/entities/job';
 
-/** The start of a description, with an ellipsis where it was cut. */
+/** A description's first `length` characters, with an ellipsis where it was cut. */
 export function preview(description: string, length: number = DESCRIPTION_PREVIEW): string {
   const characters = [...description];
   if (characters.length <= length) return description;
@@ -53,6 +53,7 @@ function amount(currency: string): (value: number) => string {
   }
 }
 
+/** '' when their number is not said. */
 export function openings({ numbers: count }: Job): string {
   if (!count) return '';
   return count === 1 ? '1 opening' : `${numbers.format(count)} openings`;

@@ -4,7 +4,7 @@ export function jobAddress(id: string): string {
   return `/jobs/${encodeURIComponent(id)}`;
 }
 
-/** The job that the address names. */
+/** The id of the job that the path names. */
 export function jobInAddress(path: string): string | undefined {
   const id = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
   try {
@@ -16,6 +16,7 @@ export function jobInAddress(path: string): string | undefined {
 
 const OVER_PAGE = 'over-page';
 
+/** Opens the job over the page, as a step of the history. */
 export function openJob(id: string): void {
   // On the way back an anchor would move the page and the focus from where they are.
   if (location.hash) history.replaceState(history.state, '', location.pathname);

@@ -5,12 +5,13 @@ type Notes = Readonly<Record<string, string>>;
 
 const viewed = createStoredText('viewed_jobs');
 const applied = createStoredText('applied_jobs');
+/** Jobs remembered of either kind; then the oldest is forgotten. */
 const MOST = 500;
 
-/** The jobs that this visitor has opened. */
+/** The jobs that this visitor has opened: '' by a job's id. */
 export const useViewedJobs = () => parse(useStore(viewed));
 
-/** The jobs that this visitor has applied for, with the references of the applications. */
+/** The jobs that this visitor has applied for: the application's reference by a job's id. */
 export const useAppliedJobs = () => parse(useStore(applied));
 
 export function markViewed(id: string): void {

@@ -78,9 +78,10 @@ export function ResumeField({ file, invalid, error, onChange }: Props) {
   );
 }
 
-// A closed form forgets its file control; the file itself lives here until it has been sent.
+// A closed form forgets its file control.
 const kept = new Map<string, File>();
 
+/** The file chosen for a job: it lasts until it has been sent or the page is left. */
 export function useKeptResume(jobId: string): [File | undefined, (file: File | undefined) => void] {
   const [file, setFile] = useState(() => kept.get(jobId));
   return [
