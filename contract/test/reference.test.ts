@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reference } from '../src/reference.ts';
+import { isReference, reference } from '../src/reference.ts';
 
 it('is short, and holds letters and digits alone', () => {
   expect(reference('k7-qX_2m9bZZ0123456789abcdefghij')).toBe('K7QX-2M9B');
@@ -8,4 +8,20 @@ it('is short, and holds letters and digits alone', () => {
 
 it('holds no sign that can be taken for another', () => {
   expect(reference('I1l0Ooi-abcdEFGHjkmn')).toBe('ABCD-EFGH');
+});
+
+it('is its own reference, and known by its form', () => {
+  expect(reference('K7QX-2M9B')).toBe('K7QX-2M9B');
+  expect(isReference('K7QX-2M9B')).toBe(true);
+  for (const text of [
+    '',
+    'K7QX2M9B',
+    'k7qx-2m9b',
+    'K7QX-2M9I',
+    'K7QX-2M9B2',
+    ' K7QX-2M9B',
+    '<b>',
+  ]) {
+    expect(isReference(text), text).toBe(false);
+  }
 });

@@ -1,6 +1,6 @@
 /** The web's server build (web/src/render.tsx), bundled in by bundle.mjs. */
 declare module '@sunfront/web/render' {
-  export { renderLanding } from '../../web/src/render.tsx';
+  export { addressOf, renderLanding, type View, viewOf } from '../../web/src/render.tsx';
 }
 
 declare module '*.html' {

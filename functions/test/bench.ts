@@ -37,17 +37,17 @@ const calls = {
   async view({ path, times }: { path: string; times: number }) {
     const held = holding(repository);
     const site = (await storedSite(repository))!;
-    const render = () => makePage(held, site, { path, origin: ORIGIN });
+    const render = () => makePage(held, site, { view: { path }, origin: ORIGIN });
     const warmUp = await render();
     if (warmUp.status !== 200) throw new Error(`${path} answers ${warmUp.status}`);
     for (let count = 0; count < WARM_UP; count++) await render();
     const rendered = await clock(times, render);
     const pages = keepPages(counted);
     reads = 0;
-    await pages.at(path, ORIGIN);
+    await pages.at({ path }, ORIGIN);
     const first = reads;
     reads = 0;
-    const viewed = await clock(times, () => pages.at(path, ORIGIN));
+    const viewed = await clock(times, () => pages.at({ path }, ORIGIN));
     return { rendered, viewed, reads: { first, later: reads / times } };
   },
 

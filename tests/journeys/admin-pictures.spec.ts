@@ -79,7 +79,7 @@ for (const tab of tabs) {
 
     await page.goto('/');
     if (tab.tab === 'gallery') {
-      await page.locator('#gallery').getByRole('link').first().click();
+      await page.locator('#gallery').getByRole('button').first().click();
       await page.getByRole('button', { name: 'Previous', exact: true }).click();
       await expect(page.getByRole('img', { name: `${MARK} nightfall` })).toBeVisible();
     } else {

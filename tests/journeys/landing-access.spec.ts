@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await audit(page);
       await page.keyboard.press('Escape');
 
-      await page.locator('#gallery').getByRole('link').first().click();
+      await page.locator('#gallery').getByRole('button').first().click();
       await expect(page.getByRole('dialog', { name: 'Lightbox' })).toBeVisible();
       await audit(page);
       await page.keyboard.press('Escape');

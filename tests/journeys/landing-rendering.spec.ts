@@ -5,8 +5,8 @@ test('the page comes whole and alive: nothing is fetched a second time', async (
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/');
   // Alive: what only a script can do works.
-  await page.getByRole('link', { name: 'Show slide 2' }).click();
-  await expect(page.getByRole('link', { name: 'Show slide 2' })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Show slide 2' }).click();
+  await expect(page.getByRole('button', { name: 'Show slide 2' })).toHaveAttribute(
     'aria-current',
     'true',
   );

@@ -71,7 +71,7 @@ test('leadership is no taller than a screen and a half', async ({ page }) => {
 
 test('the lightbox has the focus before it can be seen', async ({ page }) => {
   await page.goto('/#gallery');
-  const tile = page.locator('#gallery').getByRole('link').first();
+  const tile = page.locator('#gallery').getByRole('button').first();
   await expect(tile).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
@@ -97,7 +97,7 @@ test('the gallery opens on the picture that was chosen and goes round both ways'
 }) => {
   const images = (await (await page.request.get('/api/gallery/')).json()) as unknown[];
   await page.goto('/#gallery');
-  const tiles = page.locator('#gallery').getByRole('link');
+  const tiles = page.locator('#gallery').getByRole('button');
   await expect(tiles).toHaveCount(5);
   await expect(tiles.last()).toContainText(`+${images.length - 5}`);
   const large = await tiles.first().boundingBox();
@@ -137,9 +137,9 @@ test('the partners can be dragged, turned by buttons and walked by keys', async 
   expect([Math.round(box!.width), Math.round(box!.height)]).toEqual([192, 120]);
 
   const left = () => strip.evaluate((element) => element.scrollLeft);
-  const previous = page.getByRole('link', { name: 'Previous partners' });
+  const previous = page.getByRole('button', { name: 'Previous partners' });
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('link', { name: 'Next partners' }).click();
+  await page.getByRole('button', { name: 'Next partners' }).click();
   await expect.poll(left).toBeGreaterThan(150);
   await expect(previous).toHaveAttribute('aria-disabled', 'false');
   await previous.click();

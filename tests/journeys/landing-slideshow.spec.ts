@@ -11,7 +11,7 @@ const number = (page: Page, index: number) =>
   expect(shown(page)).toHaveAccessibleName(new RegExp(`^${index} of`));
 
 const dot = (page: Page, index: number) =>
-  page.getByRole('link', { name: `Show slide ${index}` });
+  page.getByRole('button', { name: `Show slide ${index}` });
 
 test('advances every five seconds', async ({ page }) => {
   // The page's own clock: a busy machine looks late, but no slide is shown for less.
@@ -40,7 +40,7 @@ test('dots, arrow keys and swipes move it, and it goes round', async ({ page }) 
   await page.keyboard.press('ArrowLeft');
   await number(page, 3);
 
-  const dots = page.getByRole('link', { name: /^Show slide/ });
+  const dots = page.getByRole('button', { name: /^Show slide/ });
   await dots.last().click();
   await page.keyboard.press('ArrowRight');
   await number(page, 1);

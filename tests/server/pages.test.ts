@@ -326,6 +326,95 @@ describe('caching', () => {
   });
 });
 
+describe('what the address of a page asks for', () => {
+  const titles = (html: string) =>
+    [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, title]) => title);
+
+  test('is every open job, newest first, and no closed one', async () => {
+    await putJobs(6);
+    const { repository } = server.context;
+    const names = ['Five', 'Four', 'Three', 'Two', 'One', 'Zero'];
+    for (const [index, title] of names.toReversed().entries()) {
+      await repository.write('jobs', `job-${index}`, (job) => ({ ...job!, title }));
+    }
+    await repository.write('jobs', 'job-2', (job) => ({ ...job!, closes_at: inSeconds(-5) }));
+    await rebuildSite(repository);
+    const first = await server.send('GET', '/');
+    const all = await server.send('GET', '/?jobs=all');
+    expect(titles(first.text)).toEqual(['Five', 'Four', 'Three']);
+    expect(titles(all.text)).toEqual(['Five', 'Four', 'Three', 'One', 'Zero']);
+    const { data } = await server.send('GET', '/api/jobs/');
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(titles(all.text));
+    const canonical = /<link rel="canonical" href="[^"]+">/;
+    expect(canonical.exec(all.text)?.[0]).toBe(canonical.exec(first.text)?.[0]);
+    expect(all.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=[1-9]/);
+  });
+
+  test('is what is known of it, and takes no room for anything else', async () => {
+    const [oldest] = await putJobs(5);
+    const job = `/jobs/${oldest}`;
+    await rebuildSite(server.context.repository);
+    const known = ['/', '/?jobs=all', job, `${job}?apply`];
+    const others = ['/?jobs=none', '/?apply', '/?sent=x', '/?jobs=all&x=1', `${job}?jobs=all`];
+    const again = [...others, `${job}?x=1&apply=2`, `${job}?sent=K7QX-2M9`];
+    expect(await callsOf(...known, ...again)).toEqual([
+      ['revision', 'get'],
+      ['revision', 'list'],
+      ['revision', 'get'],
+      ['revision', 'get'],
+      ...again.map(() => ['revision']),
+    ]);
+    const { text } = await server.send('GET', `${job}?apply`);
+    expect(text).toContain('name="full_name"');
+    expect(text).toMatch(new RegExp(`<link rel="canonical" href="[^"?]+${job}">`));
+    expect((await server.send('GET', job)).text).not.toContain('name="full_name"');
+  });
+
+  test.each(['/', '/jobs/job-0'])(
+    'of %s, of what was sent is for one visitor alone',
+    async (path) => {
+      await putJobs(1);
+      const sent = `${path}?sent=K7QX-2M9B`;
+      const { text, headers } = await server.send('GET', sent);
+      expect(text).toContain('K7QX-2M9B</strong>');
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect((await server.send('GET', path)).text).not.toContain('K7QX-2M9B');
+      const wrong = await server.send('GET', `${path}?sent=<b>K7QX`);
+      expect(wrong.text).not.toContain('K7QX');
+    },
+  );
+
+  test('of what was sent is not held in memory to stand in later', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let hangs = false;
+    const failing = await start({
+      wrap: ({ repository, ...context }) => ({
+        ...context,
+        repository: {
+          ...repository,
+          revision: async () =>
+            hangs ? Promise.reject(new Error('Injected')) : repository.revision(),
+        },
+      }),
+    });
+    const seen = async (path: string) => (await failing.send('GET', path)).text;
+    expect(await seen('/?sent=K7QX-2M9B')).toContain('K7QX-2M9B');
+    const page = await seen('/');
+    hangs = true;
+    expect(await seen('/')).toBe(page);
+    expect(await seen('/?sent=K7QX-2M9B')).not.toContain('K7QX-2M9B');
+    await failing.close();
+  });
+
+  test('is no application form for a job that is closed', async () => {
+    await putJobs(1, { closes_at: inSeconds(-5), end: '2020-01-01' });
+    const { text } = await server.send('GET', '/jobs/job-0?apply');
+    expect(text).toContain('Applications are closed.');
+    expect(text).not.toContain('name="full_name"');
+  });
+});
+
 test('when Firestore does not answer, the shell is served and nothing kept', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = await start({ wrap: (context) => down(context) });

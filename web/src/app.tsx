@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { viewOf } from './landing/view.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { isPanel, useLocation } from './ui/location.ts';
 import { startProgress } from './ui/progress.ts';
@@ -22,9 +23,12 @@ export function startApp(): void {
 function App() {
   const path = useLocation();
   const panel = isPanel(path);
+  const [view, setView] = useState(() => viewOf(path, new URLSearchParams(location.search)));
+  // What the address asked for beyond its path, it asked of the page as it came.
+  if (view.path !== path) setView({ path });
   return (
     <ErrorBoundary key={String(panel)}>
-      <Suspense>{panel ? <AdminRoot /> : <LoadedLanding path={path} />}</Suspense>
+      <Suspense>{panel ? <AdminRoot /> : <LoadedLanding view={view} />}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,22 +1,35 @@
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { ApplyForm } from './landing/careers/apply-at-once.tsx';
+import { ApplyDialog } from './landing/careers/apply-dialog.tsx';
 import { type IslandName, IslandRenderer } from './landing/island.tsx';
 import { Landing } from './landing/landing.tsx';
+import type { View } from './landing/view.ts';
 
-export type { SiteContent };
+export { addressOf, type View, viewOf } from './landing/view.ts';
+
+/** What a page is rendered from. */
+export interface Rendered {
+  content: SiteContent;
+  view: View;
+  /** ISO 8601: decides which jobs are open. */
+  now: string;
+}
 
 /**
  * The landing page's markup, and the element that hands the browser what its islands (island.tsx) were
- * rendered from. `now` (ISO 8601) decides which jobs are open.
+ * rendered from.
  */
-export function renderLanding(content: SiteContent, path: string, now: string): string {
+export function renderLanding({ content, view, now }: Rendered): string {
   const properties: Partial<Record<IslandName, unknown>> = {};
   const markup = renderToStaticMarkup(
     <IslandRenderer
       value={(name, part) => {
         properties[name] = part.props;
         // As a root of its own, which is what hydration finds.
-        const html = renderToString(part, { identifierPrefix: name });
+        const html = renderToString(<ApplyForm value={ApplyDialog}>{part}</ApplyForm>, {
+          identifierPrefix: name,
+        });
         return (
           <div
             data-island={name}
@@ -26,7 +39,7 @@ export function renderLanding(content: SiteContent, path: string, now: string): 
         );
       }}
     >
-      <Landing content={content} path={path} now={now} />
+      <Landing content={content} view={view} now={now} />
     </IslandRenderer>,
   );
   const json = JSON.stringify(properties).replaceAll('<', '\\u003c');

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { viewOf } from '@sunfront/web/render';
 import shell from '../../../web/dist/shell.html';
 import { withDeadline } from '../store/deadline.ts';
 import type { Repository } from '../store/repository.ts';
@@ -40,15 +41,18 @@ export function createPageHandler(
     const isAdmin =
       req.get('authorization') !== undefined ||
       /(?:^|;\s*)__session=/.test(req.get('cookie') ?? '');
+    const view = viewOf(req.path, new URLSearchParams(req.url.split('?')[1]));
     try {
-      const page = await withDeadline(DEADLINE, () => pages.at(req.path, origin));
+      const page = await withDeadline(DEADLINE, () => pages.at(view, origin));
       res.status(page.status).set({ 'Content-Type': page.type, ETag: page.etag });
-      res.set(isAdmin ? { 'Cache-Control': 'private, no-store' } : caching(page));
+      res.set(
+        isAdmin || page.shared === 0 ? { 'Cache-Control': 'private, no-store' } : caching(page),
+      );
       // `fresh` compares the caller's If-None-Match with what was just set.
       if (req.fresh) res.status(304).end();
       else res.send(page.body);
     } catch (error) {
-      const last = pages.last(req.path, origin);
+      const last = pages.last(view, origin);
       console.error(`Rendering failed; ${last ? 'the last page' : 'the shell'} is served`, error);
       if (!last && req.path === '/sitemap.xml') {
         res.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '60' }).end();

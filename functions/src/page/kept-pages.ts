@@ -1,14 +1,15 @@
+import { addressOf, type View } from '@sunfront/web/render';
 import { createKept, type Tagged } from '../site/kept.ts';
 import { isCurrent, readSite, type Site } from '../site/site.ts';
 import type { Repository, Revision } from '../store/repository.ts';
 import { makePage, type Page } from './page.ts';
 
-/** Pages by their path and the origin that visitors reach the site under. */
+/** Pages by what they show and the origin that visitors reach the site under. */
 export interface Pages {
   /** One read for a page that was made before and is true still, at most three for another. */
-  at(path: string, origin: string): Promise<Tagged<Page>>;
+  at(view: View, origin: string): Promise<Tagged<Page>>;
   /** The last that was made, true or not. */
-  last(path: string, origin: string): Tagged<Page> | undefined;
+  last(view: View, origin: string): Tagged<Page> | undefined;
 }
 
 /** Bytes of memory that finished pages may take. */
@@ -17,7 +18,8 @@ const ROOM = 16 * 1024 * 1024;
 /** Makes pages, and keeps them in this process's memory. */
 export function keepPages(repository: Repository): Pages {
   // Any address may be asked for that shows nothing: those take no room, and never stand in for a page.
-  const kept = createKept<Page>(ROOM, ({ status }) => status === 200);
+  // Nor do those that are for one visitor.
+  const kept = createKept<Page>(ROOM, ({ status, shared }) => status === 200 && shared > 0);
   let known: { stamp: string; site: Site } | undefined;
 
   // What is not kept needs no second read of the site's document all the same.
@@ -29,12 +31,12 @@ export function keepPages(repository: Repository): Pages {
   }
 
   return {
-    async at(path, origin) {
+    async at(view, origin) {
       const revision = await repository.revision();
-      return kept.at(revision, origin + path, async () =>
-        makePage(repository, await siteAt(revision), { path, origin }),
+      return kept.at(revision, origin + addressOf(view), async () =>
+        makePage(repository, await siteAt(revision), { view, origin }),
       );
     },
-    last: (path, origin) => kept.last(origin + path),
+    last: (view, origin) => kept.last(origin + addressOf(view)),
   };
 }

@@ -2,7 +2,7 @@ import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
 import { isOpen, JOB_CLOSED } from '@sunfront/contract/open-job';
 import type { SiteContent } from '@sunfront/contract/site-content';
-import { renderLanding } from '@sunfront/web/render';
+import { renderLanding, type View } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
 import { stillOpen } from '../entities/closing.ts';
 import { isId } from '../store/record.ts';
@@ -23,12 +23,12 @@ import { toJob, type Site } from '../site/site.ts';
 export interface Page extends Answer {
   status: number;
   type: string;
-  /** Seconds that the CDN may keep it, unless it ends earlier. */
+  /** Seconds that the CDN may keep it, unless it ends earlier; 0 for what is one visitor's alone. */
   shared: number;
 }
 
 export interface PageRequest {
-  path: string;
+  view: View;
   /** Scheme and host under which visitors reach the site. */
   origin: string;
 }
@@ -41,23 +41,28 @@ const MISSING = 10;
 
 /**
  * Makes `/`, `/jobs/{id}`, `/privacy` and `/sitemap.xml`, anything else with 404. One read for a job that
- * is not among the site's first.
+ * is not among the site's first, and as many as there are for all of them.
  */
 export async function makePage(
   repository: Repository,
   site: Site,
   request: PageRequest,
 ): Promise<Page> {
-  if (request.path === '/sitemap.xml') return sitemap(repository, request, site);
+  const { path, allJobs } = request.view;
+  if (path === '/sitemap.xml') return sitemap(repository, request, site);
   const { content } = site;
   // The moment the document was built: no job has closed since, and the same content makes the same page.
   const now = site.built_at;
-  if (request.path === '/')
-    return page(200, siteHead(content, request.origin), site, content, request);
-  if (request.path === '/privacy') {
+  if (path === '/') {
+    const shown = allJobs
+      ? { ...content, jobs: await openJobs(repository), more_jobs: false }
+      : content;
+    return page(200, siteHead(content, request.origin), site, shown, request);
+  }
+  if (path === '/privacy') {
     return page(200, privacyHead(content, request.origin), site, content, request);
   }
-  const id = /^\/jobs\/([^/]+)\/?$/.exec(request.path)?.[1];
+  const id = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
   const missing = (what: string) => missingHead(what, content, request.origin);
   if (id === undefined) return page(404, missing('Page not found'), site, content, request);
   const found = content.jobs.find((each) => each.id === id) ?? (await readJob(repository, id));
@@ -65,6 +70,16 @@ export async function makePage(
   const open = isOpen(found, new Date(now), content.settings.time_zone);
   const head = jobHead(found, open, content, request.origin);
   return page(200, head, site, { ...content, job: found }, request);
+}
+
+async function openJobs(repository: Repository): Promise<Job[]> {
+  const found = await listOpen(repository);
+  return found.map((each) => toJob(each) as unknown as Job);
+}
+
+function listOpen(repository: Repository) {
+  const where = stillOpen(new Date().toISOString());
+  return repository.list(job.path, { newestFirst: true, where });
 }
 
 async function readJob(repository: Repository, id: string): Promise<Job | null> {
@@ -79,26 +94,28 @@ function page(
   content: SiteContent,
   request: PageRequest,
 ): Page {
-  const { path } = request;
-  const now = site.built_at;
+  const { view } = request;
+  // What was sent is nobody else's.
+  const forOne = view.sent !== undefined;
+  const shown = { ...head, noindex: head.noindex || forOne };
+  const rendered = { content, view, now: site.built_at };
   const body = shell
-    .replace(/<title>.*?<\/title>/s, () => headElements(head))
-    // What can be read is there without script, and what cannot be done without it says so in its place.
+    .replace(/<title>.*?<\/title>/s, () => headElements(shown))
+    // What it says is true of the bare shell alone.
     .replace(/<noscript\b.*?<\/noscript\s*>/s, '')
-    .replace('<div id="root"></div>', () => renderLanding(content, path, now));
+    .replace('<div id="root"></div>', () => renderLanding(rendered));
   return {
     status,
     type: 'text/html; charset=utf-8',
     body: Buffer.from(body),
-    shared: status === 200 ? SHARED : MISSING,
+    shared: forOne ? 0 : status === 200 ? SHARED : MISSING,
     valid_until: site.valid_until,
   };
 }
 
 async function sitemap(repository: Repository, request: PageRequest, site: Site): Promise<Page> {
   const origin = escapeMarkup(request.origin);
-  const where = stillOpen(new Date().toISOString());
-  const jobs = await repository.list(job.path, { newestFirst: true, where });
+  const jobs = await listOpen(repository);
   const entries = [
     `<url><loc>${origin}/</loc></url>`,
     ...jobs.map(

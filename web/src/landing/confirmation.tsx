@@ -4,7 +4,7 @@ import styles from './confirmation.module.css';
 
 interface Props {
   title: string;
-  /** The id of what was sent. */
+  /** The id of what was sent, or the reference itself. */
   id: string;
   /** What happens next. */
   children: ReactNode;

@@ -1,38 +1,28 @@
 import { TEXT } from '@sunfront/contract/limits';
 import type { SiteSettings } from '@sunfront/contract/site-content';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../api/http.ts';
-import { Button } from '../ui/button.tsx';
+import { ActionLink } from '../ui/action-link.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { mailto } from '../ui/mailto.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { Confirmation } from './confirmation.tsx';
 import styles from './contact-us.module.css';
 import { Honeypot } from './honeypot.tsx';
 import { PrivacyNote } from './privacy.tsx';
 import { type Errors, useSubmission } from './use-submission.ts';
+import type { View } from './view.ts';
 
 const REQUIRED = 'Please fill out all fields.';
 
-export function ContactForm({ settings }: { settings: SiteSettings }) {
-  const [confirmation, setConfirmation] = useState<ReactNode>();
+export function ContactForm({ settings, view }: { settings: SiteSettings; view: View }) {
+  const [sent, setSent] = useState(view.path === '/' ? view.sent : undefined);
 
   const writeAnother = () => {
-    flushSync(() => setConfirmation(undefined));
+    flushSync(() => setSent(undefined));
     document.querySelector<HTMLElement>('#contact_us input')?.focus();
-  };
-
-  const showConfirmation = async (id: string) => {
-    const { Confirmation } = await later();
-    setConfirmation(
-      <Confirmation
-        title="Your message has arrived."
-        id={id}
-        action={<Button onClick={writeAnother}>Write another message</Button>}
-      >
-        We read every message, and answer by e-mail to the address that you gave.
-      </Confirmation>,
-    );
   };
 
   const { errors, errorOf, problem, progress, formProps } = useSubmission({
@@ -43,13 +33,27 @@ export function ContactForm({ settings }: { settings: SiteSettings }) {
     check,
     send: (data, headers) =>
       call('POST', '/api/contact/', { json: Object.fromEntries(data), headers }),
-    onSent: ({ id }) => void showConfirmation(id),
+    onSent: ({ id }) => setSent(id),
   });
   const sending = progress !== undefined;
   // Sent by the browser itself, before the script has come, the message would be lost.
   const hydrated = useHydrated();
 
-  if (confirmation) return <div>{confirmation}</div>;
+  if (sent !== undefined) {
+    return (
+      <Confirmation
+        title="Your message has arrived."
+        id={sent}
+        action={
+          <ActionLink className={buttonClass()} href="/#contact_us" onClick={writeAnother}>
+            Write another message
+          </ActionLink>
+        }
+      >
+        We read every message, and answer by e-mail to the address that you gave.
+      </Confirmation>
+    );
+  }
   return (
     <form {...formProps} className={styles.form}>
       <Field label="Name" required error={errorOf('name')}>
@@ -109,15 +113,9 @@ export function ContactForm({ settings }: { settings: SiteSettings }) {
   );
 }
 
-// What says that it has arrived is there before anything is sent: the connection may be gone afterwards.
-const later = () => import('./confirmation.tsx');
-
 // The rules come with their library, which nobody needs before they send something.
 async function check(data: FormData): Promise<Errors> {
-  const [{ contactMessage }] = await Promise.all([
-    import('@sunfront/contract/entities/contact-message'),
-    later(),
-  ]);
+  const { contactMessage } = await import('@sunfront/contract/entities/contact-message');
   const result = contactMessage.schema.safeParse(Object.fromEntries(data));
   const errors: Errors = {};
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message;

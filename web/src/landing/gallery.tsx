@@ -1,5 +1,6 @@
 import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
 import { useState } from 'react';
+import { ActionLink } from '../ui/action-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useChunk } from '../ui/use-chunk.ts';
 import styles from './gallery.module.css';
@@ -36,14 +37,11 @@ export function Gallery({ images, status, onRetry }: Props) {
         >
           {shown.map((image, index) => (
             <li key={image.id}>
-              <a
+              <ActionLink
                 href={image.url}
                 className={styles.tile}
                 aria-haspopup="dialog"
-                onClick={(event) => {
-                  // In another tab, the browser opens the file.
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                  event.preventDefault();
+                onClick={() => {
                   setNear(true);
                   setOpen(index);
                   if (lightbox === 'failed') loadLightbox();
@@ -64,7 +62,7 @@ export function Gallery({ images, status, onRetry }: Props) {
                     +{rest} <span className="visually-hidden">more pictures</span>
                   </span>
                 )}
-              </a>
+              </ActionLink>
             </li>
           ))}
         </ul>

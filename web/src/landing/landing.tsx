@@ -19,10 +19,11 @@ import { Services } from './services.tsx';
 import { SidePage, SkipLink } from './side-page.tsx';
 import { Slideshow } from './slideshow.tsx';
 import { StatsStrip } from './stats-strip.tsx';
+import type { View } from './view.ts';
 
 interface Props {
   content: SiteContent;
-  path: string;
+  view: View;
   /** The moment of rendering, ISO 8601; the server's and the browser's must be the same. */
   now: string;
   /** Fetches a list again that could not be fetched. */
@@ -31,7 +32,8 @@ interface Props {
 
 /** What visitors see: the landing page or, at its own address, the privacy text. */
 export function Landing(props: Props) {
-  const { path, content } = props;
+  const { content, view } = props;
+  const { path } = view;
   if (path === '/privacy') return <Privacy content={content} />;
   if (path === '/' || jobInAddress(path) !== undefined) return <LandingPage {...props} />;
   return (
@@ -47,7 +49,7 @@ export function Landing(props: Props) {
 }
 
 /** The specification's sections in their order, all from one `content`. */
-function LandingPage({ content, path, now, onRetry }: Props) {
+function LandingPage({ content, view, now, onRetry }: Props) {
   const { settings, slides, status = {} } = content;
   const retry = (part: Part) => onRetry && (() => onRetry(part));
   // Of the settings, what forms and jobs show: the long texts stand in the page already.
@@ -82,7 +84,7 @@ function LandingPage({ content, path, now, onRetry }: Props) {
               status: status.jobs,
             }}
             settings={status.settings ? { ...brief, company_name: '' } : brief}
-            path={path}
+            view={view}
             now={now}
             onRetry={retry('jobs')}
           />
@@ -106,7 +108,7 @@ function LandingPage({ content, path, now, onRetry }: Props) {
         </Island>
         <ContactUs settings={settings}>
           <Island name="contact">
-            <ContactForm settings={brief} />
+            <ContactForm settings={brief} view={view} />
           </Island>
         </ContactUs>
       </main>

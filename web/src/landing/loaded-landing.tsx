@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { toast } from '../ui/toast.ts';
 import { Landing } from './landing.tsx';
 import { loadContent, loadPart, LOADING } from './load-content.ts';
+import type { View } from './view.ts';
 
 /** The landing page for a shell that came without content: it fetches the lists itself. */
-export function LoadedLanding({ path }: { path: string }) {
+export function LoadedLanding({ view }: { view: View }) {
   const [content, setContent] = useState(LOADING);
   const [now] = useState(() => new Date().toISOString());
 
@@ -26,7 +27,7 @@ export function LoadedLanding({ path }: { path: string }) {
   return (
     <Landing
       content={content}
-      path={path}
+      view={view}
       now={now}
       onRetry={(part) => void loadPart(part, setContent)}
     />

@@ -1,14 +1,8 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { Partner } from '@sunfront/contract/entities/partner';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { ActionLink } from '../ui/action-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useDragScroll } from './drag-scroll.ts';
 import { ListState } from './list-state.tsx';
@@ -29,8 +23,7 @@ export function Partners({ partners, status, onRetry }: Props) {
   useDragScroll(strip, partners.length > 0);
   if (partners.length === 0 && !status) return null;
 
-  const turn = (event: MouseEvent, direction: number) => {
-    event.preventDefault();
+  const turn = (direction: number) => {
     strip.current?.scrollBy({
       left: direction * Math.max(220, strip.current.clientWidth * 0.75),
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
@@ -57,22 +50,22 @@ export function Partners({ partners, status, onRetry }: Props) {
         !status &&
         ends !== 'both' && (
           <div className={styles.turn}>
-            <a
+            <ActionLink
               href={`#partner-${partners[0]?.id}`}
               aria-label="Previous partners"
-              aria-disabled={ends === 'start'}
-              onClick={(event) => turn(event, -1)}
+              disabled={ends === 'start'}
+              onClick={() => turn(-1)}
             >
               <ChevronLeft aria-hidden />
-            </a>
-            <a
+            </ActionLink>
+            <ActionLink
               href={`#partner-${partners.at(-1)?.id}`}
               aria-label="Next partners"
-              aria-disabled={ends === 'end'}
-              onClick={(event) => turn(event, 1)}
+              disabled={ends === 'end'}
+              onClick={() => turn(1)}
             >
               <ChevronRight aria-hidden />
-            </a>
+            </ActionLink>
           </div>
         )
       }

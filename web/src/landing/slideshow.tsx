@@ -1,6 +1,7 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { Slide } from '@sunfront/contract/entities/slide';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ActionLink } from '../ui/action-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { PauseButton } from './pause-button.tsx';
@@ -94,15 +95,12 @@ export function Slideshow({ slides }: Props) {
           <ul className={styles.dots}>
             {slides.map((slide, index) => (
               <li key={slide.id}>
-                <a
+                <ActionLink
                   href={`#slide-${index + 1}`}
                   className={styles.dot}
                   aria-label={`Show slide ${index + 1}`}
                   aria-current={index === current || undefined}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    go(index);
-                  }}
+                  onClick={() => go(index)}
                 >
                   <span className={styles.track}>
                     {index === current && (
@@ -113,7 +111,7 @@ export function Slideshow({ slides }: Props) {
                       />
                     )}
                   </span>
-                </a>
+                </ActionLink>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { ActionLink } from './action-link.tsx';
 import styles from './dialog.module.css';
-import { command } from './command.ts';
 import { Modal } from './modal.tsx';
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   /** What is read first is the title, not the first control. */
   focusTitle?: boolean;
   className?: string | undefined;
+  /** What closing shows, for a page that came with the dialog: without script a link leads there. */
+  closeHref?: string;
   /** Asked for by the close button and as `Modal` says. */
   onClose: () => void;
 }
@@ -25,12 +27,13 @@ export function Dialog({
   wide = false,
   focusTitle = false,
   className,
+  closeHref,
   onClose,
 }: Props) {
-  const [id, titleId] = [useId(), useId()];
+  const titleId = useId();
+  const close = { className: styles.close, 'aria-label': 'Close', onClick: () => onClose() };
   return (
     <Modal
-      id={id}
       aria-labelledby={titleId}
       className={[styles.dialog, wide && styles.wide, className].filter(Boolean).join(' ')}
       onClose={onClose}
@@ -45,18 +48,15 @@ export function Dialog({
             {title}
           </h2>
           {actions}
-          <button
-            type="button"
-            className={styles.close}
-            aria-label="Close"
-            {...command('close', id)}
-            onClick={(event) => {
-              event.preventDefault();
-              onClose();
-            }}
-          >
-            <X aria-hidden />
-          </button>
+          {closeHref ? (
+            <ActionLink {...close} href={closeHref}>
+              <X aria-hidden />
+            </ActionLink>
+          ) : (
+            <button type="button" {...close}>
+              <X aria-hidden />
+            </button>
+          )}
         </div>
         {children}
       </div>

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ISLANDS } from '../../src/islands.tsx';
 import type { IslandName } from '../../src/landing/island.tsx';
-import { renderLanding } from '../../src/render.tsx';
+import { renderLanding, viewOf } from '../../src/render.tsx';
 import { fullContent, makeJob } from './content.ts';
 
 const now = '2025-06-01T12:00:00.000Z';
@@ -14,18 +14,25 @@ afterEach(() => vi.restoreAllMocks());
 const handedOver = () =>
   JSON.parse(document.getElementById('islands')!.textContent) as Record<IslandName, object>;
 
+const LANDING = ['login', 'slideshow', 'careers', 'gallery', 'partners', 'contact'];
+
 it.each([
-  ['/', ['login', 'slideshow', 'careers', 'gallery', 'partners', 'contact']],
-  ['/jobs/a', ['login', 'slideshow', 'careers', 'gallery', 'partners', 'contact']],
+  ['/', LANDING],
+  ['/?jobs=all', LANDING],
+  ['/?sent=K7QX-2M9B', LANDING],
+  ['/jobs/a', LANDING],
+  ['/jobs/a?apply', LANDING],
+  ['/jobs/a?sent=K7QX-2M9B', LANDING],
   ['/privacy', ['login']],
   ['/no/such/page', ['login']],
-])('every island of %s finds the markup that the server wrote', async (path, names) => {
+])('every island of %s finds the markup that the server wrote', async (address, names) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  history.replaceState(null, '', path);
+  history.replaceState(null, '', address);
+  const view = viewOf(location.pathname, new URLSearchParams(location.search));
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const content = fullContent();
   content.job = makeJob('a', { end: '2030-01-01' });
-  document.body.innerHTML = renderLanding(content, path, now);
+  document.body.innerHTML = renderLanding({ content, view, now });
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   expect(elements.map(({ dataset }) => dataset['island'])).toEqual(names);
   const recovered: unknown[] = [];
@@ -41,14 +48,16 @@ it.each([
   }
   expect(recovered).toEqual([]);
   expect(complaints.mock.calls.filter(([text]) => /hydrat/i.test(String(text)))).toEqual([]);
-  expect(document.querySelector('dialog[open]') !== null).toBe(path === '/jobs/a');
+  expect(document.querySelectorAll('dialog[open]')).toHaveLength(
+    address === '/jobs/a' ? 1 : view.path === '/jobs/a' ? 2 : 0,
+  );
 });
 
 it('hands over what islands show, without ending its own element, and no text twice', () => {
   const content = fullContent();
   content.slides[0]!.title = '</script><script>alert(1)</script>';
   content.settings.about_us = 'A long story';
-  const html = renderLanding(content, '/', now);
+  const html = renderLanding({ content, view: { path: '/' }, now });
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(html.match(/A long story/g)).toHaveLength(1);
   document.body.innerHTML = html;

@@ -3,14 +3,17 @@ import type { SiteSettings } from '@sunfront/contract/site-content';
 import { reference } from '@sunfront/contract/reference';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/http.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionLink } from '../../ui/action-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Confirmation } from '../confirmation.tsx';
 import { Honeypot } from '../honeypot.tsx';
 import { PrivacyNote } from '../privacy.tsx';
 import { type Errors, useSubmission } from '../use-submission.ts';
-import styles from './apply-dialog.module.css';
+import type { View } from '../view.ts';
+import { jobAddress } from './job-address.ts';
+import styles from './job-dialog.module.css';
 import { markApplied } from './known-jobs.ts';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
 
@@ -19,14 +22,16 @@ const REQUIRED = 'All fields are required';
 // They come with their library, which reading a job does not need.
 const rules = () => import('@sunfront/contract/entities/applicant');
 
-interface Props {
+export interface ApplyDialogProps {
   job: Job;
   settings: SiteSettings;
+  /** Of a page that came with the form, or with what became of it. */
+  view?: View;
   onClose: () => void;
 }
 
 /** The application form. What was typed and chosen outlives closing it. */
-export function ApplyDialog({ job, settings, onClose }: Props) {
+export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) {
   const [resume, keepResume] = useKeptResume(job.id);
   const { errors, errorOf, clearError, problem, progress, formProps } = useSubmission({
     name: `application:${job.id}`,
@@ -42,19 +47,24 @@ export function ApplyDialog({ job, settings, onClose }: Props) {
       setSent(id);
     },
   });
-  const [sent, setSent] = useState<string>();
+  const [sent, setSent] = useState(view?.sent);
   const sending = progress !== undefined;
+  const address = jobAddress(job.id);
 
   // Ahead of need: the connection may be gone by the time that everything is filled in.
   useEffect(() => void rules().catch(() => {}), []);
 
   if (sent) {
     return (
-      <Dialog title="Application sent" onClose={onClose}>
+      <Dialog title="Application sent" closeHref={address} onClose={onClose}>
         <Confirmation
           title={`${job.company_name} has received your application.`}
           id={sent}
-          action={<Button onClick={onClose}>Close</Button>}
+          action={
+            <ActionLink className={buttonClass()} href={address} onClick={onClose}>
+              Close
+            </ActionLink>
+          }
         >
           We read every application, and answer at the contact that you gave.
         </Confirmation>
@@ -62,11 +72,17 @@ export function ApplyDialog({ job, settings, onClose }: Props) {
     );
   }
   return (
-    <Dialog title="Apply for Job" onClose={onClose}>
+    <Dialog title="Apply for Job" closeHref={address} onClose={onClose}>
       <p className={styles.job} dir="auto">
         {job.title}, {job.company_name}
       </p>
-      <form {...formProps} className={styles.form}>
+      <form
+        {...formProps}
+        className={styles.form}
+        method="post"
+        action="/api/applicants/"
+        encType="multipart/form-data"
+      >
         <input type="hidden" name="job_id" value={job.id} />
         <Field label="Full name" required error={errorOf('full_name')}>
           {(control) => (
@@ -118,7 +134,9 @@ export function ApplyDialog({ job, settings, onClose }: Props) {
           <Button type="submit" look="sun" busy={sending}>
             {sending ? 'Sending…' : 'Submit application'}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <ActionLink className={buttonClass()} href={address} onClick={onClose}>
+            Cancel
+          </ActionLink>
         </div>
       </form>
     </Dialog>

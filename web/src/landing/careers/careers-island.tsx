@@ -1,7 +1,8 @@
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import { JOB_CLOSED } from '@sunfront/contract/open-job';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from '../../ui/location.ts';
+import type { View } from '../view.ts';
 import { Careers } from './careers.tsx';
 import { jobInAddress } from './job-address.ts';
 import { JobDialog } from './job-dialog.tsx';
@@ -15,15 +16,20 @@ export type JobContent = Pick<SiteContent, 'jobs' | 'more_jobs' | 'job'> & {
 interface Props {
   content: JobContent;
   settings: SiteSettings;
-  path: string;
+  /** What the page came with; after that, the address alone tells which job is open. */
+  view: View;
   /** The moment of rendering, ISO 8601; the server's and the browser's must be the same. */
   now: string;
   onRetry?: (() => void) | undefined;
 }
 
 /** The jobs, and the one that the address names in front of the page. */
-export function CareersIsland({ content, settings, path, now, onRetry }: Props) {
-  const jobId = jobInAddress(useLocation(path));
+export function CareersIsland({ content, settings, view: initial, now, onRetry }: Props) {
+  const path = useLocation(initial.path);
+  const [view, setView] = useState(initial);
+  // What the address asked for beyond its path, it asked of the page as it came.
+  if (view.path !== path) setView({ path });
+  const jobId = jobInAddress(path);
   const { loadAll, job, failed } = useJobs(content, jobId);
 
   const what = jobId !== undefined && job === null ? JOB_CLOSED : job?.title;
@@ -37,12 +43,20 @@ export function CareersIsland({ content, settings, path, now, onRetry }: Props) 
       <Careers
         jobs={content.jobs}
         more={content.more_jobs}
+        whole={initial.allJobs === true}
         status={content.status}
         loadAll={loadAll}
         onRetry={onRetry}
       />
       {jobId !== undefined && (
-        <JobDialog key={jobId} job={job} failed={failed} now={now} settings={settings} />
+        <JobDialog
+          key={jobId}
+          job={job}
+          failed={failed}
+          now={now}
+          settings={settings}
+          view={view}
+        />
       )}
     </>
   );

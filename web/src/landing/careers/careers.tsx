@@ -2,7 +2,8 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { PAGE } from '@sunfront/contract/limits';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
+import { ActionLink } from '../../ui/action-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ListState } from '../list-state.tsx';
 import { Section } from '../section.tsx';
@@ -17,14 +18,16 @@ interface Props {
   /** The first jobs, or all of them. */
   jobs: Job[];
   more: boolean;
+  /** All of them are shown from the start, because the address asks for that. */
+  whole: boolean;
   status: 'loading' | 'failed' | undefined;
   /** Fetches every open job. */
   loadAll: () => Promise<Job[]>;
   onRetry: (() => void) | undefined;
 }
 
-export function Careers({ jobs, more, status, loadAll, onRetry }: Props) {
-  const [all, setAll] = useState<Job[] | undefined>();
+export function Careers({ jobs, more, whole, status, loadAll, onRetry }: Props) {
+  const [all, setAll] = useState(whole && !status ? jobs : undefined);
   const [busy, setBusy] = useState(false);
   const [finder, setFinder] = useState<typeof import('./job-finder.tsx') | undefined>();
   const viewed = useViewedJobs();
@@ -92,13 +95,15 @@ export function Careers({ jobs, more, status, loadAll, onRetry }: Props) {
           )}
           {(more || jobs.length > PAGE.jobs) && (
             <p className={styles.more}>
-              <Button
+              <ActionLink
+                className={buttonClass()}
+                href={all ? '/#careers' : '/?jobs=all#careers'}
                 busy={busy}
                 aria-expanded={all !== undefined}
                 onClick={({ currentTarget }) => (all ? showLess(currentTarget) : void showMore())}
               >
                 {busy ? 'Loading...' : all ? 'Show Less' : 'Show More Jobs'}
-              </Button>
+              </ActionLink>
             </p>
           )}
         </>

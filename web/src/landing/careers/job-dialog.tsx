@@ -1,11 +1,14 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import { isOpen, JOB_CLOSED } from '@sunfront/contract/open-job';
 import type { SiteSettings } from '@sunfront/contract/site-content';
-import { useEffect, useState } from 'react';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { ActionLink } from '../../ui/action-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
+import { addressOf, type View } from '../view.ts';
+import { ApplyAtOnce } from './apply-at-once.tsx';
 import { CompanyMark } from './company-mark.tsx';
 import { day, openings, salary } from './format.ts';
 import { closeJob, jobAddress } from './job-address.ts';
@@ -19,11 +22,18 @@ interface Props {
   failed: boolean;
   now: string;
   settings: SiteSettings;
+  view: View;
 }
 
+/** What stands behind the dialog. */
+const JOBS = '/#careers';
+
 /** A job's details, which read like a page, and the way to apply. */
-export function JobDialog({ job, failed, now, settings }: Props) {
+export function JobDialog({ job, failed, now, settings, view }: Props) {
   const [applying, setApplying] = useState(false);
+  // The page came with the form, or with what became of it.
+  const [atOnce, setAtOnce] = useState(view.applying || view.sent !== undefined);
+  const leave = useCallback(() => setAtOnce(false), []);
   const [form, loadForm] = useChunk(() => import('./job-actions.ts'), job != null);
   const id = job?.id;
   const reference = useAppliedJobs()[id ?? ''];
@@ -39,6 +49,7 @@ export function JobDialog({ job, failed, now, settings }: Props) {
       <Dialog
         title={failed ? 'This job could not be loaded' : job === null ? JOB_CLOSED : 'Loading...'}
         focusTitle
+        closeHref={JOBS}
         onClose={closeJob}
       >
         {failed ? (
@@ -73,6 +84,7 @@ export function JobDialog({ job, failed, now, settings }: Props) {
       focusTitle
       className={styles.dialog}
       title={<bdi>{job.title}</bdi>}
+      closeHref={JOBS}
       onClose={closeJob}
     >
       <div className={styles.company}>
@@ -99,18 +111,16 @@ export function JobDialog({ job, failed, now, settings }: Props) {
       <div className={styles.apply}>
         {open ? (
           <>
-            <Button
-              look="sun"
+            <ActionLink
+              className={buttonClass('sun')}
+              href={addressOf({ path: jobAddress(job.id), applying: true })}
               onClick={() => {
                 setApplying(true);
                 if (form === 'failed') loadForm();
               }}
             >
               Apply
-            </Button>
-            <noscript>
-              <p>The application form needs JavaScript.</p>
-            </noscript>
+            </ActionLink>
             {/* In one piece: a date of its own would be moved by the font. */}
             {job.end && <p>{`Open until ${day(job.end)}`}</p>}
           </>
@@ -127,6 +137,9 @@ export function JobDialog({ job, failed, now, settings }: Props) {
           <p role="alert">The form could not be loaded. Check your connection and try again.</p>
         )}
       </div>
+      {atOnce && (open || view.sent !== undefined) && (
+        <ApplyAtOnce job={job} settings={settings} view={view} onClose={leave} />
+      )}
       {applying && form && form !== 'failed' && (
         <form.ApplyDialog job={job} settings={settings} onClose={() => setApplying(false)} />
       )}
@@ -137,7 +150,7 @@ export function JobDialog({ job, failed, now, settings }: Props) {
 function OpenJobs() {
   return (
     <p>
-      <a className={buttonClass('primary')} href="/#careers">
+      <a className={buttonClass('primary')} href={JOBS}>
         See the open jobs
       </a>
     </p>

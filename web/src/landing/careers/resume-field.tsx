@@ -2,7 +2,7 @@ import { megabytes, UPLOAD } from '@sunfront/contract/limits';
 import { FileText, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import styles from './apply-dialog.module.css';
+import styles from './job-dialog.module.css';
 
 interface Props {
   file: File | undefined;

@@ -1,0 +1,29 @@
+import { isReference } from '@sunfront/contract/reference';
+import { jobInAddress } from './careers/job-address.ts';
+
+/** What a page shows: what its path names, and what its address asks for beyond that. */
+export interface View {
+  path: string;
+  /** Every open job is listed. */
+  allJobs?: true;
+  /** The application form is open. */
+  applying?: true;
+  /** The reference of what was sent just now. */
+  sent?: string;
+}
+
+/** What is known of a query; whatever else it holds is ignored. */
+export function viewOf(path: string, query: URLSearchParams): View {
+  const isJob = jobInAddress(path) !== undefined;
+  if (path !== '/' && !isJob) return { path };
+  const sent = query.get('sent');
+  if (sent !== null && isReference(sent)) return { path, sent };
+  if (path === '/' && query.get('jobs') === 'all') return { path, allJobs: true };
+  return isJob && query.has('apply') ? { path, applying: true } : { path };
+}
+
+/** The one address of all that show the same. */
+export function addressOf({ path, allJobs, applying, sent }: View): string {
+  if (sent !== undefined) return `${path}?sent=${sent}`;
+  return `${path}${allJobs ? '?jobs=all' : ''}${applying ? '?apply' : ''}`;
+}
