@@ -46,7 +46,7 @@ export function wake(properties: Partial<Record<IslandName, object>>): void {
       if (element.closest('dialog:not([open])')) continue;
       if (element.querySelector(':focus, dialog[open]')) void start(element);
       // The island itself has no box.
-      else if (element.firstElementChild) near.observe(element.firstElementChild);
+      else for (const part of element.children) near.observe(part);
     }
   });
 }
