@@ -4,7 +4,20 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 export { expect };
 
 /** Every journey runs under the site's policy: a violation or an uncaught error fails it. */
-export const test = base.extend<{ clean: void; address: void }>({
+export const test = base.extend<{ clean: void; address: void; alive: void }>({
+  // Wherever a journey arrives, all parts of the page have come alive, as for a visitor who has been there
+  // for a moment. What works before that is landing-late-script.spec.ts's.
+  alive: [
+    async ({ page, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled !== false) {
+        const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+        page.goto = (...where) => goto(...where).finally(() => wake(page));
+        page.reload = (...how) => reload(...how).finally(() => wake(page));
+      }
+      await use();
+    },
+    { auto: true },
+  ],
   // Each from an address of its own: together they send more than one address may (see SUBMISSION_LIMIT).
   address: [
     async ({ context }, use) => {
@@ -33,6 +46,23 @@ export const test = base.extend<{ clean: void; address: void }>({
     { auto: true },
   ],
 });
+
+/** Touches every part of the page, and waits until it is alive; what cannot be fetched stays as it is. */
+export async function wake(page: Page): Promise<void> {
+  await page
+    .evaluate(async () => {
+      const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+      for (const island of islands) {
+        island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      }
+      const end = Date.now() + 10_000;
+      while (Date.now() < end && islands.some((island) => !('alive' in island.dataset))) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })
+    // It went on to another page meanwhile.
+    .catch(() => {});
+}
 
 /** The form's field for programs, which people do not see. */
 export function honeypot(form: Locator): Locator {

@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { IslandName } from './landing/island.tsx';
 import { Slideshow } from './landing/slideshow.tsx';
@@ -17,8 +17,16 @@ export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = 
 
 const roots: Root[] = [];
 
+/** Marks an island that has come alive. */
+function Alive({ island, children }: { island: HTMLElement; children: ReactNode }) {
+  useEffect(() => {
+    island.dataset['alive'] = '';
+  }, [island]);
+  return children;
+}
+
 /** Brings an island to life with the properties that the server rendered it from. */
-export async function hydrate(name: IslandName, element: Element, properties: object) {
+export async function hydrate(name: IslandName, element: HTMLElement, properties: object) {
   const Component = (await ISLANDS[name]()) as ComponentType<object>;
   // The slideshow calls nobody, and is there first.
   if (name !== 'slideshow') (await import('./ui/progress.ts')).startProgress();
@@ -26,7 +34,9 @@ export async function hydrate(name: IslandName, element: Element, properties: ob
   startTransition(() => {
     const part = (
       <ErrorBoundary>
-        <Component {...properties} />
+        <Alive island={element}>
+          <Component {...properties} />
+        </Alive>
       </ErrorBoundary>
     );
     roots.push(hydrateRoot(element, part, { identifierPrefix: name }));
