@@ -57,6 +57,8 @@ export const DIRECTIONS = {
       'functions/src/entities',
       'functions/src/files',
       'functions/src/site',
+      // Fetched when a browser has sent a form by itself.
+      'functions/src/page',
     ],
     never: ADMIN_SDK,
   },

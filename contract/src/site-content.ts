@@ -42,8 +42,8 @@ export interface SiteContent extends Omit<PartLists, 'settings'> {
   settings: SiteSettings;
   /** Whether there are open jobs beside the first ones. */
   more_jobs: boolean;
-  /** The job that the address names, where it is not among the first. */
-  job?: PartLists['jobs'][number];
+  /** The job that the address names, where it is not among the first; null where there is none. */
+  job?: PartLists['jobs'][number] | null;
   /** How far each list is, where the browser fetches them itself. Absent: they are all there. */
   status?: Partial<Record<Part, 'loading' | 'failed'>>;
 }

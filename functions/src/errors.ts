@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldError } from '@sunfront/contract/errors';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 
 /** An answer other than success; the one way for our code to refuse a request. */
 export class HttpError extends Error {
@@ -21,25 +21,33 @@ export const notFound: RequestHandler = (_req, _res, next) => next(new HttpError
 
 /** Turns whatever was thrown into an answer; only an HttpError's words reach the caller. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
+  const { detail, extra } = setError(error, req, res);
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const body: ErrorBody = { detail, ...(extra.current ? { current: extra.current } : {}) };
+  res.json(body);
+};
+
+/** Gives the answer the status and headers of whatever was thrown, and returns what to say of it. */
+export function setError(error: unknown, req: Request, res: Response): HttpError {
   const known = error instanceof HttpError ? error : fromLibrary(error);
   if (!known) {
     // The route and the error's own stack only: bodies and headers hold what people sent.
     console.error(`${req.method} ${req.baseUrl}${req.route?.path ?? ''} failed`, stackOf(error));
   }
-  const { status, detail, extra } =
+  const told =
     known ??
     (isPassing(error)
       ? new HttpError(503, 'The site is busy. Please try again.', { retryAfter: 2 })
       : new HttpError(500, 'Something went wrong. Please try again.'));
-  if (res.headersSent) {
-    res.destroy();
-    return;
-  }
-  if (extra.retryAfter) res.set('Retry-After', String(extra.retryAfter));
-  if (status === 401) res.set('WWW-Authenticate', 'Bearer');
-  const body: ErrorBody = { detail, ...(extra.current ? { current: extra.current } : {}) };
-  res.status(status).json(body);
-};
+  if (res.headersSent) return told;
+  if (told.extra.retryAfter) res.set('Retry-After', String(told.extra.retryAfter));
+  if (told.status === 401) res.set('WWW-Authenticate', 'Bearer');
+  res.status(told.status);
+  return told;
+}
 
 /** Whether Express or one of its body parsers found a request that cannot be read. */
 export function isBadInput(error: unknown): error is Error & { status: number; type?: string } {

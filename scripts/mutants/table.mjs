@@ -3,6 +3,7 @@ import { answers } from './table/answers.mjs';
 import { callers } from './table/callers.mjs';
 import { files } from './table/files.mjs';
 import { firestore } from './table/firestore.mjs';
+import { formPosts } from './table/form-posts.mjs';
 import { pages } from './table/pages.mjs';
 import { requests } from './table/requests.mjs';
 import { storage } from './table/storage.mjs';
@@ -31,6 +32,7 @@ export const guards = [
   ...firestore,
   ...storage,
   ...submissions,
+  ...formPosts,
   ...files,
   ...uploads,
   ...requests,

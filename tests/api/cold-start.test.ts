@@ -5,24 +5,32 @@ import { describe, expect, test } from 'vitest';
 
 const lib = new URL('../../functions/lib/', import.meta.url);
 
-/** The packages that a built file imports at once, through all the files it imports. */
-function packagesOf(file: string, seen = new Set<string>()): Set<string> {
-  const packages = new Set<string>();
+/** What a built file imports at once, through all the files it imports: our own files and packages. */
+function importsOf(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
-  const source = readFileSync(new URL(file, lib), 'utf8');
-  for (const [, , name] of source.matchAll(/^(import|export)\b[^;'"]*?["']([^"']+)["'];?$/gm)) {
-    if (!name!.startsWith('.')) packages.add(name!);
-    else if (!seen.has(name!)) for (const each of packagesOf(name!, seen)) packages.add(each);
+  for (const [, , name] of sourceOf(file).matchAll(
+    /^(import|export)\b[^;'"]*?["']([^"']+)["'];?$/gm,
+  )) {
+    if (seen.has(name!)) continue;
+    if (name!.startsWith('.')) importsOf(name!, seen);
+    else seen.add(name!);
   }
-  return new Set([...packages].filter((name) => !name.startsWith('node:')));
+  return seen;
 }
+
+const sourceOf = (file: string) => readFileSync(new URL(file, lib), 'utf8');
+
+const isFile = (name: string) => name.endsWith('.js');
+
+const packagesOf = (file: string) =>
+  [...importsOf(file)].filter((name) => !isFile(name) && !name.startsWith('node:'));
 
 const built = (name: string) =>
   readdirSync(lib).find((file) => new RegExp(`^${name}-\\w+\\.js$`).test(file))!;
 
 describe('a new instance', () => {
   test('loads none of our dependencies before it knows which function it is', () => {
-    expect([...packagesOf('index.js')].toSorted()).toEqual([
+    expect(packagesOf('index.js').toSorted()).toEqual([
       'firebase-functions/firestore',
       'firebase-functions/https',
       'firebase-functions/params',
@@ -31,10 +39,11 @@ describe('a new instance', () => {
   });
 
   test('of the page loads Firestore and nothing else of Firebase, no uploads and no Express', () => {
-    expect([...packagesOf(built('pages'))].toSorted()).toEqual([
+    expect(packagesOf(built('pages')).toSorted()).toEqual([
       'firebase-admin/app',
       'firebase-admin/firestore',
       'firebase-functions/params',
+      'lru-cache',
     ]);
   });
 
@@ -47,5 +56,12 @@ describe('a new instance', () => {
         /import\("sharp"\)/.test(readFileSync(new URL(file, lib), 'utf8')),
       ),
     ).toBe(true);
+  });
+
+  test('of the API loads the renderer with the first form that has to be shown again', () => {
+    const rendering = (file: string) =>
+      [...importsOf(file)].filter((name) => isFile(name) && /renderToString/.test(sourceOf(name)));
+    expect(rendering(built('pages'))).not.toEqual([]);
+    expect(rendering(built('api'))).toEqual([]);
   });
 });

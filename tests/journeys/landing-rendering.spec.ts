@@ -63,29 +63,3 @@ test.describe('on a phone', () => {
     });
   }
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page, a job and the privacy text can be read', async ({ page }) => {
-    const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as {
-      id: string;
-      title: string;
-      description: string;
-    }[];
-    await page.goto('/');
-    await expect(page.locator('#careers').getByText(job!.title)).toBeVisible();
-    await expect(page.locator('#contact_us')).toBeVisible();
-    const contact = page.locator('#contact_us');
-    await expect(contact.locator('noscript p')).toBeVisible();
-    await expect(contact.locator('noscript p')).toContainText('write to', { useInnerText: true });
-    await expect(contact.getByRole('button', { name: 'Send message' })).toBeDisabled();
-    await page.goto(`/jobs/${job!.id}`);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: job!.title })).toBeVisible();
-    await expect(dialog.getByText(job!.description.split('\n')[0]!)).toBeVisible();
-    await expect(dialog.locator('noscript p')).toBeVisible();
-    await page.goto('/privacy');
-    await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
-  });
-});

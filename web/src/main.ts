@@ -21,6 +21,9 @@ followVisibility();
 const islands = document.getElementById('islands');
 
 if (islands) {
+  // What is read here is a form's page, though the browser has it as an answer of the API.
+  const { address } = islands.dataset;
+  if (address) history.replaceState(null, '', address);
   revealAll();
   wake(JSON.parse(islands.textContent));
 } else {

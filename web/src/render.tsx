@@ -4,7 +4,7 @@ import { ApplyForm } from './landing/careers/apply-at-once.tsx';
 import { ApplyDialog } from './landing/careers/apply-dialog.tsx';
 import { type IslandName, IslandRenderer } from './landing/island.tsx';
 import { Landing } from './landing/landing.tsx';
-import type { View } from './landing/view.ts';
+import { addressOf, type View } from './landing/view.ts';
 
 export { addressOf, type View, viewOf } from './landing/view.ts';
 
@@ -43,5 +43,7 @@ export function renderLanding({ content, view, now }: Rendered): string {
     </IslandRenderer>,
   );
   const json = JSON.stringify(properties).replaceAll('<', '\\u003c');
-  return `<div id="root">${markup}</div><script type="application/json" id="islands">${json}</script>`;
+  // The answer to a form that a browser sent by itself stands at the API's address, not at its own.
+  const address = view.refused ? ` data-address="${encodeURI(addressOf(view))}"` : '';
+  return `<div id="root">${markup}</div><script type="application/json" id="islands"${address}>${json}</script>`;
 }

@@ -43,7 +43,9 @@ export function createApp(context: Context, options: AppOptions): Express {
   api.get('/firebase-config', (_req, res) => {
     res.set('Cache-Control', 'no-cache').json(options.firebaseConfig);
   });
-  for (const entity of entities) api.use(`/${entity.path}`, entityRouter(entity, context));
+  for (const entity of entities) {
+    api.use(`/${entity.path}`, entityRouter(entity, context, options.siteUrl));
+  }
 
   app.use('/api', api);
   app.get('/media/:name', servePicture(context));

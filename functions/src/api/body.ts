@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type * as z from 'zod';
 import { HttpError } from '../errors.ts';
 import { maxOf } from '../files/kinds.ts';
-import { parseMultipart } from '../files/multipart.ts';
+import { parseForm, parseMultipart, type FormBody } from '../files/multipart.ts';
 import { isId } from '../store/record.ts';
 
 export interface Form {
@@ -19,12 +19,34 @@ export interface Form {
  */
 export async function readBody(req: Request, entity: Entity): Promise<Form> {
   if (!entity.files) return { fields: jsonBody(req), files: {} };
-  const largest = Math.max(...Object.values(entity.files).map(maxOf));
-  const { fields, files } = await parseMultipart(req, largest);
+  return formOf(entity, await parseMultipart(req, largestFile(entity)));
+}
+
+/**
+ * Reads the body as a browser sends a form by itself, whatever the entity takes otherwise.
+ * @param fields receives the texts as they are read, so that a form that is refused has them too
+ * @throws HttpError 413 past a limit, 400 for what cannot be read.
+ */
+export async function readForm(
+  req: Request,
+  entity: Entity,
+  fields: Record<string, string>,
+): Promise<Form> {
+  const form = formOf(entity, await parseForm(req, largestFile(entity), fields));
+  // On its way the browser writes each line break of a text as two signs.
+  for (const [name, text] of Object.entries(fields)) fields[name] = text.replaceAll('\r\n', '\n');
+  return form;
+}
+
+function largestFile({ files = {} }: Entity): number {
+  return Math.max(0, ...Object.values(files).map(maxOf));
+}
+
+function formOf(entity: Entity, { fields, files }: FormBody): Form {
   // A browser sends an empty part for a file input that was left empty.
   const sent = files.filter(({ content }) => content.length > 0);
   const byField: Record<string, Buffer> = {};
-  for (const name of Object.keys(entity.files)) {
+  for (const name of Object.keys(entity.files ?? {})) {
     const file = sent.find(({ field }) => field === name);
     if (file) byField[name] = file.content;
   }

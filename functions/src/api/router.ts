@@ -4,14 +4,18 @@ import type { Context } from '../context.ts';
 import { createRecord } from './create.ts';
 import { deleteRecord } from './delete.ts';
 import { downloadFile } from './download.ts';
+import { takeFormPost } from './form-post.ts';
 import { listRecords } from './list.ts';
 import { readRecord } from './read.ts';
 import { submitRecord } from './submit.ts';
 import { updateRecord } from './update.ts';
 import { uploadPictures } from './upload.ts';
 
-/** The routes of one entity, as its `access` table grants them. */
-export function entityRouter(entity: Entity, context: Context): Router {
+/**
+ * The routes of one entity, as its `access` table grants them.
+ * @param siteUrl the site's origin, or `''`.
+ */
+export function entityRouter(entity: Entity, context: Context, siteUrl: string): Router {
   const { access, files = {}, upload } = entity;
   const router = Router();
 
@@ -26,8 +30,9 @@ export function entityRouter(entity: Entity, context: Context): Router {
   // A list finds out for itself who asks.
   if (access.list) router.get('/', listRecords(entity, context));
   if (access.read) router.get('/:id', guard('read'), readRecord(entity, context));
-  if (access.create === 'public') router.post('/', submitRecord(entity, context));
-  else if (access.create) router.post('/', adminOnly, createRecord(entity, context));
+  if (access.create === 'public') {
+    router.post('/', takeFormPost(entity, context, siteUrl), submitRecord(entity, context));
+  } else if (access.create) router.post('/', adminOnly, createRecord(entity, context));
   if (access.update) router.put('/:id', guard('update'), updateRecord(entity, context));
   if (access.delete) router.delete('/:id', guard('delete'), deleteRecord(entity, context));
   if (upload) router.post(`/${upload.path}`, adminOnly, uploadPictures(entity, context));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '@sunfront/contract/entity';
 import { HONEYPOT } from '@sunfront/contract/limits';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { callerIp } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
@@ -9,22 +9,32 @@ import { HttpError, invalidField } from '../errors.ts';
 import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import { toRecord } from '../store/record.ts';
-import { parseDraft, readBody } from './body.ts';
+import { parseDraft, readBody, type Form } from './body.ts';
 
-/**
- * `POST /api/<entity>/` by a visitor: stored once. A repeat (same Idempotency-Key, or without one the same
- * content on the same day, UTC) is answered with the first record; 409 when the key was used for
- * something else, 429 when the IP address sent too much.
- */
+/** `POST /api/<entity>/` by a visitor. */
 export function submitRecord(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
-    const form = await readBody(req, entity);
-    const draft = parseDraft(entity, form.fields, form.files);
-    refusePrograms(form.fields);
-    const key = parseIdempotencyKey(req.get('idempotency-key'));
-    const submission = { draft, files: form.files, key, ip: callerIp(req) };
-    res.status(201).json(toRecord(entity, await store(context, entity, submission)));
+    const stored = await submit(entity, context, req, await readBody(req, entity));
+    res.status(201).json(toRecord(entity, stored));
   };
+}
+
+/**
+ * Stores what a visitor sent, once: a repeat (same Idempotency-Key, or without one the same content on the
+ * same day, UTC) is the first record.
+ * @throws HttpError 422 for what is invalid, 409 when the key was used for something else, 429 when the IP
+ * address sent too much, and what the entity's own hook throws.
+ */
+export async function submit(
+  entity: Entity,
+  context: Context,
+  req: Request,
+  form: Form,
+): Promise<Stored> {
+  const draft = parseDraft(entity, form.fields, form.files);
+  refusePrograms(form.fields);
+  const key = parseIdempotencyKey(req.get('idempotency-key'));
+  return store(context, entity, { draft, files: form.files, key, ip: callerIp(req) });
 }
 
 interface Submission {

@@ -9,29 +9,39 @@ export interface UploadedFile {
   content: Buffer;
 }
 
-export interface MultipartBody {
+export interface FormBody {
   fields: Record<string, string>;
   files: UploadedFile[];
 }
 
 /**
- * Reads a multipart body. The platform has read the request already, so the bytes come from
- * `rawBody`; a file's declared name and type are ignored.
- * @param allowed bytes that a file may have
- * @throws HttpError 415 for another content type, 413 past a limit, 400 for a broken body.
+ * Reads a multipart body, as parseForm does.
+ * @throws HttpError 415 for another content type too.
  */
-export function parseMultipart(
-  req: Request,
-  allowed: number = UPLOAD.picture,
-): Promise<MultipartBody> {
+export function parseMultipart(req: Request, allowed: number = UPLOAD.picture): Promise<FormBody> {
   if (!req.is('multipart/form-data')) {
     throw new HttpError(415, 'This address takes multipart/form-data');
   }
+  return parseForm(req, allowed);
+}
+
+/**
+ * Reads a form, multipart or URL-encoded. The platform has read the request already, so the bytes come from
+ * `rawBody`; a file's declared name and type are ignored.
+ * @param allowed bytes that a file may have
+ * @param fields receives the texts as they are read, so that a form that is refused has them too
+ * @throws HttpError 413 past a limit, 400 for a broken body.
+ */
+export function parseForm(
+  req: Request,
+  allowed: number,
+  fields: Record<string, string> = {},
+): Promise<FormBody> {
   const { rawBody } = req as Request & { rawBody?: Buffer };
   return new Promise((resolve, reject) => {
     const refuse = (status: number, detail: string) => reject(new HttpError(status, detail));
     const broken = () => refuse(400, 'The form data is broken or incomplete');
-    const body: MultipartBody = { fields: {}, files: [] };
+    const body: FormBody = { fields, files: [] };
     let parser: busboy.Busboy;
     try {
       parser = busboy({
@@ -50,8 +60,8 @@ export function parseMultipart(
       return broken();
     }
     parser.on('field', (name, value, { valueTruncated }) => {
+      body.fields[name] = value;
       if (valueTruncated) refuse(413, 'A field of the form is too long');
-      else body.fields[name] = value;
     });
     parser.on('file', (field, stream) => {
       const chunks: Buffer[] = [];

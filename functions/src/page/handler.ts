@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { viewOf } from '@sunfront/web/render';
 import shell from '../../../web/dist/shell.html';
+import { originOf } from '../origin.ts';
 import { withDeadline } from '../store/deadline.ts';
 import type { Repository } from '../store/repository.ts';
 import { keepPages } from './kept-pages.ts';
@@ -35,8 +36,7 @@ export function createPageHandler(
       res.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
       return;
     }
-    const origin =
-      siteUrl || `http://${req.get('x-forwarded-host') ?? req.get('host') ?? 'localhost'}`;
+    const origin = originOf(req, siteUrl);
     // The only cookie that Hosting lets through; the API sets it at login.
     const isAdmin =
       req.get('authorization') !== undefined ||

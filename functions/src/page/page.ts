@@ -65,8 +65,9 @@ export async function makePage(
   const id = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
   const missing = (what: string) => missingHead(what, content, request.origin);
   if (id === undefined) return page(404, missing('Page not found'), site, content, request);
-  const found = content.jobs.find((each) => each.id === id) ?? (await readJob(repository, id));
-  if (!found) return page(404, missing(JOB_CLOSED), site, content, request);
+  const known = [content.job, ...content.jobs].find((each) => each?.id === id);
+  const found = known ?? (await readJob(repository, id));
+  if (!found) return page(404, missing(JOB_CLOSED), site, { ...content, job: null }, request);
   const open = isOpen(found, new Date(now), content.settings.time_zone);
   const head = jobHead(found, open, content, request.origin);
   return page(200, head, site, { ...content, job: found }, request);
@@ -95,8 +96,8 @@ function page(
   request: PageRequest,
 ): Page {
   const { view } = request;
-  // What was sent is nobody else's.
-  const forOne = view.sent !== undefined;
+  // What was sent, or typed, is nobody else's.
+  const forOne = view.sent !== undefined || view.refused !== undefined;
   const shown = { ...head, noindex: head.noindex || forOne };
   const rendered = { content, view, now: site.built_at };
   const body = shell

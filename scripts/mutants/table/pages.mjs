@@ -201,7 +201,7 @@ export const pages = [
     ...PAGES,
     file: PAGE,
     what: 'what tells one visitor of what was sent is kept by no cache and told to no search engine',
-    text: 'const forOne = view.sent !== undefined;',
+    text: 'const forOne = view.sent !== undefined || view.refused !== undefined;',
     replacement: 'const forOne = false as boolean;',
     name: 'of what was sent is for one visitor alone',
   },

@@ -23,7 +23,7 @@ export const uploads = [
   {
     ...MULTIPART,
     what: 'a field of a form has a limit',
-    text: "if (valueTruncated) refuse(413, 'A field of the form is too long');\n      else",
+    text: "if (valueTruncated) refuse(413, 'A field of the form is too long');",
     replacement: '',
     name: 'a field of 20 MB is refused',
   },
@@ -59,7 +59,7 @@ export const uploads = [
     ...MULTIPART,
     file: 'functions/src/api/body.ts',
     what: 'a résumé has a limit of its own',
-    text: 'await parseMultipart(req, largest)',
+    text: 'await parseMultipart(req, largestFile(entity))',
     replacement: 'await parseMultipart(req)',
     name: 'a file of 20 MB is refused',
   },

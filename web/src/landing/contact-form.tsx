@@ -6,8 +6,6 @@ import { call } from '../api/http.ts';
 import { ActionLink } from '../ui/action-link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
-import { mailto } from '../ui/mailto.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { Confirmation } from './confirmation.tsx';
 import styles from './contact-us.module.css';
 import { Honeypot } from './honeypot.tsx';
@@ -25,9 +23,11 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
     document.querySelector<HTMLElement>('#contact_us input')?.focus();
   };
 
-  const { errors, errorOf, problem, progress, formProps } = useSubmission({
+  const { errorOf, controlProps, problem, problemProps, progress, formProps } = useSubmission({
     name: 'contact',
     required: REQUIRED,
+    fields: ['name', 'email', 'message'],
+    refused: view.path === '/' ? view.refused : undefined,
     sent: 'Thank you for your message! We will get back to you soon.',
     failed: 'Sorry, something went wrong. Please try again.',
     check,
@@ -36,8 +36,6 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
     onSent: ({ id }) => setSent(id),
   });
   const sending = progress !== undefined;
-  // Sent by the browser itself, before the script has come, the message would be lost.
-  const hydrated = useHydrated();
 
   if (sent !== undefined) {
     return (
@@ -55,16 +53,15 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
     );
   }
   return (
-    <form {...formProps} className={styles.form}>
+    <form {...formProps} className={styles.form} method="post" action="/api/contact/">
       <Field label="Name" required error={errorOf('name')}>
         {(control) => (
           <input
             {...control}
-            name="name"
+            {...controlProps('name')}
             autoComplete="name"
             maxLength={TEXT.title}
             dir="auto"
-            aria-invalid={'name' in errors}
           />
         )}
       </Field>
@@ -72,11 +69,10 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
         {(control) => (
           <input
             {...control}
-            name="email"
+            {...controlProps('email')}
             type="email"
             autoComplete="email"
             maxLength={TEXT.email}
-            aria-invalid={'email' in errors}
           />
         )}
       </Field>
@@ -84,29 +80,17 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
         {(control) => (
           <textarea
             {...control}
-            name="message"
+            {...controlProps('message')}
             rows={6}
             maxLength={TEXT.long}
             dir="auto"
-            aria-invalid={'message' in errors}
           />
         )}
       </Field>
       <Honeypot />
       <PrivacyNote purpose="answer you" settings={settings} />
-      {problem && <FormError>{problem}</FormError>}
-      <noscript>
-        <p>
-          This form needs JavaScript.
-          {settings.email && (
-            <>
-              {' '}
-              You can also write to <a href={mailto(settings.email)}>{settings.email}</a>.
-            </>
-          )}
-        </p>
-      </noscript>
-      <Button type="submit" look="primary" busy={sending} disabled={!hydrated}>
+      {problem && <FormError {...problemProps}>{problem}</FormError>}
+      <Button type="submit" look="primary" busy={sending}>
         {sending ? 'Sending…' : 'Send message'}
       </Button>
     </form>

@@ -80,7 +80,7 @@ function LandingPage({ content, view, now, onRetry }: Props) {
             content={{
               jobs: content.jobs,
               more_jobs: content.more_jobs,
-              ...(content.job && { job: content.job }),
+              ...(content.job === undefined ? {} : { job: content.job }),
               status: status.jobs,
             }}
             settings={status.settings ? { ...brief, company_name: '' } : brief}

@@ -11,6 +11,7 @@ import { type Answer, ApiError } from '../api/http.ts';
 import { idempotencyHeader, renewIdempotencyKey } from '../api/idempotency.ts';
 import { forget, keep, recall } from '../api/tab-storage.ts';
 import { prepareToasts, toast } from '../ui/toast.ts';
+import type { RefusedForm } from './view.ts';
 
 /** Messages by field name. */
 export type Errors = Record<string, string>;
@@ -20,6 +21,10 @@ interface Options {
   name: string;
   /** The message that stands for any field left empty; it is shown once. */
   required: string;
+  /** The controls that can be seen, and messages beside them, in their order on the page. */
+  fields: readonly string[];
+  /** What became of the form when the browser sent it by itself. */
+  refused: RefusedForm | undefined;
   /** Shown when it was sent, and when sending failed. */
   sent: string;
   failed: string;
@@ -38,9 +43,6 @@ interface Sent {
   id: string;
 }
 
-/** The controls beside which a message can be seen. */
-const SHOWN = ':not([type=hidden], [tabindex])';
-
 const OFFLINE = 'You are offline. What you wrote is kept: send it again when you are connected.';
 // A part of the page that cannot be fetched any more, a file that cannot be read any more.
 const BROKEN =
@@ -49,40 +51,43 @@ const BROKEN =
 /** A visitor's form: checked, sent once, and kept as typed until it has arrived. */
 export function useSubmission(options: Options) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
+  const { fields } = options;
+  const [refused, setRefused] = useState(options.refused);
+  const [errors, setErrors] = useState<Errors>(refused?.errors ?? {});
   /** What went wrong with the form as a whole. */
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(
+    refused && (refused.problem || problemOf(refused.errors, options)),
+  );
   /** The share that is sent, while it is being sent. */
   const [progress, setProgress] = useState<number | undefined>();
   const draft = `draft:${options.name}`;
 
-  useEffect(() => restore(form, draft), [draft]);
+  useEffect(() => {
+    // The page that says so is no address to come back to: a reload has what was typed from here.
+    if (refused && form.current) remember(form.current, draft);
+    restore(form, draft);
+  }, [draft, refused]);
+
+  const control = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement;
 
   const fail = (found: Errors) => {
-    const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[];
-    const shown = controls.filter((control) => control.matches(SHOWN));
     setErrors(found);
-    const honeypot = controls.find(({ name }) => name === HONEYPOT);
-    if (honeypot && found[HONEYPOT]) {
-      // Autofill did it, and nobody could undo it by hand.
-      honeypot.value = '';
-      setProblem(`${found[HONEYPOT]} It is empty now: please send again.`);
-    } else {
-      const general = Object.entries(found).find(
-        ([field, message]) =>
-          message === options.required || !shown.some(({ name }) => name === field),
-      );
-      setProblem(general?.[1] ?? '');
-    }
-    // The first one by its place on the page.
-    shown.find(({ name }) => found[name])?.focus();
+    setProblem(problemOf(found, options));
+    // Autofill did it, and nobody could undo it by hand.
+    if (found[HONEYPOT]) control(HONEYPOT).value = '';
+    const first = fields.find((field) => found[field]);
+    if (first) control(first).focus();
   };
+
+  // Where the browser begins on a page that says what was wrong; a dialog goes by the mark.
+  const wrong = refused?.problem ? undefined : fields.find((field) => refused?.errors[field]);
+  const begin = (here: boolean) => (here ? { autoFocus: true, 'data-autofocus': true } : {});
 
   const clearError = (field: string) => {
     const { [field]: _, ...rest } = errors;
     setErrors(rest);
     if (problem === options.required && !Object.values(rest).includes(options.required)) {
-      setProblem('');
+      setProblem(undefined);
     }
   };
 
@@ -100,7 +105,7 @@ export function useSubmission(options: Options) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (progress !== undefined || !form.current) return;
-    setProblem('');
+    setProblem(undefined);
     setProgress(0);
     try {
       const sent = await toast.promise(attempt(new FormData(form.current)), {
@@ -111,6 +116,7 @@ export function useSubmission(options: Options) {
       if (!sent) return;
       renewIdempotencyKey(options.name);
       forget(draft);
+      setRefused(undefined);
       form.current?.reset();
       options.onSent(sent);
     } catch (error) {
@@ -129,6 +135,15 @@ export function useSubmission(options: Options) {
     /** The error to show beside a field: none for an empty one, which the form's problem covers. */
     errorOf: (field: string) => (errors[field] === options.required ? undefined : errors[field]),
     clearError,
+    /** What the control of a field has beside what `Field` gives it; `first`: it is begun with. */
+    controlProps: (field: string, first = false) => ({
+      name: field,
+      'aria-invalid': field in errors,
+      ...(refused?.values[field] === undefined ? {} : { defaultValue: refused.values[field] }),
+      ...begin(refused ? field === wrong : first),
+    }),
+    /** Of the element that shows the problem. */
+    problemProps: { tabIndex: -1, ...begin(refused !== undefined && wrong === undefined) },
     formProps: {
       ref: form,
       noValidate: true,
@@ -141,6 +156,14 @@ export function useSubmission(options: Options) {
       },
     },
   };
+}
+
+function problemOf(found: Errors, { required, fields }: Options): string | undefined {
+  if (found[HONEYPOT]) return `${found[HONEYPOT]} It is empty now: please send again.`;
+  const general = Object.entries(found).find(
+    ([field, message]) => message === required || !fields.includes(field),
+  );
+  return general?.[1];
 }
 
 function remember(form: HTMLFormElement, draft: string) {

@@ -10,6 +10,17 @@ export interface View {
   applying?: true;
   /** The reference of what was sent just now. */
   sent?: string;
+  /** The path's form, as the browser sent it by itself, and why it was not taken. */
+  refused?: RefusedForm;
+}
+
+export interface RefusedForm {
+  /** What was typed, by field. */
+  values: Record<string, string>;
+  /** Messages by field. */
+  errors: Record<string, string>;
+  /** What was wrong with the form as a whole, or ''. */
+  problem: string;
 }
 
 /** What is known of a query; whatever else it holds is ignored. */
@@ -22,8 +33,9 @@ export function viewOf(path: string, query: URLSearchParams): View {
   return isJob && query.has('apply') ? { path, applying: true } : { path };
 }
 
-/** The one address of all that show the same. */
-export function addressOf({ path, allJobs, applying, sent }: View): string {
+/** The one address of all that show the same; of a form that was refused, that of the form. */
+export function addressOf({ path, allJobs, applying, sent, refused }: View): string {
   if (sent !== undefined) return `${path}?sent=${sent}`;
-  return `${path}${allJobs ? '?jobs=all' : ''}${applying ? '?apply' : ''}`;
+  if (path === '/') return allJobs ? '/?jobs=all' : path;
+  return applying || refused ? `${path}?apply` : path;
 }

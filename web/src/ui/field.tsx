@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 /** What the control inside a field spreads over itself: `<input {...control} />`. */
@@ -50,10 +50,6 @@ export function Field({ label, error, hint, required = false, className, childre
 }
 
 /** What went wrong with a form as a whole. Announced at once. */
-export function FormError({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className={styles.error}>
-      {children}
-    </p>
-  );
+export function FormError(props: ComponentProps<'p'>) {
+  return <p {...props} role="alert" className={styles.error} />;
 }

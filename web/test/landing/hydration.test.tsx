@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ISLANDS } from '../../src/islands.tsx';
 import type { IslandName } from '../../src/landing/island.tsx';
+import type { RefusedForm } from '../../src/landing/view.ts';
 import { renderLanding, viewOf } from '../../src/render.tsx';
 import { fullContent, makeJob } from './content.ts';
 
@@ -14,6 +15,12 @@ afterEach(() => vi.restoreAllMocks());
 const handedOver = () =>
   JSON.parse(document.getElementById('islands')!.textContent) as Record<IslandName, object>;
 
+const REFUSED: RefusedForm = {
+  values: { name: 'N', email: 'E', message: '\nM\n', full_name: '"F', contact: '' },
+  errors: { email: 'Wrong', contact: 'All fields are required' },
+  problem: '',
+};
+
 const LANDING = ['login', 'slideshow', 'careers', 'gallery', 'partners', 'contact'];
 
 it.each([
@@ -23,35 +30,46 @@ it.each([
   ['/jobs/a', LANDING],
   ['/jobs/a?apply', LANDING],
   ['/jobs/a?sent=K7QX-2M9B', LANDING],
+  ['/', LANDING, REFUSED],
+  ['/jobs/a', LANDING, REFUSED],
   ['/privacy', ['login']],
   ['/no/such/page', ['login']],
-])('every island of %s finds the markup that the server wrote', async (address, names) => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  history.replaceState(null, '', address);
-  const view = viewOf(location.pathname, new URLSearchParams(location.search));
-  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const content = fullContent();
-  content.job = makeJob('a', { end: '2030-01-01' });
-  document.body.innerHTML = renderLanding({ content, view, now });
-  const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-  expect(elements.map(({ dataset }) => dataset['island'])).toEqual(names);
-  const recovered: unknown[] = [];
-  for (const element of elements) {
-    const name = element.dataset['island'] as IslandName;
-    const Component = (await ISLANDS[name]()) as ComponentType<object>;
-    await act(async () => {
-      hydrateRoot(element, <Component {...handedOver()[name]} />, {
-        identifierPrefix: name,
-        onRecoverableError: (error) => recovered.push(error),
+])(
+  'every island of %s finds the markup that the server wrote',
+  async (address, names, refused?: RefusedForm) => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    history.replaceState(null, '', address);
+    const view = {
+      ...viewOf(location.pathname, new URLSearchParams(location.search)),
+      ...(refused && { refused }),
+    };
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const content = fullContent();
+    content.job = makeJob('a', { end: '2030-01-01' });
+    document.body.innerHTML = renderLanding({ content, view, now });
+    const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+    expect(elements.map(({ dataset }) => dataset['island'])).toEqual(names);
+    const recovered: unknown[] = [];
+    for (const element of elements) {
+      const name = element.dataset['island'] as IslandName;
+      const Component = (await ISLANDS[name]()) as ComponentType<object>;
+      await act(async () => {
+        hydrateRoot(element, <Component {...handedOver()[name]} />, {
+          identifierPrefix: name,
+          onRecoverableError: (error) => recovered.push(error),
+        });
       });
-    });
-  }
-  expect(recovered).toEqual([]);
-  expect(complaints.mock.calls.filter(([text]) => /hydrat/i.test(String(text)))).toEqual([]);
-  expect(document.querySelectorAll('dialog[open]')).toHaveLength(
-    address === '/jobs/a' ? 1 : view.path === '/jobs/a' ? 2 : 0,
-  );
-});
+    }
+    expect(recovered).toEqual([]);
+    expect(complaints.mock.calls.filter(([text]) => /hydrat/i.test(String(text)))).toEqual([]);
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(
+      address === '/jobs/a' && !refused ? 1 : view.path === '/jobs/a' ? 2 : 0,
+    );
+    // Where a reload leads.
+    const own = view.path === '/' ? '/' : '/jobs/a?apply';
+    expect(document.getElementById('islands')!.dataset['address']).toBe(refused && own);
+  },
+);
 
 it('hands over what islands show, without ending its own element, and no text twice', () => {
   const content = fullContent();

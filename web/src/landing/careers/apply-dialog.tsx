@@ -11,7 +11,7 @@ import { Confirmation } from '../confirmation.tsx';
 import { Honeypot } from '../honeypot.tsx';
 import { PrivacyNote } from '../privacy.tsx';
 import { type Errors, useSubmission } from '../use-submission.ts';
-import type { View } from '../view.ts';
+import type { RefusedForm, View } from '../view.ts';
 import { jobAddress } from './job-address.ts';
 import styles from './job-dialog.module.css';
 import { markApplied } from './known-jobs.ts';
@@ -33,20 +33,23 @@ export interface ApplyDialogProps {
 /** The application form. What was typed and chosen outlives closing it. */
 export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) {
   const [resume, keepResume] = useKeptResume(job.id);
-  const { errors, errorOf, clearError, problem, progress, formProps } = useSubmission({
-    name: `application:${job.id}`,
-    required: REQUIRED,
-    sent: 'Application submitted!',
-    failed: 'Failed to submit application',
-    check: (data) => check(data, resume),
-    send: (data, headers, onProgress) =>
-      call('POST', '/api/applicants/', { form: data, headers, onProgress }),
-    onSent: ({ id }) => {
-      keepResume(undefined);
-      markApplied(job.id, reference(id));
-      setSent(id);
-    },
-  });
+  const { errorOf, clearError, controlProps, problem, problemProps, progress, formProps } =
+    useSubmission({
+      name: `application:${job.id}`,
+      required: REQUIRED,
+      fields: ['full_name', 'contact', 'resume'],
+      refused: view?.refused && withoutFile(view.refused),
+      sent: 'Application submitted!',
+      failed: 'Failed to submit application',
+      check: (data) => check(data, resume),
+      send: (data, headers, onProgress) =>
+        call('POST', '/api/applicants/', { form: data, headers, onProgress }),
+      onSent: ({ id }) => {
+        keepResume(undefined);
+        markApplied(job.id, reference(id));
+        setSent(id);
+      },
+    });
   const [sent, setSent] = useState(view?.sent);
   const sending = progress !== undefined;
   const address = jobAddress(job.id);
@@ -74,7 +77,7 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
   return (
     <Dialog title="Apply for Job" closeHref={address} onClose={onClose}>
       <p className={styles.job} dir="auto">
-        {job.title}, {job.company_name}
+        {[job.title, job.company_name].filter(Boolean).join(', ')}
       </p>
       <form
         {...formProps}
@@ -88,12 +91,10 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
           {(control) => (
             <input
               {...control}
-              data-autofocus
-              name="full_name"
+              {...controlProps('full_name', true)}
               autoComplete="name"
               maxLength={200}
               dir="auto"
-              aria-invalid={'full_name' in errors}
             />
           )}
         </Field>
@@ -104,18 +105,12 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
           error={errorOf('contact')}
         >
           {(control) => (
-            <input
-              {...control}
-              name="contact"
-              autoComplete="email"
-              maxLength={200}
-              aria-invalid={'contact' in errors}
-            />
+            <input {...control} {...controlProps('contact')} autoComplete="email" maxLength={200} />
           )}
         </Field>
         <ResumeField
           file={resume}
-          invalid={'resume' in errors}
+          controlProps={controlProps('resume')}
           error={errorOf('resume')}
           onChange={(file) => {
             clearError('resume');
@@ -124,7 +119,7 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
         />
         <Honeypot />
         <PrivacyNote purpose="answer your application" settings={settings} />
-        {problem && <FormError>{problem}</FormError>}
+        {problem && <FormError {...problemProps}>{problem}</FormError>}
         {sending && (
           <progress className={styles.progress} value={progress} aria-label="Sending">
             {Math.round(progress * 100)} %
@@ -141,6 +136,11 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
       </form>
     </Dialog>
   );
+}
+
+/** A page cannot keep a file: what was chosen has to be chosen again. */
+function withoutFile({ errors, ...refused }: RefusedForm): RefusedForm {
+  return { ...refused, errors: { resume: 'Please choose the file again.', ...errors } };
 }
 
 async function check(data: FormData, resume: File | undefined): Promise<Errors> {

@@ -31,8 +31,9 @@ const JOBS = '/#careers';
 /** A job's details, which read like a page, and the way to apply. */
 export function JobDialog({ job, failed, now, settings, view }: Props) {
   const [applying, setApplying] = useState(false);
-  // The page came with the form, or with what became of it.
-  const [atOnce, setAtOnce] = useState(view.applying || view.sent !== undefined);
+  // The page came with the form, or with what became of it: that is told of a closed job too.
+  const came = view.sent !== undefined || view.refused !== undefined;
+  const [atOnce, setAtOnce] = useState(view.applying || came);
   const leave = useCallback(() => setAtOnce(false), []);
   const [form, loadForm] = useChunk(() => import('./job-actions.ts'), job != null);
   const id = job?.id;
@@ -137,7 +138,7 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
           <p role="alert">The form could not be loaded. Check your connection and try again.</p>
         )}
       </div>
-      {atOnce && (open || view.sent !== undefined) && (
+      {atOnce && (open || came) && (
         <ApplyAtOnce job={job} settings={settings} view={view} onClose={leave} />
       )}
       {applying && form && form !== 'failed' && (

@@ -1,29 +1,40 @@
 import { megabytes, UPLOAD } from '@sunfront/contract/limits';
 import { FileText, Upload } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './job-dialog.module.css';
 
 interface Props {
   file: File | undefined;
-  invalid: boolean;
+  controlProps: ComponentProps<'input'>;
   error: string | undefined;
   onChange: (file: File | undefined) => void;
 }
 
 /** The résumé: chosen by the button, or dropped beside it. */
-export function ResumeField({ file, invalid, error, onChange }: Props) {
+export function ResumeField({ file, controlProps, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const id = useId();
+  const alive = useHydrated();
+
+  const take = () => {
+    const chosen = input.current?.files?.[0];
+    if (chosen) onChange(chosen);
+  };
+  // Chosen before the page was alive.
+  const onAlive = useEffectEvent(take);
+  useEffect(() => onAlive(), []);
 
   return (
     <div className={styles.resume}>
       <label htmlFor={id}>Résumé</label>
       <div
         className={styles.drop}
+        data-alive={alive || undefined}
         data-over={over || undefined}
-        data-invalid={invalid || undefined}
+        data-invalid={controlProps['aria-invalid'] || undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -54,16 +65,12 @@ export function ResumeField({ file, invalid, error, onChange }: Props) {
           ref={input}
           id={id}
           className={styles.file}
-          name="resume"
+          {...controlProps}
           type="file"
           accept="application/pdf,.pdf"
           aria-required
-          aria-invalid={invalid}
           aria-describedby={`${id}-file ${id}-hint${error ? ` ${id}-error` : ''}`}
-          onChange={(event) => {
-            const chosen = event.currentTarget.files?.[0];
-            if (chosen) onChange(chosen);
-          }}
+          onChange={take}
         />
       </div>
       <p id={`${id}-hint`} className={styles.hint}>

@@ -7,6 +7,8 @@ import type { JobContent } from './careers-island.tsx';
 export function useJobs(content: JobContent, jobId: string | undefined) {
   const [all, setAll] = useState<Job[] | undefined>();
   const [failed, setFailed] = useState(false);
+  // The server has looked for the one that the page came for.
+  const [missing] = useState(content.job === null ? jobId : undefined);
 
   const loadAll = async () => {
     const { data } = await call<Job[]>('GET', '/api/jobs/');
@@ -15,7 +17,7 @@ export function useJobs(content: JobContent, jobId: string | undefined) {
   };
 
   const known = [...(content.job ? [content.job] : []), ...content.jobs, ...(all ?? [])];
-  const job = known.find(({ id }) => id === jobId) ?? (all ? null : undefined);
+  const job = known.find(({ id }) => id === jobId) ?? (all || missing === jobId ? null : undefined);
 
   // There is no call for a single job: the list tells whether it is open.
   const wanted = jobId !== undefined && job === undefined && content.status !== 'loading';

@@ -1,0 +1,103 @@
+import { applicant, contactMessage, job } from '@sunfront/contract';
+import type { Job } from '@sunfront/contract/entities/job';
+import type { Entity } from '@sunfront/contract/entity';
+import { reference } from '@sunfront/contract/reference';
+import { EMPTY, PART_NAMES } from '@sunfront/contract/site-content';
+import type { Request, RequestHandler } from 'express';
+import type { Context } from '../context.ts';
+import { setError, type HttpError } from '../errors.ts';
+import { originOf } from '../origin.ts';
+import type { Page, PageRequest } from '../page/page.ts';
+import { readSite, type Site } from '../site/site.ts';
+import { isId } from '../store/record.ts';
+import type { Repository } from '../store/repository.ts';
+import { readForm } from './body.ts';
+import { submit } from './submit.ts';
+
+type Fields = Record<string, string>;
+
+/** Where a form stands: the page's path, and the anchor in it. */
+interface Place {
+  path: string;
+  anchor: string;
+}
+
+/** By the entity's path; a form that is nowhere on a page has none. */
+const PLACES: Record<string, (typed: Fields) => Place> = {
+  [contactMessage.path]: () => ({ path: '/', anchor: '#contact_us' }),
+  [applicant.path]: ({ job_id }) => ({
+    path: `/${job.path}/${isId(job_id) ? job_id : 'unknown'}`,
+    anchor: '',
+  }),
+};
+
+/**
+ * `POST /api/<entity>/` by a browser itself, without script: answered with the way to a page that
+ * says that it has arrived or, under the error's status, with the form's page as it was filled in and what was
+ * wrong. Anything else goes on to the next handler.
+ */
+export function takeFormPost(entity: Entity, context: Context, siteUrl: string): RequestHandler {
+  const placeOf = PLACES[entity.path];
+  return async (req, res, next) => {
+    if (!placeOf || !isFormPost(req)) return next();
+    const typed: Fields = {};
+    try {
+      const form = await readForm(req, entity, typed);
+      const { id } = await submit(entity, context, req, form);
+      const { path, anchor } = placeOf(typed);
+      res.redirect(303, `${path}?sent=${reference(id)}${anchor}`);
+    } catch (error) {
+      const told = setError(error, req, res);
+      const view = { path: placeOf(typed).path, refused: refusedForm(entity, typed, told) };
+      const { type, body } = await render(context.repository, {
+        view,
+        origin: originOf(req, siteUrl),
+      });
+      res.type(type).send(body);
+    }
+  };
+}
+
+/** Browsers say of a page that they want HTML first, of what a script sends that they take anything. */
+function isFormPost(req: Request): boolean {
+  const isForm = req.is(['multipart/form-data', 'application/x-www-form-urlencoded']);
+  return Boolean(isForm) && /^text\/html\b/i.test(req.get('accept') ?? '');
+}
+
+function refusedForm(entity: Entity, typed: Fields, { detail }: HttpError) {
+  const values = Object.keys(entity.schema.shape).flatMap((name) =>
+    typed[name] === undefined ? [] : [[name, typed[name]]],
+  );
+  const errors = typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => [loc.at(-1), msg]);
+  return {
+    values: Object.fromEntries(values) as Fields,
+    errors: Object.fromEntries(errors) as Fields,
+    problem: typeof detail === 'string' ? detail : '',
+  };
+}
+
+/** The page, even while nothing can be read: then with the form alone, in which nothing is lost. */
+async function render(repository: Repository, request: PageRequest): Promise<Page> {
+  // The renderer is most of the code, and hardly a call needs it.
+  const { makePage } = await import('../page/page.ts');
+  try {
+    const { number } = await repository.revision();
+    return await makePage(repository, await readSite(repository, number), request);
+  } catch (error) {
+    console.error('Reading the page of a refused form failed; the form stands alone', error);
+    return makePage(repository, siteOf(request.view.path), request);
+  }
+}
+
+/** A site of which nothing is known, but that the address may be a job's. */
+function siteOf(path: string): Site {
+  const now = new Date().toISOString();
+  const id = path.split('/').at(-1)!;
+  const unknown = { ...job.blank, id, title: 'The job', created_at: now, updated_at: now };
+  const content = {
+    ...EMPTY,
+    job: unknown as unknown as Job,
+    status: Object.fromEntries(PART_NAMES.map((part) => [part, 'failed' as const])),
+  };
+  return { content, built_at: now, valid_until: now, revision: 0, shape: '' };
+}

@@ -1,0 +1,371 @@
+import { HONEYPOT } from '@sunfront/contract/limits';
+import { reference } from '@sunfront/contract/reference';
+import { Window } from 'happy-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { application, form } from '../api/client.ts';
+import { JOB, samplePdf } from '../samples.ts';
+import { down } from './faulty.ts';
+import { start, useEmptyData, useServer } from './harness.ts';
+import { report } from './outcome.ts';
+
+// What a browser without script does with the forms of the page: it sends them by itself.
+
+const server = useServer();
+useEmptyData(server);
+afterEach(() => void vi.restoreAllMocks());
+
+const BROWSER = {
+  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-Site': 'same-origin',
+};
+const HOSTILE = `"><script>alert(1)</script>'&amp;`;
+const MESSAGE = { name: 'N', email: 'n@example.com', message: 'M' };
+
+interface Posted {
+  to?: { origin: string };
+  headers?: Record<string, string>;
+  from?: string;
+}
+
+/** Sends a form as a browser does: a redirect is shown, not followed. */
+async function post(path: string, body: FormData | URLSearchParams | string, sent: Posted = {}) {
+  const { to = server, headers = {}, from = '198.18.0.1' } = sent;
+  const response = await fetch(to.origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...BROWSER, 'X-Forwarded-For': `${from}, 10.0.0.1`, ...headers },
+    body,
+  });
+  const html = await response.text();
+  const { document } = new Window();
+  // Without its scripts, as it is seen.
+  document.body.innerHTML = html.replace(/^.*<body>|<\/body>.*$/gs, '');
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    document,
+    /** What stands in the field, whether it is marked as wrong, and what is said beside it. */
+    field(name: string) {
+      const control = document.querySelector(`form[method=post] [name=${name}]`)!;
+      const described = control.getAttribute('aria-describedby') ?? '';
+      const error = described.split(' ').find((id) => id.endsWith('-error'));
+      return {
+        value: control.getAttribute('value') ?? control.textContent,
+        invalid: control.getAttribute('aria-invalid') === 'true',
+        error: error && document.getElementById(error)?.textContent,
+      };
+    },
+    problem: () => document.querySelector('form [role=alert]')?.textContent,
+    focus: () =>
+      [...document.querySelectorAll('[autofocus]')].map(
+        (element) => element.getAttribute('name') ?? element.getAttribute('role'),
+      ),
+  };
+}
+
+const write = (change: Record<string, string> = {}, sent: Posted = {}) =>
+  post('/api/contact/', new URLSearchParams({ ...MESSAGE, ...change }), sent);
+
+const apply = (job: string, change: Parameters<typeof form>[0] = {}, sent: Posted = {}) =>
+  post('/api/applicants/', application(job, change), sent);
+
+async function createJob(): Promise<string> {
+  const { data } = await server.send('POST', '/api/jobs/', {
+    token: await server.login(),
+    json: JOB,
+  });
+  return data.id;
+}
+
+const stored = async (path: string): Promise<any[]> => server.context.repository.list(path);
+
+describe('a form that is filled in', () => {
+  test('as a message is stored as one that a script sends, and leads to its reference', async () => {
+    const text = `Two lines,\r\nand ${HOSTILE}`;
+    const { status, headers } = await write({ message: text });
+    const [{ id, name, email, message }] = await stored('contact');
+    expect([name, email, message]).toEqual(['N', 'n@example.com', `Two lines,\nand ${HOSTILE}`]);
+    const place = `/?sent=${reference(id)}#contact_us`;
+    expect([status, headers.get('location')]).toEqual([303, place]);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const page = await server.send('GET', place.split('#')[0]!);
+    expect(page.text).toContain('Your message has arrived.');
+    expect(page.text).toContain(`${reference(id)}</strong>`);
+  });
+
+  test('may be multipart', async () => {
+    expect((await post('/api/contact/', form(MESSAGE))).status).toBe(303);
+    expect(await stored('contact')).toHaveLength(1);
+  });
+
+  test('as an application is stored with its file', async () => {
+    const job = await createJob();
+    const { status, headers } = await apply(job, { full_name: HOSTILE });
+    const [{ id, full_name, job_id, resume }] = await stored('applicants');
+    expect([full_name, job_id]).toEqual([HOSTILE, job]);
+    const place = `/jobs/${job}?sent=${reference(id)}`;
+    expect([status, headers.get('location')]).toEqual([303, place]);
+    expect((await server.send('GET', place)).text).toContain(`${reference(id)}</strong>`);
+    const file = await server.send('GET', resume, { token: await server.login() });
+    expect(file.text).toBe(new TextDecoder().decode(samplePdf()));
+  });
+
+  test('and sent again is one', async (context) => {
+    const job = await createJob();
+    const answers = [];
+    for (let index = 0; index < 3; index++) answers.push(await write(), await apply(job));
+    const records = [...(await stored('contact')), ...(await stored('applicants'))];
+    const places = new Set(answers.map(({ headers }) => headers.get('location')));
+    report(context, {
+      fault: 'forms that a browser sends again',
+      tries: 4,
+      lost: 2 - records.length > 0 ? 2 - records.length : 0,
+      doubled: records.length - 2,
+    });
+    expect([records.length, places.size]).toEqual([2, 2]);
+  });
+});
+
+describe('a form that is refused comes back', () => {
+  test('as it was filled in, as text, with each error beside its field', async () => {
+    const sent = { name: HOSTILE, email: `${HOSTILE}@x`, message: `\n${HOSTILE}\r\n2` };
+    const page = await write(sent);
+    expect(page.status).toBe(422);
+    expect(page.field('name')).toEqual({ value: HOSTILE, invalid: false, error: undefined });
+    expect(page.field('email')).toEqual({
+      value: sent.email,
+      invalid: true,
+      error: 'Please enter a valid email address.',
+    });
+    expect(page.field('message').value.trim()).toBe(`${HOSTILE}\n2`);
+    expect([page.problem(), page.focus()]).toEqual([undefined, ['email']]);
+    expect(page.html).not.toContain('<script>alert');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(await stored('contact')).toEqual([]);
+  });
+
+  test('kept by no cache and shown to nobody else', async () => {
+    const page = await write({ name: 'Only mine', email: '' });
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.html).toContain('<meta name="robots" content="noindex">');
+    for (const path of ['/', '/?jobs=all', '/api/contact/']) {
+      expect((await server.send('GET', path)).text, path).not.toContain('Only mine');
+    }
+  });
+
+  test('with one sentence for all that is empty', async () => {
+    const page = await write({ name: ' ', message: '' });
+    expect([page.status, page.problem()]).toEqual([422, 'Please fill out all fields.']);
+    expect(page.focus()).toEqual(['name']);
+    const marks = ['name', 'email', 'message'].map((name) => page.field(name));
+    expect(marks.map(({ invalid }) => invalid)).toEqual([true, false, true]);
+    expect(marks.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('without its file, which has to be chosen again', async () => {
+    const job = await createJob();
+    const page = await apply(job, { contact: '' });
+    expect([page.status, page.problem()]).toEqual([422, 'All fields are required']);
+    expect(page.focus()).toEqual(['contact']);
+    expect(page.field('full_name').value).toBe('F');
+    expect(page.field('job_id').value).toBe(job);
+    expect(page.field('resume')).toMatchObject({
+      invalid: true,
+      error: 'Please choose the file again.',
+    });
+    const empty = await apply(job, { full_name: '', contact: '', resume: '' });
+    expect([empty.problem(), empty.field('resume').error]).toEqual([
+      'All fields are required',
+      undefined,
+    ]);
+    expect(empty.focus()).toEqual(['full_name']);
+  });
+
+  test('with what is wrong with the file', async () => {
+    const job = await createJob();
+    const picture = await apply(job, { resume: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) });
+    expect([picture.status, picture.field('resume').error, picture.focus()]).toEqual([
+      422,
+      'The résumé must be a PDF file',
+      ['resume'],
+    ]);
+    const large = await apply(job, { resume: new Uint8Array(10 * 1024 * 1024 + 1) });
+    expect([large.status, large.problem(), large.field('full_name').value]).toEqual([
+      413,
+      'A file may be at most 10 MB',
+      'F',
+    ]);
+    expect(large.focus()).toEqual(['alert']);
+    expect([await stored('applicants'), await server.context.files.list('')]).toEqual([[], []]);
+  });
+
+  test('when the job has closed meanwhile, and when it is gone', async () => {
+    const job = await createJob();
+    await server.context.repository.update('jobs', job, (current) => ({
+      ...current,
+      end: '2020-01-01',
+      closes_at: '2020-01-02T00:00:00.000Z',
+    }));
+    const closed = await apply(job);
+    expect([closed.status, closed.problem()]).toEqual([
+      409,
+      'This job is closed: applications are no longer accepted.',
+    ]);
+    expect(closed.field('full_name').value).toBe('F');
+    await server.context.repository.delete('jobs', job);
+    const gone = await apply(job);
+    expect([gone.status, gone.document.querySelector('dialog h2')?.textContent]).toEqual([
+      404,
+      'This job is closed',
+    ]);
+    for (const made of ['../..', '"><b>', '__x__']) {
+      const answer = await apply(made);
+      expect([answer.status, answer.problem()], made).toEqual([404, undefined]);
+      expect(answer.html).toContain('"path":"/jobs/unknown"');
+    }
+  });
+
+  test('when it cannot be read', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const body = `--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${HOSTILE}\r\n--x\r\nbroken`;
+    const page = await post('/api/contact/', body, { headers });
+    expect([page.status, page.problem(), page.field('name').value]).toEqual([
+      400,
+      'The form data is broken or incomplete',
+      HOSTILE,
+    ]);
+    const long = await write({ message: 'm'.repeat(100_000) });
+    expect([long.status, long.field('name').value]).toEqual([413, 'N']);
+  });
+
+  test('with nothing lost while Firestore cannot be reached', async (context) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const job = await createJob();
+    const error = Object.assign(new Error('Injected'), { code: 14 });
+    const broken = await start({ wrap: (whole) => down(whole, error) });
+    const answers = [
+      await write({ name: HOSTILE }, { to: broken }),
+      await apply(job, { full_name: HOSTILE }, { to: broken }),
+    ];
+    await broken.close();
+    const kept = [answers[0]!.field('name').value, answers[1]!.field('full_name').value];
+    report(context, {
+      fault: 'forms that a browser sends while Firestore is down',
+      tries: 2,
+      lost: kept.filter((text) => text !== HOSTILE).length,
+    });
+    for (const page of answers) {
+      expect([page.status, page.headers.get('retry-after'), page.problem()]).toEqual([
+        503,
+        '2',
+        'The site is busy. Please try again.',
+      ]);
+    }
+    expect(kept).toEqual([HOSTILE, HOSTILE]);
+    expect(answers[1]!.field('job_id').value).toBe(job);
+  });
+});
+
+describe('what holds for a script', () => {
+  // The limit's windows follow the clock: this may not begin in one and end in the next.
+  beforeEach(async () => {
+    const left = 600_000 - (Date.now() % 600_000);
+    if (left < 10_000) await sleep(left);
+  });
+
+  test('holds for a browser: no more than the limit', async () => {
+    const few = await start({ environment: { submissions: { limit: 1, minutes: 10 } } });
+    const sent = { to: few, from: '198.51.100.20' };
+    expect((await write({ email: 'wrong' }, sent)).status).toBe(422);
+    expect((await write({}, sent)).status).toBe(303);
+    expect((await write({}, sent)).status).toBe(303);
+    const page = await write({ message: 'Another' }, sent);
+    await few.close();
+    expect(page.status).toBe(429);
+    expect(page.problem()).toMatch(/^Too much was sent from your network\. Please try again in/);
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect([page.field('message').value, page.focus()]).toEqual(['Another', ['alert']]);
+    expect(await stored('contact')).toHaveLength(1);
+  });
+
+  test('holds for a browser: the field for programs is empty, and empty again', async () => {
+    const page = await write({ [HONEYPOT]: 'https://spam.example' });
+    expect([page.status, page.problem()]).toEqual([
+      422,
+      `Please leave the field "${HONEYPOT}" empty. It is empty now: please send again.`,
+    ]);
+    expect([page.field(HONEYPOT).value, page.focus()]).toEqual(['', ['alert']]);
+    expect(page.html).not.toContain('spam.example');
+    expect(await stored('contact')).toEqual([]);
+  });
+
+  test.each([
+    ['a browser that says so', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['an older browser, by the origin', { Origin: 'https://evil.example' }],
+    ['a page that hides its origin', { Origin: 'null' }],
+  ])('holds for a browser: nothing from another site, told by %s', async (name, headers) => {
+    const job = await createJob();
+    const answers = [await write({}, { headers }), await apply(job, {}, { headers })];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    const letIn = (await stored('contact')).length + (await stored('applicants')).length;
+    expect([name, letIn]).toEqual([name, 0]);
+  });
+});
+
+describe('what a script sends', () => {
+  const headers = { Accept: '*/*' };
+
+  test('is answered as ever', async () => {
+    const job = await createJob();
+    const message = await post('/api/contact/', JSON.stringify(MESSAGE), {
+      headers: { ...headers, 'Content-Type': 'application/json' },
+    });
+    const sent = await apply(job, {}, { headers });
+    for (const [answer, path] of [
+      [message, 'contact'],
+      [sent, 'applicants'],
+    ] as const) {
+      expect([answer.status, answer.headers.get('location')]).toEqual([201, null]);
+      const [{ order: _, fingerprint: __, resume_file: ___, ...record }] = await stored(path);
+      expect(JSON.parse(answer.html)).toEqual(record);
+    }
+    const refused = await apply(job, { contact: '' }, { headers });
+    expect([refused.status, refused.headers.get('content-type'), refused.html]).toEqual([
+      422,
+      'application/json; charset=utf-8',
+      '{"detail":[{"loc":["body","contact"],"msg":"All fields are required","type":"too_small"}]}',
+    ]);
+  });
+
+  test('as a form is taken where it was, and no further', async () => {
+    const form = await write({}, { headers });
+    expect([form.status, form.html]).toEqual([
+      415,
+      '{"detail":"This address takes application/json"}',
+    ]);
+    const job = await createJob();
+    const encoded = await post('/api/applicants/', new URLSearchParams({ job_id: job }), {
+      headers,
+    });
+    expect([encoded.status, encoded.html]).toEqual([
+      415,
+      '{"detail":"This address takes multipart/form-data"}',
+    ]);
+  });
+
+  test('as JSON is JSON, though it asks for a page', async () => {
+    const answer = await post('/api/contact/', '{}', {
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect([answer.status, JSON.parse(answer.html).detail]).toEqual([422, expect.any(Array)]);
+  });
+
+  test('to where no form stands is taken as ever', async () => {
+    const answer = await post('/api/jobs/', new URLSearchParams({ title: 'T' }), {});
+    expect([answer.status, JSON.parse(answer.html)]).toEqual([401, { detail: expect.any(String) }]);
+  });
+});
