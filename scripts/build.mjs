@@ -37,7 +37,7 @@ export function forgetFunctionsBuild() {
 function hashOf(inputs) {
   const hash = createHash('sha256');
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  hash.update(JSON.stringify(settings.sort()));
+  hash.update(JSON.stringify(settings.toSorted(([a], [b]) => a.localeCompare(b))));
   for (const file of inputs.flatMap((input) => filesUnder(path.join(ROOT, input)))) {
     hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
   }

@@ -31,7 +31,7 @@ export async function pageFiles(origin) {
   ];
   return [
     file(address, 'html', html.replaceAll(STYLES, '')),
-    ...(await withImports(entries, staticImports)),
+    ...(await withImports(entries, (source) => [...staticImports(source), ...islands(source)])),
     ...css,
     ...(await loadAll('fonts', [...fonts.map(hrefOn(address)), ...css.flatMap(fontsOf)])),
   ];
@@ -87,6 +87,11 @@ export function dynamicImports(source) {
   );
 }
 
+/** What the page's script fetches by itself, once the first picture is there. */
+function islands(/** @type {string} */ source) {
+  return dynamicImports(source).filter((path) => /\/islands-[^/]*$/.test(path));
+}
+
 const STYLES = /<style\b[^>]*>(.*?)<\/style>/gs;
 
 /**
@@ -129,7 +134,9 @@ function fontsOf({ url, body }) {
  * @param {string} html
  */
 function elementsOf(html) {
-  return [...html.matchAll(/<(script|link)\b([^>]*)>/g)].map(([, tag, attributes = '']) => {
+  // What is disabled is not fetched.
+  const fetched = html.replaceAll(/<link\b[^>]* disabled\b[^>]*>/g, '');
+  return [...fetched.matchAll(/<(script|link)\b([^>]*)>/g)].map(([, tag, attributes = '']) => {
     /** @type {{ rel?: string, src?: string, href?: string, as?: string }} */
     const values = Object.fromEntries(
       [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),

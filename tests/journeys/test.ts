@@ -4,15 +4,24 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 export { expect };
 
 /** Every journey runs under the site's policy: a violation or an uncaught error fails it. */
-export const test = base.extend<{ clean: void; address: void; alive: void }>({
+export const test = base.extend<{ clean: void; address: void; waits: boolean; alive: void }>({
   // Wherever a journey arrives, all parts of the page have come alive, as for a visitor who has been there
   // for a moment. What works before that is landing-late-script.spec.ts's.
+  waits: [true, { option: true }],
   alive: [
-    async ({ page, javaScriptEnabled }, use) => {
-      if (javaScriptEnabled !== false) {
+    async ({ page, waits, javaScriptEnabled }, use) => {
+      if (waits && javaScriptEnabled) {
         const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-        page.goto = (...where) => goto(...where).finally(() => wake(page));
-        page.reload = (...how) => reload(...how).finally(() => wake(page));
+        page.goto = async (...where) => {
+          const answer = await goto(...where);
+          await wake(page);
+          return answer;
+        };
+        page.reload = async (...how) => {
+          const answer = await reload(...how);
+          await wake(page);
+          return answer;
+        };
       }
       await use();
     },

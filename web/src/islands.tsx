@@ -20,7 +20,7 @@ const roots: Root[] = [];
 /** Marks an island that has come alive. */
 function Alive({ island, children }: { island: HTMLElement; children: ReactNode }) {
   useEffect(() => {
-    island.dataset['alive'] = '';
+    island.setAttribute('data-alive', '');
   }, [island]);
   return children;
 }

@@ -4,6 +4,7 @@ import { logIn } from '../api/login.ts';
 import { Button } from './button.tsx';
 import { Field, FormError } from './field.tsx';
 import styles from './login-form.module.css';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
   /** Filled in beforehand. */
@@ -20,6 +21,8 @@ const REFUSED = 'Login failed. Please check your credentials.';
 export function LoginForm({ username = '', action, onLoggedIn }: Props) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  // Sent by the browser itself it would be answered with a token to read; the panel needs script anyway.
+  const hydrated = useHydrated();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +51,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
           <input
             {...control}
             data-autofocus={username === '' || undefined}
-            // For a dialog that the browser opens by itself.
+            // oxlint-disable-next-line no-autofocus -- heeded by a dialog that the browser opens by itself
             autoFocus={username === ''}
             name="username"
             dir="auto"
@@ -72,7 +75,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" busy={busy}>
+      <Button type="submit" look="primary" busy={busy} disabled={!hydrated}>
         {busy ? 'Logging in…' : action}
       </Button>
     </form>

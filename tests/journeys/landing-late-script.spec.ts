@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test, wake } from './test.ts';
+
+test.use({ waits: false });
+
+/** Milliseconds that every script is held back. */
+const DELAYS = [0, 300, 3000];
+
+async function open(page: Page, delay: number, path = '/') {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+}
+
+for (const delay of DELAYS) {
+  test.describe(`with its script held back by ${delay} ms`, () => {
+    test('the menu opens at the first press, and stays', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, delay);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await expect(menu).toBeVisible();
+      await wake(page);
+      await expect(menu).toBeVisible();
+      await menu.getByRole('link', { name: 'About Us' }).click();
+      await expect(menu).toBeHidden();
+      await expect(page.locator('#about_us')).toBeInViewport();
+    });
+
+    test('the login opens by key, and keeps what is typed and the focus', async ({ page }) => {
+      await open(page, delay);
+      await page.locator('header').getByRole('button', { name: 'Login' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Admin Login' });
+      const username = dialog.getByLabel('Username');
+      await expect(username).toBeFocused();
+      await page.keyboard.type('somebody');
+      await wake(page);
+      await expect(username).toHaveValue('somebody');
+      await expect(username).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+
+    test('a slide is shown that was asked for, once', async ({ page }) => {
+      await open(page, delay);
+      await page.locator('a[aria-label="Show slide 3"]').click();
+      const third = page.locator('#slide-3');
+      await expect(third).toHaveCSS('opacity', '1');
+      await wake(page);
+      await expect(third).toHaveAttribute('data-current', 'true');
+      await expect(third).toHaveCSS('opacity', '1');
+    });
+
+    test('a message that is being typed stays, with its caret', async ({ page }) => {
+      await open(page, delay);
+      const message = page.locator('#contact_us textarea');
+      await message.fill('Half a mess');
+      await message.press('ArrowLeft');
+      await wake(page);
+      await expect(message).toHaveValue('Half a mess');
+      await page.keyboard.type('…');
+      await expect(message).toHaveValue('Half a mes…s');
+    });
+
+    test('a job opens at the first press, in one page', async ({ page }) => {
+      await open(page, delay);
+      const job = page.locator('#careers').getByRole('heading', { level: 3 }).first();
+      const title = await job.innerText();
+      await job.getByRole('link').click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await expect(page).toHaveURL(/\/jobs\/\w+$/);
+      await wake(page);
+      await expect(page.getByRole('dialog', { name: title })).toHaveCount(1);
+    });
+
+    test.describe('by touch', () => {
+      test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+      test('all jobs are listed at the first tap', async ({ page }) => {
+        const all = (await (await page.request.get('/api/jobs/')).json()) as unknown[];
+        await open(page, delay);
+        const more = page.locator('#careers a', { hasText: 'Show More Jobs' });
+        await more.tap();
+        const entries = page.locator('#careers').getByRole('heading', { level: 3 });
+        await expect(entries).toHaveCount(all.length);
+        await wake(page);
+        await expect(entries).toHaveCount(all.length);
+      });
+    });
+  });
+}
