@@ -59,7 +59,7 @@ const SCREENS = [
     widths: [390, 1440],
     schemes: ['light'],
     prepare: async (page) => {
-      await page.locator('#gallery button').first().click();
+      await page.locator('#gallery ul a').first().click();
       await page.locator('.yarl__slide_current img').waitFor();
       await page.waitForTimeout(1000);
     },

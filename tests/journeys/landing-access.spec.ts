@@ -118,7 +118,11 @@ test('headings come in order, under one first', async ({ page }) => {
   await expect(page.locator('#partners')).toBeVisible();
   const levels = await page
     .locator('h1, h2, h3, h4')
-    .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])));
+    .evaluateAll((headings) =>
+      headings
+        .filter((heading) => heading.checkVisibility())
+        .map((heading) => Number(heading.tagName[1])),
+    );
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
   expect(levels[0]).toBe(1);
   for (const [index, level] of levels.entries()) {

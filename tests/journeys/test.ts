@@ -64,7 +64,7 @@ export async function wake(page: Page): Promise<void> {
       for (const island of islands) {
         island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       }
-      const end = Date.now() + 10_000;
+      const end = Date.now() + 30_000;
       while (Date.now() < end && islands.some((island) => !('alive' in island.dataset))) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

@@ -8,6 +8,10 @@ export function command(name: 'show-modal' | 'close', dialogId: string): object 
 
 /** Does the same for browsers that do not know them, and for a press beside a dialog that it may close. */
 export function followCommands(): void {
+  document.addEventListener('keydown', (event) => {
+    // One that ends a composition belongs to the input method, not to the dialog.
+    if (event.key === 'Escape' && event.isComposing) event.preventDefault();
+  });
   const knowsCommands = 'command' in HTMLButtonElement.prototype;
   const knowsClosing = 'closedBy' in HTMLDialogElement.prototype;
   if (knowsCommands && knowsClosing) return;
