@@ -60,7 +60,8 @@ async function post(path: string, body: FormData | URLSearchParams | string, sen
     },
     problem: () => document.querySelector('form [role=alert]')?.textContent,
     focus: () =>
-      [...document.querySelectorAll('[autofocus]')].map(
+      // The login's waits in a dialog that is closed.
+      [...document.querySelectorAll('main [autofocus]')].map(
         (element) => element.getAttribute('name') ?? element.getAttribute('role'),
       ),
   };
@@ -218,7 +219,7 @@ describe('a form that is refused comes back', () => {
     expect(closed.field('full_name').value).toBe('F');
     await server.context.repository.delete('jobs', job);
     const gone = await apply(job);
-    expect([gone.status, gone.document.querySelector('dialog h2')?.textContent]).toEqual([
+    expect([gone.status, gone.document.querySelector('dialog[open] h2')?.textContent]).toEqual([
       404,
       'This job is closed',
     ]);
