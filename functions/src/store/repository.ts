@@ -94,7 +94,8 @@ export interface Repository {
  * request its calls keep to the request's deadline (deadline.ts).
  */
 export function openRepository(projectId: string, database = '(default)'): Repository {
-  const app = getApps()[0] ?? initializeApp({ projectId });
+  // A trigger's event brings an app of its own, which is not the one that Auth and Storage look for.
+  const app = getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp({ projectId });
   return limited(createRepository(getFirestore(app, database)));
 }
 
