@@ -75,7 +75,14 @@ test('only what is missing is added', async () => {
 
 test('writes that come at once are followed by few rebuilds, of which the last has seen them all', async () => {
   const { repository } = server.context;
-  const followWrite = createFollowWrite(repository);
+  let rebuilds = 0;
+  const followWrite = createFollowWrite({
+    ...repository,
+    nextValue(...search) {
+      rebuilds += 1;
+      return repository.nextValue(...search);
+    },
+  });
   const partners = Array.from({ length: 20 }, (_, index) => ({ id: `p-${index}`, name: 'P' }));
   await Promise.all(
     partners.map(async (partner) => {
@@ -85,9 +92,9 @@ test('writes that come at once are followed by few rebuilds, of which the last h
       expect(content.partners.map(({ id }) => id)).toContain(partner.id);
     }),
   );
-  const { revision, content } = (await storedSite(repository))!;
+  const { content } = (await storedSite(repository))!;
   expect(content.partners).toHaveLength(20);
-  expect(revision).toBeLessThan(20);
+  expect(rebuilds).toBeLessThan(20);
 });
 
 /** Adds the same as an administrator does. */
