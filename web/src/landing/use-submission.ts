@@ -10,6 +10,7 @@ import {
 import { type Answer, ApiError } from '../api/http.ts';
 import { idempotencyHeader, renewIdempotencyKey } from '../api/idempotency.ts';
 import { forget, keep, recall } from '../api/tab-storage.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { prepareToasts, toast } from '../ui/toast.ts';
 import type { RefusedForm } from './view.ts';
 
@@ -81,7 +82,9 @@ export function useSubmission(options: Options) {
 
   // Where the browser begins on a page that says what was wrong; a dialog goes by the mark.
   const wrong = refused?.problem ? undefined : fields.find((field) => refused?.errors[field]);
-  const begin = (here: boolean) => (here ? { autoFocus: true, 'data-autofocus': true } : {});
+  // React would move the focus before a dialog has noted where it was.
+  const hydrated = useHydrated();
+  const begin = (here: boolean) => (here ? { autoFocus: !hydrated, 'data-autofocus': true } : {});
 
   const clearError = (field: string) => {
     const { [field]: _, ...rest } = errors;

@@ -52,7 +52,9 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
             {...control}
             data-autofocus={username === '' || undefined}
             // oxlint-disable-next-line no-autofocus -- heeded by a dialog that the browser opens by itself
-            autoFocus={username === ''}
+            autoFocus={!hydrated && username === ''}
+            // By hand: React would move the focus before a dialog has noted where it was.
+            ref={(input) => void input?.toggleAttribute('autofocus', username === '')}
             name="username"
             dir="auto"
             autoComplete="username"
