@@ -116,7 +116,7 @@ export function Faq({ faq }: Pick<SiteContent, 'faq'>) {
   },
   {
     file: 'web/src/landing/landing.tsx',
-    after: '        <ContactUs settings={settings} />',
+    after: '        </ContactUs>',
     line: '        <Faq faq={content.faq} />',
   },
 ];
