@@ -19,13 +19,6 @@ export const formPosts = [
   },
   {
     ...FORMS,
-    what: 'a form is taken where one stands on a page, and nowhere else',
-    text: '!placeOf || !isFormPost(req)',
-    replacement: '!isFormPost(req)',
-    name: 'to where no form stands is taken as ever',
-  },
-  {
-    ...FORMS,
     what: 'a refused form comes back as it was filled in',
     text: 'values: Object.fromEntries(values) as Fields,',
     replacement: 'values: {} as Fields & typeof values,',
