@@ -190,12 +190,13 @@ export const pages = [
     name: 'a page is the last good one of its address, or the shell',
   },
   {
-    ...PAGES,
+    check: 'unit',
+    test: 'web/test/landing/view.test.ts',
     file: 'web/src/landing/view.ts',
     what: 'an address names a state that there is, or none: memory holds a page for each, not for each query',
     text: "query.get('jobs') === 'all'",
     replacement: "query.has('jobs')",
-    name: 'is what is known of it, and takes no room for anything else',
+    name: '/?jobs shows what / shows',
   },
   {
     ...PAGES,

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { addressOf, viewOf } from '../../src/landing/view.ts';
+
+it.each([
+  ['/', '?jobs=all', '/?jobs=all'],
+  ['/', '?jobs=some', '/'],
+  ['/', '?jobs', '/'],
+  ['/', '?apply', '/'],
+  ['/', '?anything=1&more=2', '/'],
+  ['/', '?sent=<b>', '/'],
+  ['/jobs/a', '?apply', '/jobs/a?apply'],
+  ['/jobs/a', '?jobs=all', '/jobs/a'],
+  ['/privacy', '?jobs=all', '/privacy'],
+])(
+  '%s%s shows what %s shows: a query names a state that there is, or none',
+  (path, query, shown) => {
+    expect(addressOf(viewOf(path, new URLSearchParams(query)))).toBe(shown);
+  },
+);
