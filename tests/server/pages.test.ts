@@ -127,6 +127,9 @@ describe('what is kept in memory', () => {
       Four: () =>
         repository.write('partners', 'p', () => ({ ...record, name: 'Four', order: '1' })),
     };
+    await repository.raiseRevision();
+    expect(await partners()).toBe('[]');
+    await server.send('GET', '/');
     for (const [name, write] of Object.entries(ways)) {
       await write();
       expect(await partners()).toContain(`"${name}"`);
