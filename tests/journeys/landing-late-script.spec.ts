@@ -48,7 +48,8 @@ for (const delay of DELAYS) {
       await page.locator('a[aria-label="Show slide 3"]').click();
       const third = page.locator('#slide-3');
       await expect(third).toHaveCSS('opacity', '1');
-      await wake(page);
+      // Before the clock goes on to the next.
+      await wake(page, 'slideshow');
       await expect(third).toHaveAttribute('data-current', 'true');
       await expect(third).toHaveCSS('opacity', '1');
     });

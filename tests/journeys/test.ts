@@ -56,19 +56,23 @@ export const test = base.extend<{ clean: void; address: void; waits: boolean; al
   ],
 });
 
-/** Touches every part of the page, and waits until it is alive; what cannot be fetched stays as it is. */
-export async function wake(page: Page): Promise<void> {
+/** Touches every part of the page, or those of a name, until they are alive; what cannot be fetched stays as it is. */
+export async function wake(page: Page, name?: string): Promise<void> {
+  const parts = name ? `[data-island="${name}"]` : '[data-island]';
   await page
-    .evaluate(async () => {
-      const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-      for (const island of islands) {
-        island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-      }
+    .evaluate(async (parts) => {
+      const islands = [...document.querySelectorAll<HTMLElement>(parts)];
       const end = Date.now() + 30_000;
-      while (Date.now() < end && islands.some((island) => !('alive' in island.dataset))) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
+      for (;;) {
+        const asleep = islands.filter((island) => !('alive' in island.dataset));
+        if (asleep.length === 0 || Date.now() > end) return;
+        // Again and again: nothing listens before the script has come.
+        for (const island of asleep) {
+          island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
       }
-    })
+    }, parts)
     // It went on to another page meanwhile.
     .catch(() => {});
 }
