@@ -133,6 +133,8 @@ test('without rendering the page fetches the lists and looks the same', async ({
   });
   await page.goto('/');
   await expect(titles).toHaveText(rendered);
+  // Nobody has scrolled yet.
+  await expect(page.locator('header nav a[aria-current]').first()).toHaveText('Home');
   expect(calls.toSorted()).toEqual([
     '/api/gallery/',
     '/api/jobs/?limit=3',

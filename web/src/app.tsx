@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useView } from './landing/use-view.ts';
 import { viewOf } from './landing/view.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { isPanel, useLocation } from './ui/location.ts';
+import { isPanel } from './ui/location.ts';
 import { startProgress } from './ui/progress.ts';
 
 const AdminRoot = lazy(() => import('./admin/root.tsx'));
@@ -21,11 +22,8 @@ export function startApp(): void {
 }
 
 function App() {
-  const path = useLocation();
-  const panel = isPanel(path);
-  const [view, setView] = useState(() => viewOf(path, new URLSearchParams(location.search)));
-  // What the address asked for beyond its path, it asked of the page as it came.
-  if (view.path !== path) setView({ path });
+  const view = useView(viewOf(location.pathname, new URLSearchParams(location.search)));
+  const panel = isPanel(view.path);
   return (
     <ErrorBoundary key={String(panel)}>
       <Suspense>{panel ? <AdminRoot /> : <LoadedLanding view={view} />}</Suspense>

@@ -15,7 +15,8 @@ export function followHeader(): void {
     });
   };
   addEventListener('scroll', schedule, { passive: true });
-  markSection();
+  // Not now: the page would be laid out for it before anything is painted.
+  schedule();
 
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('#menu a')) document.getElementById('menu')!.hidePopover();
@@ -26,8 +27,8 @@ export function followHeader(): void {
   markLogin();
 }
 
-/** The section that is being read is the last one to have passed the upper third. */
-function markSection() {
+/** Marks in the menu the section that is being read: the last one to have passed the upper third. */
+export function markSection(): void {
   let last: { id: string; top: number } = { id: 'home', top: -Infinity };
   for (const [id] of ENTRIES) {
     const top = document.getElementById(id)?.getBoundingClientRect().top;

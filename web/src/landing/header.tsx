@@ -4,6 +4,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { command } from '../ui/command.ts';
 import dialog from '../ui/dialog.module.css';
 import { Brand } from './brand.tsx';
+import { markSection } from './follow-header.ts';
 import styles from './header.module.css';
 import { Island } from './island.tsx';
 import { Login } from './login.tsx';
@@ -33,7 +34,8 @@ export function Header({ content, home = '' }: Props) {
   );
 
   return (
-    <header className={styles.bar}>
+    // Where the browser renders the page, the header is there only now.
+    <header ref={markSection} className={styles.bar}>
       <a className={styles.brand} href={`${home}#home`}>
         <Brand name={company_name} logo={logo} />
       </a>

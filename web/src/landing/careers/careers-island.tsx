@@ -1,7 +1,7 @@
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import { JOB_CLOSED } from '@sunfront/contract/open-job';
-import { useEffect, useState } from 'react';
-import { useLocation } from '../../ui/location.ts';
+import { useEffect } from 'react';
+import { useView } from '../use-view.ts';
 import type { View } from '../view.ts';
 import { Careers } from './careers.tsx';
 import { jobInAddress } from './job-address.ts';
@@ -25,11 +25,8 @@ interface Props {
 
 /** The jobs, and the one that the address names in front of the page. */
 export function CareersIsland({ content, settings, view: initial, now, onRetry }: Props) {
-  const path = useLocation(initial.path);
-  const [view, setView] = useState(initial);
-  // What the address asked for beyond its path, it asked of the page as it came.
-  if (view.path !== path) setView({ path });
-  const jobId = jobInAddress(path);
+  const view = useView(initial);
+  const jobId = jobInAddress(view.path);
   const { loadAll, job, failed } = useJobs(content, jobId);
 
   const what = jobId !== undefined && job === null ? JOB_CLOSED : job?.title;

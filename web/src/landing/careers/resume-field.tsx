@@ -2,6 +2,7 @@ import { megabytes, UPLOAD } from '@sunfront/contract/limits';
 import { FileText, Upload } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import field from '../../ui/field.module.css';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './job-dialog.module.css';
 
@@ -73,11 +74,11 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
           onChange={take}
         />
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={field.hint}>
         A PDF of at most {megabytes(UPLOAD.resume)}.
       </p>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={field.error}>
           {error}
         </p>
       )}
