@@ -1,4 +1,5 @@
 import type { IslandName } from './landing/island.tsx';
+import { afterPaint } from './ui/after-paint.ts';
 
 /** What tells that a visitor is about to use a part of the page. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -55,9 +56,7 @@ export function wake(properties: Partial<Record<IslandName, object>>): void {
 async function firstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   await picture?.decode().catch(() => {});
-  await new Promise(requestAnimationFrame);
-  // After that frame.
-  await new Promise((resolve) => setTimeout(resolve));
+  await afterPaint();
 }
 
 function firstTouch(): Promise<unknown> {

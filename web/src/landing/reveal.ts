@@ -14,29 +14,39 @@ export function revealAll(): void {
 export function reveal(element: HTMLElement | null): void {
   if (!element || known.has(element)) return;
   known.add(element);
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-
-  const show = () => {
-    if (element.dataset['reveal']) element.dataset['reveal'] = 'shown';
-    observer.disconnect();
-  };
-  const observer = new IntersectionObserver(
-    (entries) => {
-      // Of several, which a busy page hears of at once, the last one is how things are.
-      const { intersectionRect, boundingClientRect: box, rootBounds } = entries.at(-1)!;
-      const screen = rootBounds?.height ?? innerHeight;
-      // The observer measures by itself: asking the element would have the page laid out anew.
-      if (!element.dataset['reveal']) {
-        if (box.top < screen) return observer.disconnect();
-        element.dataset['reveal'] = 'waiting';
-      }
-      const passed = box.bottom < 0;
-      if (passed || intersectionRect.height >= SHARE * Math.min(box.height, screen)) show();
-    },
-    // Fine steps, because 30 % of the screen is little of a very tall section.
-    { threshold: Array.from({ length: 61 }, (_, step) => (step / 60) * SHARE) },
-  );
+  reduced ??= matchMedia('(prefers-reduced-motion: reduce)');
+  if (reduced.matches) return;
+  // Fine steps, because 30 % of the screen is little of a very tall section.
+  observer ??= new IntersectionObserver(follow, {
+    threshold: Array.from({ length: 61 }, (_, step) => (step / 60) * SHARE),
+  });
   observer.observe(element);
   // The keyboard may get there before the eye.
-  element.addEventListener('focusin', show, { once: true });
+  element.addEventListener('focusin', () => show(element), { once: true });
+}
+
+let observer: IntersectionObserver | undefined;
+let reduced: MediaQueryList | undefined;
+
+function follow(entries: IntersectionObserverEntry[]) {
+  // Of several of one element, which a busy page hears of at once, the last one is how things are.
+  const latest = new Map(entries.map((entry) => [entry.target as HTMLElement, entry]));
+  for (const [element, { intersectionRect, boundingClientRect: box, rootBounds }] of latest) {
+    const screen = rootBounds?.height ?? innerHeight;
+    // The observer measures by itself: asking the element would have the page laid out anew.
+    if (!element.dataset['reveal']) {
+      if (box.top < screen) {
+        observer?.unobserve(element);
+        continue;
+      }
+      element.dataset['reveal'] = 'waiting';
+    }
+    const passed = box.bottom < 0;
+    if (passed || intersectionRect.height >= SHARE * Math.min(box.height, screen)) show(element);
+  }
+}
+
+function show(element: HTMLElement) {
+  if (element.dataset['reveal']) element.dataset['reveal'] = 'shown';
+  observer?.unobserve(element);
 }
