@@ -1,0 +1,42 @@
+// @ts-check
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+/**
+ * `npm run fonts`: cuts the two typefaces for web/src/styles/fonts.css: what nearly every page needs, which is
+ * loaded with it, and the rest of the Latin letters, which is loaded where it occurs.
+ */
+const folder = new URL('../web/src/styles/faces/', import.meta.url);
+/** @type {Record<string, { file: string, variationAxes?: Record<string, { min: number, max: number }> }>} */
+const FACES = {
+  bricolage: {
+    file: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-500-normal.woff2',
+  },
+  figtree: {
+    file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    // The weights that the styles name.
+    variationAxes: { wght: { min: 400, max: 650 } },
+  },
+};
+
+// As in fonts.css, which says so to the browser.
+const BASIC = `${span(0x20, 0x7e)}\u00a0©«®°·»×–—‘’‚“”„•…€`;
+const LATIN = `${span(0xa1, 0xff)}${span(0x2000, 0x206f)}ıŒœʻʼˆ˚˜™↑↓−∕`;
+const REST = [...LATIN].filter((sign) => !BASIC.includes(sign)).join('');
+
+for (const [name, { file, ...axes }] of Object.entries(FACES)) {
+  const whole = await readFile(fileURLToPath(import.meta.resolve(file)));
+  for (const [part, signs] of Object.entries({ basic: BASIC, rest: REST })) {
+    const cut = await subsetFont(whole, signs, { targetFormat: 'woff2', ...axes });
+    await writeFile(new URL(`${name}-${part}.woff2`, folder), cut);
+    console.log(`${name}-${part}.woff2: ${(cut.length / 1024).toFixed(1)} KB`);
+  }
+}
+
+/** @param {number} first @param {number} last */
+function span(first, last) {
+  return String.fromCodePoint(
+    ...Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
+}
