@@ -10,13 +10,14 @@ vi.stubGlobal(
       report = callback;
     }
     observe() {}
-    disconnect() {}
+    unobserve() {}
   },
 );
 
-/** A section of 600 pixels on a screen of 900, so much of which can be seen. */
-function seen(height: number) {
+/** The section, of 600 pixels on a screen of 900, of which so much can be seen. */
+function seen(target: Element, height: number) {
   return {
+    target,
     intersectionRect: { height },
     boundingClientRect: { top: 900 - height, bottom: 1500 - height, height: 600 },
     rootBounds: { height: 900 },
@@ -26,8 +27,8 @@ function seen(height: number) {
 it('shows a section though a busy page hears of its coming late and all at once', () => {
   const section = document.createElement('section');
   reveal(section);
-  report([seen(0)]);
+  report([seen(section, 0)]);
   expect(section.dataset['reveal']).toBe('waiting');
-  report([seen(100), seen(600)]);
+  report([seen(section, 100), seen(section, 600)]);
   expect(section.dataset['reveal']).toBe('shown');
 });
