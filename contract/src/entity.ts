@@ -72,6 +72,8 @@ export interface EntityDefinition<
   /** Fields in which a visitor's submission may differ and still be the same one, sent again. */
   repeatMayDiffer?: readonly string[];
   newestFirst?: boolean;
+  /** Whether an administrator arranges the records by hand; until one is moved, they stay by age. */
+  ordered?: boolean;
   /** The field whose value is the record's id: creating it again replaces it. */
   key?: string;
 }

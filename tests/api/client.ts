@@ -88,13 +88,14 @@ export function managementRoutes(): Route[] {
     { method: 'POST', path: '/api/auth/logout' },
     { method: 'GET', path: '/api/applicants/some-id/resume' },
   ];
-  for (const { path, access, upload } of entities as readonly Entity[]) {
+  for (const { path, access, ordered, upload } of entities as readonly Entity[]) {
     const base = `/api/${path}`;
     if (access.list === 'admin') routes.push({ method: 'GET', path: `${base}/` });
     if (access.read === 'admin') routes.push({ method: 'GET', path: `${base}/some-id` });
     if (access.create === 'admin') routes.push({ method: 'POST', path: `${base}/` });
     if (access.update === 'admin') routes.push({ method: 'PUT', path: `${base}/some-id` });
     if (access.delete === 'admin') routes.push({ method: 'DELETE', path: `${base}/some-id` });
+    if (ordered) routes.push({ method: 'PUT', path: `${base}/some-id/place` });
     if (upload) routes.push({ method: 'POST', path: `${base}/${upload.path}` });
   }
   return routes;

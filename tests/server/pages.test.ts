@@ -135,7 +135,12 @@ describe('what is kept in memory', () => {
       expect(await partners()).toContain(`"${name}"`);
       expect((await server.send('GET', '/')).text).toContain(name);
     }
+    await repository.create('partners', [{ ...record, id: 'q', name: 'Five' }]);
+    expect(await partners()).toMatch(/"Four".*"Five"/);
+    await repository.move('partners', 'q', 'before', 'p');
+    expect(await partners()).toMatch(/"Five".*"Four"/);
     await repository.delete('partners', 'p');
+    await repository.delete('partners', 'q');
     expect(await partners()).toBe('[]');
   });
 

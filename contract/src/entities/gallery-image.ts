@@ -8,6 +8,7 @@ export const galleryImage = defineEntity({
   path: 'gallery',
   singular: 'Image',
   access: { list: 'public', update: 'admin', delete: 'admin' },
+  ordered: true,
   schema: z.object({ alt_text: text('Alt text') }),
   stored: z.object({ url: picture('Image') }),
   upload: {

@@ -9,6 +9,7 @@ export const job = defineEntity({
   path: 'jobs',
   singular: 'Job',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  ordered: true,
   newestFirst: true,
   schema: z
     .object({

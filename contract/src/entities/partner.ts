@@ -9,6 +9,7 @@ export const partner = defineEntity({
   path: 'partners',
   singular: 'Partner',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  ordered: true,
   schema: z.object({
     name: requiredText('Name'),
     logo: picture('Logo'),

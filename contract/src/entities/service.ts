@@ -9,6 +9,7 @@ export const service = defineEntity({
   path: 'services',
   singular: 'Service',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  ordered: true,
   schema: z.object({
     name: requiredText('Name'),
     description: requiredText('Description', { max: TEXT.long, kind: 'textarea' }),

@@ -8,6 +8,7 @@ export const slide = defineEntity({
   path: 'slides',
   singular: 'Slide',
   access: { list: 'public', update: 'admin', delete: 'admin' },
+  ordered: true,
   schema: z.object({ title: text('Title') }),
   stored: z.object({ url: picture('Slide') }),
   upload: {

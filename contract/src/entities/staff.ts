@@ -9,6 +9,7 @@ export const staff = defineEntity({
   path: 'staff',
   singular: 'Staff member',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  ordered: true,
   schema: z.object({
     name: requiredText('Name'),
     role: requiredText('Role', { max: TEXT.short }),

@@ -83,7 +83,7 @@ export function notFound({ singular }: Entity): HttpError {
 }
 
 /** @throws HttpError 415 unless the body was sent as JSON, 422 unless it is an object. */
-function jsonBody(req: Request): Record<string, unknown> {
+export function jsonBody(req: Request): Record<string, unknown> {
   if (!req.is('application/json')) throw new HttpError(415, 'This address takes application/json');
   const body: unknown = req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

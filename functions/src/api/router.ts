@@ -6,6 +6,7 @@ import { deleteRecord } from './delete.ts';
 import { downloadFile } from './download.ts';
 import { takeFormPost } from './form-post.ts';
 import { listRecords } from './list.ts';
+import { moveRecord } from './move.ts';
 import { readRecord } from './read.ts';
 import { submitRecord } from './submit.ts';
 import { updateRecord } from './update.ts';
@@ -16,7 +17,7 @@ import { uploadPictures } from './upload.ts';
  * @param siteUrl the site's origin, or `''`.
  */
 export function entityRouter(entity: Entity, context: Context, siteUrl: string): Router {
-  const { access, files = {}, upload } = entity;
+  const { access, files = {}, ordered, upload } = entity;
   const router = Router();
 
   // Before a byte of the body is read.
@@ -34,6 +35,7 @@ export function entityRouter(entity: Entity, context: Context, siteUrl: string):
     router.post('/', takeFormPost(entity, context, siteUrl), submitRecord(entity, context));
   } else if (access.create) router.post('/', adminOnly, createRecord(entity, context));
   if (access.update) router.put('/:id', guard('update'), updateRecord(entity, context));
+  if (ordered) router.put('/:id/place', adminOnly, moveRecord(entity, context));
   if (access.delete) router.delete('/:id', guard('delete'), deleteRecord(entity, context));
   if (upload) router.post(`/${upload.path}`, adminOnly, uploadPictures(entity, context));
   for (const [name, field] of Object.entries(files)) {

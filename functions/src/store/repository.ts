@@ -10,8 +10,12 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { limited } from './deadline.ts';
+import { orderBetween } from './place.ts';
 
-/** A stored document with its id. `order` sorts a collection by age: time, upload index, id. */
+/**
+ * A stored document with its id. `order` sorts a collection: by age (time, upload index, id), or where a
+ * record was put by hand (place.ts).
+ */
 export type Stored = Record<string, unknown> & { id: string };
 
 export interface ListOptions {
@@ -26,6 +30,9 @@ export interface ListOptions {
 
 /** Thrown when a record that was to be new is there. */
 export class AlreadyExists extends Error {}
+
+/** Thrown when the record that another was to be put beside is not there. */
+export class NoNeighbour extends Error {}
 
 /** How often what visitors see has been written. */
 export interface Revision {
@@ -60,6 +67,16 @@ export interface Repository {
     collection: string,
     id: string,
     change: (current: Stored) => Record<string, unknown>,
+  ): Promise<{ before: Stored; after: Stored } | null>;
+  /**
+   * Puts the record directly behind or before another in the ascending order, in one write; what else it
+   * holds, `updated_at` too, stays. Null when there is none. @throws NoNeighbour
+   */
+  move(
+    collection: string,
+    id: string,
+    side: 'behind' | 'before',
+    neighbour: string,
   ): Promise<{ before: Stored; after: Stored } | null>;
   /** Deletes and returns the record; null when there is none. */
   delete(collection: string, id: string): Promise<Stored | null>;
@@ -198,6 +215,34 @@ function createRepository(db: Firestore): Repository {
         transaction.set(ref, next);
         raiseWith(transaction, collection);
         return { before, after: toStored(id, next) };
+      });
+    },
+
+    move(collection, id, side, neighbour) {
+      const all = db.collection(collection);
+      const [ref, neighbourRef] = [all.doc(id), all.doc(neighbour)];
+      return db.runTransaction(async (transaction) => {
+        const [snapshot, beside] = await transaction.getAll(ref, neighbourRef);
+        if (!snapshot?.exists) return null;
+        const before = toStored(id, snapshot.data()!);
+        const order = beside?.get('order') as string | undefined;
+        if (order === undefined) throw new NoNeighbour();
+        const gap =
+          side === 'behind'
+            ? all.where('order', '>', order).orderBy('order')
+            : all.where('order', '<', order).orderBy('order', 'desc');
+        // Of two who put something there at once, one sees the other's.
+        const { docs } = await transaction.get(gap.limit(1));
+        // It is there already, or is to stand beside itself.
+        if (neighbour === id || docs[0]?.id === id) return { before, after: before };
+        const next = (docs[0]?.get('order') as string | undefined) ?? null;
+        const after = {
+          ...before,
+          order: side === 'behind' ? orderBetween(order, next) : orderBetween(next, order),
+        };
+        transaction.update(ref, { order: after.order });
+        raiseWith(transaction, collection);
+        return { before, after };
       });
     },
 

@@ -358,6 +358,11 @@ export const pages = [
     ],
     ['a record that the server writes', 'if (next) raiseWith(transaction, collection);'],
     [
+      'a moved record',
+      'transaction.update(ref, { order: after.order });\n        raiseWith(transaction, collection);',
+      'transaction.update(ref, { order: after.order });',
+    ],
+    [
       'a deleted record',
       'transaction.delete(ref);\n        raiseWith(transaction, collection);',
       'transaction.delete(ref);',

@@ -18,12 +18,15 @@ const BEHAVIOUR = { check: /** @type {const} */ ('api'), test: 'tests/api/behavi
 const SET_BY_SERVER =
   'what the server set or keeps to itself cannot be set or read through a body, a list or its filters';
 
+const ORDER = { check: /** @type {const} */ ('server'), test: 'tests/server/order.test.ts' };
+
 /** Who may ask, and what is taken from whom. @type {Guard[]} */
 export const requests = [
   ...[
     ['create', "router.post('/', adminOnly, ", "'POST' '/api/partners/'"],
     ['update', "router.put('/:id', guard('update'), ", "'PUT' '/api/partners/some-id'"],
     ['delete', "router.delete('/:id', guard('delete'), ", "'DELETE' '/api/partners/some-id'"],
+    ['move', "router.put('/:id/place', adminOnly, ", "'PUT' '/api/partners/some-id/place'"],
   ].map(([operation = '', text = '', route]) => ({
     ...APP,
     file: ROUTER,
@@ -32,6 +35,14 @@ export const requests = [
     replacement: text.replace(/[^ ]+ $/, ''),
     name: `${route} asks before it touches anything`,
   })),
+  {
+    ...ORDER,
+    file: 'functions/src/store/repository.ts',
+    what: 'a move keeps to the gap that it finds in its own transaction',
+    text: 'await transaction.get(gap.limit(1))',
+    replacement: 'await gap.limit(1).get()',
+    name: 'keeps every other one that is made at once',
+  },
   {
     ...APP,
     file: ROUTER,

@@ -1,6 +1,7 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
+import { arranging } from './move-record.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { count } from '../frame/format.ts';
@@ -109,6 +110,7 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
           records={shown!}
           columns={columns}
           onOpen={({ id }) => sheet.edit(id)}
+          arrange={arranging(entity, collection, noun, name)}
           actions={(record) => (
             <DeleteButton name={name(record)} onClick={() => void remove(record)} />
           )}

@@ -1,8 +1,9 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import controls from '../frame/panel.module.css';
+import { Arrange, MoveHandle, type Place, useArranged } from './arrange.tsx';
 import styles from './data-table.module.css';
 
 export interface Column<R> {
@@ -23,12 +24,19 @@ interface DataTableProps<R extends RecordMeta> {
   records: readonly R[];
   /** The first one names the row and opens it. */
   columns: Column<R>[];
-  onOpen?: (record: R) => void;
+  onOpen?: ((record: R) => void) | undefined;
   /** Buttons at the end of a row. */
-  actions?: (record: R) => ReactNode;
+  actions?: ((record: R) => ReactNode) | undefined;
   selected?: string | undefined;
   /** Marks rows that arrived since the tab was last opened. */
   isNew?: (record: R) => boolean;
+  /** Lets rows be put in another order by hand, while no column sorts them. */
+  arrange?: Arranging<R> | undefined;
+}
+
+interface Arranging<R> {
+  name: (record: R) => string;
+  onMove: (record: R, place: Place) => void;
 }
 
 // Rows drawn at once: more would be slow to lay out and are not read anyway.
@@ -43,85 +51,84 @@ export function DataTable<R extends RecordMeta>({
   actions,
   selected,
   isNew,
+  arrange,
 }: DataTableProps<R>) {
   const [sort, setSort] = useState<Sort>();
   const [drawn, setDrawn] = useState(STEP);
   const sorted = useMemo(() => sortRecords(records, columns, sort), [records, columns, sort]);
 
+  const rows = sorted.slice(0, drawn);
+  const arranging = sort ? undefined : arrange;
+  const row = (record: R) => ({
+    record,
+    columns,
+    onOpen,
+    actions,
+    'aria-current': selected === record.id || undefined,
+    'data-new': isNew?.(record) || undefined,
+  });
+
+  const table = (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ title, value, from, width, numeric }) => (
+              <th
+                key={title}
+                scope="col"
+                data-from={from}
+                data-numeric={numeric}
+                style={{ width }}
+                aria-sort={
+                  sort?.title !== title ? undefined : sort.down ? 'descending' : 'ascending'
+                }
+              >
+                {value ? (
+                  <button type="button" onClick={() => setSort(nextSort(sort, title))}>
+                    {title}
+                    {sort?.title !== title ? (
+                      <ChevronsUpDown aria-hidden />
+                    ) : sort.down ? (
+                      <ArrowDown aria-hidden />
+                    ) : (
+                      <ArrowUp aria-hidden />
+                    )}
+                  </button>
+                ) : (
+                  title
+                )}
+              </th>
+            ))}
+            {(actions || arranging) && (
+              <th scope="col" className={styles.actions} data-two={arranging && actions && true}>
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((record) =>
+            arranging ? (
+              <ArrangedRow key={record.id} name={arranging.name(record)} {...row(record)} />
+            ) : (
+              <Row key={record.id} {...row(record)} />
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+
   return (
     <>
-      <div className={styles.frame}>
-        <table className={styles.table} aria-label={label}>
-          <thead>
-            <tr>
-              {columns.map(({ title, value, from, width, numeric }) => (
-                <th
-                  key={title}
-                  scope="col"
-                  data-from={from}
-                  data-numeric={numeric}
-                  style={{ width }}
-                  aria-sort={
-                    sort?.title !== title ? undefined : sort.down ? 'descending' : 'ascending'
-                  }
-                >
-                  {value ? (
-                    <button type="button" onClick={() => setSort(nextSort(sort, title))}>
-                      {title}
-                      {sort?.title !== title ? (
-                        <ChevronsUpDown aria-hidden />
-                      ) : sort.down ? (
-                        <ArrowDown aria-hidden />
-                      ) : (
-                        <ArrowUp aria-hidden />
-                      )}
-                    </button>
-                  ) : (
-                    title
-                  )}
-                </th>
-              ))}
-              {actions && (
-                <th scope="col" className={styles.actions}>
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.slice(0, drawn).map((record) => (
-              <tr
-                key={record.id}
-                aria-current={selected === record.id || undefined}
-                data-new={isNew?.(record) || undefined}
-              >
-                {columns.map(({ title, value, cell = value, from, numeric }, index) =>
-                  index === 0 ? (
-                    <th key={title} scope="row" data-from={from}>
-                      {onOpen ? (
-                        <button
-                          type="button"
-                          className={styles.open}
-                          onClick={() => onOpen(record)}
-                        >
-                          {isolated(cell?.(record))}
-                        </button>
-                      ) : (
-                        isolated(cell?.(record))
-                      )}
-                    </th>
-                  ) : (
-                    <td key={title} data-from={from} data-numeric={numeric}>
-                      {isolated(cell?.(record))}
-                    </td>
-                  ),
-                )}
-                {actions && <td className={styles.actions}>{actions(record)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {arranging ? (
+        <Arrange records={rows} layout="rows" {...arranging}>
+          {table}
+        </Arrange>
+      ) : (
+        table
+      )}
       {drawn < sorted.length && (
         <Button small className={styles.more} onClick={() => setDrawn(drawn + STEP)}>
           Show {Math.min(STEP, sorted.length - drawn)} more of {sorted.length.toLocaleString('en')}
@@ -129,6 +136,51 @@ export function DataTable<R extends RecordMeta>({
       )}
     </>
   );
+}
+
+interface RowProps<R extends RecordMeta>
+  extends
+    Pick<DataTableProps<R>, 'columns' | 'onOpen' | 'actions'>,
+    Omit<ComponentProps<'tr'>, 'children'> {
+  record: R;
+  /** Stands before the actions. */
+  handle?: ReactNode;
+}
+
+function Row<R extends RecordMeta>(props: RowProps<R>) {
+  const { record, columns, onOpen, actions, handle, ...rest } = props;
+  return (
+    <tr {...rest}>
+      {columns.map(({ title, value, cell = value, from, numeric }, index) =>
+        index === 0 ? (
+          <th key={title} scope="row" data-from={from}>
+            {onOpen ? (
+              <button type="button" className={styles.open} onClick={() => onOpen(record)}>
+                {isolated(cell?.(record))}
+              </button>
+            ) : (
+              isolated(cell?.(record))
+            )}
+          </th>
+        ) : (
+          <td key={title} data-from={from} data-numeric={numeric}>
+            {isolated(cell?.(record))}
+          </td>
+        ),
+      )}
+      {(actions || handle) && (
+        <td className={styles.actions}>
+          {handle}
+          {actions?.(record)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function ArrangedRow<R extends RecordMeta>({ name, ...rest }: RowProps<R> & { name: string }) {
+  const { item, handle } = useArranged(rest.record.id);
+  return <Row {...rest} {...item} handle={<MoveHandle name={name} {...handle} />} />;
 }
 
 /** A first cell: a picture, the record's name and a quiet line below. */

@@ -2,6 +2,7 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { adminCall } from '../frame/admin-call.ts';
+import type { Place } from './arrange.tsx';
 
 /** One answer of a list call. */
 export interface Page<R> {
@@ -13,7 +14,7 @@ export interface Page<R> {
 type Pages<R> = InfiniteData<Page<R>, string>;
 
 /**
- * An entity's records through the API, in its order, page by page, and the three ways to change them. They
+ * An entity's records through the API, in its order, page by page, and the ways to change them. They
  * throw ApiError, and then the list is as it was.
  * @param pageSize records a call.
  */
@@ -57,6 +58,15 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
     });
   };
 
+  const putBeside = (record: R, place: Place) => {
+    const beside = 'after' in place ? place.after : place.before;
+    edit((list) => {
+      const others = list.filter(({ id }) => id !== record.id);
+      const at = others.findIndex(({ id }) => id === beside);
+      return at < 0 ? others : others.toSpliced('after' in place ? at + 1 : at, 0, record);
+    });
+  };
+
   return {
     records,
     error: query.error,
@@ -79,6 +89,20 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
         : await adminCall<R>('POST', `/api/${entity.path}/`, encode(body));
       put(data);
       return data;
+    },
+    /** Puts a record beside another, here at once and then on the server. */
+    async move(record: R, place: Place): Promise<void> {
+      const before = client.getQueryData<Pages<R>>(key);
+      // An answer under way would bring the old order back.
+      await client.cancelQueries({ queryKey: key });
+      putBeside(record, place);
+      try {
+        const path = `/api/${entity.path}/${encodeURIComponent(record.id)}/place`;
+        await adminCall('PUT', path, { json: place });
+      } catch (error) {
+        client.setQueryData(key, before);
+        throw error;
+      }
     },
     async remove(id: string): Promise<void> {
       await adminCall('DELETE', `/api/${entity.path}/${encodeURIComponent(id)}`);

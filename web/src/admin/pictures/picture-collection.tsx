@@ -1,10 +1,13 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
 import { ImagePlus, type LucideIcon, Upload as UploadIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { DeleteButton } from '../list/delete-button.tsx';
+import { arranging } from '../list/move-record.ts';
 import { count } from '../frame/format.ts';
 import styles from './picture-collection.module.css';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
@@ -53,9 +56,11 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   const edited = records?.find(({ id }) => id === sheet.open);
   const number = uploads.uploads.length;
 
-  const remove = (record: R, index: number) =>
+  const called = (record: R) => text(record) || `${singular} ${records!.indexOf(record) + 1}`;
+
+  const remove = (record: R) =>
     removeRecord({
-      question: [singular, text(record) || `${singular} ${index + 1}`],
+      question: [singular, called(record)],
       remove: () => collection.remove(record.id),
       messages,
     });
@@ -87,33 +92,24 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
       ) : records.length === 0 ? (
         number === 0 && <Empty icon={props.icon} title={`No ${plural} yet`} text={props.purpose} />
       ) : (
-        <ul className={styles.grid} aria-label={title}>
-          {records.map((record, index) => (
-            <li key={record.id} className={styles.tile}>
-              <button type="button" className={styles.open} onClick={() => sheet.edit(record.id)}>
-                <span className="visually-hidden">
-                  Edit {text(record) || `${singular} ${index + 1}`}
-                </span>
-                <Picture
-                  url={record.url}
-                  alt=""
-                  sizes="16rem"
-                  fallback={<ImagePlus aria-hidden />}
-                />
-                {props.place?.(index) && <span className={styles.place}>{props.place(index)}</span>}
-              </button>
-              <div className={styles.caption}>
+        <Arrange records={records} layout="tiles" {...arranging(entity, collection, noun, called)!}>
+          <ul className={styles.grid} aria-label={title}>
+            {records.map((record, index) => (
+              <Tile
+                key={record.id}
+                record={record}
+                name={called(record)}
+                place={props.place?.(index)}
+                onOpen={() => sheet.edit(record.id)}
+                onDelete={() => void remove(record)}
+              >
                 <span data-missing={!text(record)} dir="auto">
                   {text(record) || `No ${fieldTitle(entity, field).toLowerCase()}`}
                 </span>
-                <DeleteButton
-                  name={text(record) || `${singular} ${index + 1}`}
-                  onClick={() => void remove(record, index)}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
+              </Tile>
+            ))}
+          </ul>
+        </Arrange>
       )}
       {edited && (
         <RecordSheet
@@ -138,6 +134,36 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
         </RecordSheet>
       )}
     </Page>
+  );
+}
+
+interface TileProps {
+  record: PictureRecord;
+  name: string;
+  place: string | undefined;
+  onOpen: () => void;
+  onDelete: () => void;
+  /** Stands below the picture. */
+  children: ReactNode;
+}
+
+function Tile({ record, name, place, onOpen, onDelete, children }: TileProps) {
+  const { item, handle } = useArranged(record.id);
+  return (
+    <li className={styles.tile} {...item}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className="visually-hidden">Edit {name}</span>
+        <Picture url={record.url} alt="" sizes="16rem" fallback={<ImagePlus aria-hidden />} />
+        {place && <span className={styles.place}>{place}</span>}
+      </button>
+      <div className={styles.caption}>
+        {children}
+        <span className={styles.buttons}>
+          <MoveHandle name={name} {...handle} />
+          <DeleteButton name={name} onClick={onDelete} />
+        </span>
+      </div>
+    </li>
   );
 }
 

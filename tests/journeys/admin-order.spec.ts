@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { samplePicture } from '../samples.ts';
+import { form, send } from '../api/client.ts';
+import { expect, MARK, row, test, toast } from './admin.ts';
+
+const names = ['A', 'B', 'C'].map((letter) => `${MARK} ${letter}`);
+const [first, second, third] = names as [string, string, string];
+
+/** What the journey made of a list, in its order. */
+async function listed(path: string, field: string): Promise<string[]> {
+  const { data } = await send('GET', `/api/${path}/`);
+  return data
+    .map((record: Record<string, string>) => record[field])
+    .filter((name: string) => name.startsWith(MARK));
+}
+
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Move ${name}`, exact: true });
+
+const middle = async (element: Locator) => {
+  const box = (await element.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test('partners are arranged with the mouse, and the website follows', async ({
+  page,
+  open,
+  api,
+}) => {
+  for (const name of names) await api('POST', 'partners/', { name });
+  await open('partners');
+  await handle(page, third).scrollIntoViewIfNeeded();
+  const [from, to] = [await middle(handle(page, third)), await middle(row(page, first))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 10, { steps: 3 });
+  await page.mouse.move(from.x, to.y, { steps: 10 });
+  await page.mouse.up();
+  await expect.poll(() => listed('partners', 'name')).toEqual([third, first, second]);
+  const rows = page.getByRole('row').filter({ hasText: MARK });
+  await expect(rows.first()).toContainText(third);
+  await page.reload();
+  await expect(rows.first()).toContainText(third);
+  await page.goto('/');
+  const shown = page.locator('#partners').getByLabel(MARK);
+  await expect(shown.first()).toHaveAccessibleName(third);
+});
+
+test('services are arranged by key, with every step said', async ({ page, open, token }) => {
+  for (const name of names) {
+    const sent = { token, form: form({ name, description: 'D' }) };
+    expect((await send('POST', '/api/services/', sent)).status).toBe(201);
+  }
+  await open('services');
+  const count = await page.getByRole('button', { name: /^Move / }).count();
+  await handle(page, first).focus();
+  await page.keyboard.press('Space');
+  const said = page.getByRole('status').filter({ hasText: first });
+  await expect(said).toHaveText(`Picked up ${first}, position ${count - 2} of ${count}.`);
+  await page.keyboard.press('ArrowDown');
+  await expect(said).toHaveText(`${first}: position ${count - 1} of ${count}.`);
+  await page.keyboard.press('ArrowDown');
+  await expect(said).toHaveText(`${first}: position ${count} of ${count}.`);
+  await page.keyboard.press('Space');
+  await expect(said).toHaveText(`${first} put down at position ${count} of ${count}.`);
+  await expect.poll(() => listed('services', 'name')).toEqual([second, third, first]);
+  await expect(handle(page, first)).toBeFocused();
+
+  // Escape puts it back.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await expect(said).toHaveText(`${first}: position ${count - 1} of ${count}.`);
+  await page.keyboard.press('Escape');
+  await expect(said).toHaveText(`${first} put back at position ${count} of ${count}.`);
+  expect(await listed('services', 'name')).toEqual([second, third, first]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('pictures are arranged by touch', async ({ page, open, context, token }) => {
+    for (const alt_text of names) {
+      const picture = await samplePicture({ width: 80, height: 60 });
+      const sent = { token, form: form({ picture }) };
+      const [made] = (await send('POST', '/api/gallery/upload-images', sent)).data;
+      await send('PUT', `/api/gallery/${made.id}`, { token, json: { alt_text } });
+    }
+    await open('gallery');
+    await handle(page, third).scrollIntoViewIfNeeded();
+    const [from, to] = [await middle(handle(page, third)), await middle(handle(page, first))];
+    const session = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    await touch('touchStart', from);
+    for (let step = 1; step <= 10; step++) {
+      const part = (a: number, b: number) => a + ((b - a) * step) / 10;
+      await touch('touchMove', { x: part(from.x, to.x), y: part(from.y, to.y) });
+    }
+    await touch('touchEnd');
+    await expect.poll(() => listed('gallery', 'alt_text')).toEqual([third, first, second]);
+  });
+});
+
+test('a move that fails is taken back, and said', async ({ page, open, api }) => {
+  for (const name of names) await api('POST', 'partners/', { name });
+  await page.route('**/api/partners/*/place', (route) => route.fulfill({ status: 500, body: '' }));
+  await open('partners');
+  await handle(page, first).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: first })).toContainText(': position');
+  await page.keyboard.press('Space');
+  await toast(page, 'Failed to move partner.');
+  const rows = page.getByRole('row').filter({ hasText: MARK });
+  await expect(rows.first()).toContainText(first);
+});
+
+test('a table that a column sorts is not arranged', async ({ page, open, api }) => {
+  for (const name of names) await api('POST', 'partners/', { name });
+  await open('partners');
+  await expect(handle(page, first)).toBeVisible();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+});

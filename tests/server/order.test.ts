@@ -1,0 +1,127 @@
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storedSite } from '../../functions/src/site/site.ts';
+import { NEVER_CLOSES } from '@sunfront/contract/open-job';
+import { documents, useEmptyData, useServer } from './harness.ts';
+
+const server = useServer();
+useEmptyData(server);
+
+const arranged = (entities as readonly Entity[]).filter(({ ordered }) => ordered);
+
+let token: string;
+beforeEach(async () => {
+  await server.context.auth.createAdmin('tester', 'moonshine-moonshine');
+  token = await server.login();
+});
+
+/** Records `a`, `b`, `c`, … in the order in which the list shows them. */
+async function fill({ path, newestFirst = false }: Entity, ids: string[]) {
+  const order = newestFirst ? ids.toReversed() : ids;
+  const fields = { title: 'T', name: 'N', url: '', closes_at: NEVER_CLOSES };
+  await server.context.repository.create(
+    path,
+    order.map((id) => ({ ...fields, id })),
+  );
+}
+
+const list = async ({ path }: Pick<Entity, 'path'>) =>
+  (await server.send('GET', `/api/${path}/`)).data.map(({ id }: { id: string }) => id).join('');
+
+const move = ({ path }: Pick<Entity, 'path'>, id: string, json: unknown) =>
+  server.send('PUT', `/api/${path}/${id}/place`, { token, json });
+
+test('there are lists to arrange', () => {
+  expect(arranged.map(({ path }) => path)).toEqual([
+    'jobs',
+    'services',
+    'staff',
+    'partners',
+    'gallery',
+    'slides',
+  ]);
+});
+
+describe.each(arranged.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
+  test('stand where they were put, in the list and on the page, and a new one where it always came', async () => {
+    await fill(entity, ['a', 'b', 'c', 'd']);
+    expect(await list(entity)).toBe('abcd');
+    expect((await move(entity, 'd', { after: 'a' })).status).toBe(200);
+    expect(await list(entity)).toBe('adbc');
+    expect((await move(entity, 'a', { after: 'c' })).status).toBe(200);
+    expect(await list(entity)).toBe('dbca');
+    expect((await move(entity, 'c', { before: 'd' })).status).toBe(200);
+    expect(await list(entity)).toBe('cdba');
+    const site = await storedSite(server.context.repository);
+    const part = PART_NAMES.find((name) => PARTS[name].path === path)! as 'slides';
+    const shown = site!.content[part].map(({ id }) => id).join('');
+    expect(shown).toBe(path === 'jobs' ? 'cdb' : 'cdba');
+    await fill(entity, ['e']);
+    expect(await list(entity)).toBe(entity.newestFirst ? 'ecdba' : 'cdbae');
+  });
+});
+
+const [jobs, partners] = [arranged[0]!, arranged.find(({ path }) => path === 'partners')!];
+
+describe('a move', () => {
+  test('is one write: of no other record, and of nothing but its place', async () => {
+    await fill(partners, ['a', 'b', 'c']);
+    const before = await documents('partners');
+    const { data } = await move(partners, 'c', { before: 'a' });
+    const after = await documents('partners');
+    const changed = after.filter((each, index) => {
+      const { fields } = before.find(({ name }) => name === each.name) ?? before[index]!;
+      return JSON.stringify(fields) !== JSON.stringify(each.fields);
+    });
+    expect(changed.map(({ name }) => name.split('/').at(-1))).toEqual(['c']);
+    const old = before.find(({ name }) => name.endsWith('/c'))!;
+    expect({ ...changed[0]!.fields, order: old.fields.order }).toEqual(old.fields);
+    // Whoever has it open in a form can still save.
+    expect(data.updated_at).toBe(old.fields.updated_at.stringValue);
+    expect(data).not.toHaveProperty('order');
+  });
+
+  test('to where it is, or beside itself, changes nothing', async () => {
+    await fill(partners, ['a', 'b', 'c']);
+    const before = await server.context.repository.revision();
+    for (const place of [{ after: 'a' }, { before: 'c' }, { after: 'b' }]) {
+      expect((await move(partners, 'b', place)).status).toBe(200);
+    }
+    expect(await server.context.repository.revision()).toEqual(before);
+    expect(await list(partners)).toBe('abc');
+  });
+
+  test('says what is wrong with it', async () => {
+    await fill(partners, ['a', 'b']);
+    const wrong = [{}, { after: 'a', before: 'b' }, { after: 7 }, { after: '' }, { after: 'a/b' }];
+    for (const json of wrong) expect((await move(partners, 'a', json)).status).toBe(422);
+    expect((await move(partners, 'z', { after: 'a' })).data.detail).toBe('Partner not found');
+    const gone = await move(partners, 'a', { after: 'z' });
+    expect([gone.status, gone.data.detail]).toEqual([
+      409,
+      'The partner beside it was deleted meanwhile',
+    ]);
+    expect(await list(partners)).toBe('ab');
+  });
+
+  test('is not for lists that nobody arranges', async () => {
+    expect((await move({ path: 'settings' }, 'a', { after: 'b' })).status).toBe(404);
+  });
+
+  test.each([
+    ['jobs', jobs],
+    ['partners', partners],
+  ] as const)('keeps every other one that is made at once: %s', async (_, entity) => {
+    const ids = [...'abcdefgh'];
+    await fill(entity, ids);
+    // Each to the same place, the gap behind the first.
+    const answers = await Promise.all(ids.slice(2).map((id) => move(entity, id, { after: 'a' })));
+    expect(answers.map(({ status }) => status)).toEqual(ids.slice(2).map(() => 200));
+    const left: string = await list(entity);
+    expect([left[0], left.at(-1), [...left].toSorted().join('')]).toEqual(['a', 'b', 'abcdefgh']);
+    const orders = (await documents(entity.path)).map(({ fields }) => fields.order.stringValue);
+    expect(new Set(orders).size).toBe(ids.length);
+  });
+});
