@@ -56,7 +56,9 @@ test('services are arranged by key, with every step said', async ({ page, open, 
   await handle(page, first).focus();
   await page.keyboard.press('Space');
   const said = page.getByRole('status').filter({ hasText: first });
-  await expect(said).toHaveText(`Picked up ${first}, position ${count - 2} of ${count}.`);
+  await expect(said).toHaveText(
+    `Picked up ${first}, at its own position ${count - 2} of ${count}.`,
+  );
   await page.keyboard.press('ArrowDown');
   await expect(said).toHaveText(`${first}: position ${count - 1} of ${count}.`);
   await page.keyboard.press('ArrowDown');

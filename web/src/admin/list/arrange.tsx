@@ -18,13 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import {
-  type ComponentProps,
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useRef,
-} from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import controls from '../frame/panel.module.css';
 import styles from './arrange.module.css';
 
@@ -50,8 +44,6 @@ export function Arrange<R extends { id: string }>(props: ArrangeProps<R>) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-  const lifted = useRef(false);
-
   const end = ({ active, over }: DragEndEvent) => {
     const from = records.findIndex(({ id }) => id === active.id);
     const to = records.findIndex(({ id }) => id === over?.id);
@@ -65,7 +57,7 @@ export function Arrange<R extends { id: string }>(props: ArrangeProps<R>) {
       collisionDetection={closestCenter}
       onDragEnd={end}
       accessibility={{
-        announcements: announcements(records, name, lifted),
+        announcements: announcements(records, name),
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
     >
@@ -96,7 +88,6 @@ export function placeAt(
 function announcements<R extends { id: string }>(
   records: readonly R[],
   name: (record: R) => string,
-  lifted: RefObject<boolean>,
 ): Announcements {
   const called = (id: UniqueIdentifier) => {
     const record = records.find((each) => each.id === id);
@@ -104,16 +95,13 @@ function announcements<R extends { id: string }>(
   };
   const at = (id: UniqueIdentifier) =>
     `position ${records.findIndex((each) => each.id === id) + 1} of ${records.length}`;
+  const home = (id: UniqueIdentifier) => `Picked up ${called(id)}, at its own ${at(id)}.`;
   return {
-    onDragStart: ({ active }) => {
-      lifted.current = true;
-      return `Picked up ${called(active.id)}, ${at(active.id)}.`;
-    },
-    onDragOver: ({ active, over }) => {
-      // It is over its own place first, which was just said.
-      const isFirst = lifted.current && active.id === over?.id;
-      lifted.current = false;
-      return over && !isFirst ? `${called(active.id)}: ${at(over.id)}.` : undefined;
+    onDragStart: ({ active }) => home(active.id),
+    onDragOver({ active, over }) {
+      // First it is over its own place.
+      if (active.id === over?.id) return home(active.id);
+      return over ? `${called(active.id)}: ${at(over.id)}.` : undefined;
     },
     onDragEnd: ({ active, over }) =>
       over ? `${called(active.id)} put down at ${at(over.id)}.` : `${called(active.id)} put back.`,
