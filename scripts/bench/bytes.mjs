@@ -33,7 +33,10 @@ export async function pageFiles(origin) {
     file(address, 'html', html.replaceAll(STYLES, '')),
     ...(await withImports(entries, (source) => [...staticImports(source), ...islands(source)])),
     ...css,
-    ...(await loadAll('fonts', [...fonts.map(hrefOn(address)), ...css.flatMap(fontsOf)])),
+    ...(await loadAll('fonts', [
+      ...fonts.map(hrefOn(address)),
+      ...css.flatMap((sheet) => fontsOf(sheet, textOf(html))),
+    ])),
   ];
 }
 
@@ -122,11 +125,36 @@ async function withImports(urls, importsOf) {
   return [...files.values()];
 }
 
-/** @param {PageFile} css */
-function fontsOf({ url, body }) {
-  return [...body.toString().matchAll(/url\(\s*["']?([^"')]+\.woff2?)["']?\s*\)/g)].map(
-    ([, path = '']) => new URL(path, url).href,
-  );
+/** What a document shows, and a little more. @param {string} html */
+function textOf(html) {
+  return html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '');
+}
+
+/**
+ * The typefaces of a style sheet that have a sign of the text.
+ * @param {PageFile} css
+ * @param {string} text
+ */
+export function fontsOf({ url, body }, text) {
+  const signs = new Set([...text].map((sign) => sign.codePointAt(0) ?? 0));
+  return [...body.toString().matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = '']) => {
+    const ranges = /unicode-range:([^;}]*)/.exec(face)?.[1];
+    const isNeeded = !ranges || ranges.split(',').some((range) => holds(range, signs));
+    const path = /url\(\s*["']?([^"')]+\.woff2?)["']?\s*\)/.exec(face)?.[1];
+    return path && isNeeded ? [new URL(path, url).href] : [];
+  });
+}
+
+/**
+ * Whether one of the signs lies in a range such as `U+20-7E`, `U+A9` or `U+4??`.
+ * @param {string} range
+ * @param {Set<number>} signs
+ */
+function holds(range, signs) {
+  const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-');
+  const from = Number.parseInt(first.replaceAll('?', '0'), 16);
+  const to = Number.parseInt(last.replaceAll('?', 'F'), 16);
+  return [...signs].some((sign) => from <= sign && sign <= to);
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest';
-import { dynamicImports, staticImports, weigh } from './bytes.mjs';
+import { dynamicImports, fontsOf, staticImports, weigh } from './bytes.mjs';
 
 const MODULE = [
   'import"./effect.js";import{a as b,c}from"./named.js";import d,{e}from"./default.js";',
@@ -33,4 +33,19 @@ test('texts weigh what compression leaves, fonts what they are', () => {
   expect(weight.js.gzip).toBeLessThan(100);
   expect(weight.fonts.gzip).toBe(5000);
   expect(weight.html.gzip).toBe(0);
+});
+
+test('of typefaces those count that have a sign of the page', () => {
+  const body = Buffer.from(`
+    @font-face{font-family:A;src:url(/a.woff2) format("woff2");unicode-range:U+20-7E,U+A9}
+    @font-face{font-family:A;src:url(/b.woff2);unicode-range:U+A1-A8, U+4??}
+    @font-face{font-family:B;src:url("/c.woff2")}
+    @font-face{font-family:C;src:local("Arial")}`);
+  const found = (/** @type {string} */ text) =>
+    fontsOf({ url: 'http://localhost/x.css', type: 'css', body }, text).map((url) =>
+      url.replace('http://localhost', ''),
+    );
+  expect(found('Plain ©')).toEqual(['/a.woff2', '/c.woff2']);
+  expect(found('Имя')).toEqual(['/b.woff2', '/c.woff2']);
+  expect(found('a¢')).toEqual(['/a.woff2', '/b.woff2', '/c.woff2']);
 });
