@@ -30,6 +30,11 @@ export const DIRECTIONS = {
   },
   'functions/src/entities': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
   'functions/src/files': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
+  // What was changed, and the way back.
+  'functions/src/history': {
+    may: ['contract/src', 'functions/src/store', 'functions/src/files'],
+    never: ADMIN_SDK,
+  },
   'functions/src/site': {
     may: ['contract/src', 'functions/src/store', 'functions/src/entities'],
     never: ADMIN_SDK,
@@ -45,6 +50,7 @@ export const DIRECTIONS = {
       'functions/src/store',
       'functions/src/entities',
       'functions/src/files',
+      'functions/src/history',
       'functions/src/site',
     ],
     never: ADMIN_SDK,
@@ -56,6 +62,7 @@ export const DIRECTIONS = {
       'functions/src/auth',
       'functions/src/entities',
       'functions/src/files',
+      'functions/src/history',
       'functions/src/site',
       // Fetched when a browser has sent a form by itself.
       'functions/src/page',
@@ -74,7 +81,10 @@ export const DIRECTIONS = {
   // The panel: its frame, and what its tabs are made of.
   'web/src/admin/frame': { may: PANEL },
   'web/src/admin/list': { may: [...PANEL, 'web/src/admin/frame'] },
-  'web/src/admin/form': { may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list'] },
+  'web/src/admin/history': { may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list'] },
+  'web/src/admin/form': {
+    may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/history'],
+  },
   'web/src/admin/pictures': {
     may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/form'],
   },
@@ -87,6 +97,7 @@ export const DIRECTIONS = {
       'web/src/admin/form',
       'web/src/admin/pictures',
       'web/src/admin/inbox',
+      'web/src/admin/history',
     ],
   },
 };

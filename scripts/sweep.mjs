@@ -7,9 +7,9 @@ import { runMain, say } from './local/terminal.mjs';
 await runMain(async () => {
   const { values } = parseArgs({ options: { project: { type: 'string' } } });
   const { project, sweep } = await openMaintenance(values.project);
-  const { ended, submissions, files } = await sweep();
+  const { ended, submissions, changes, files } = await sweep();
   say(
-    `${project}: deleted ${submissions} applications and messages, ${files} files, ${ended} sessions and counters`,
+    `${project}: deleted ${submissions} applications and messages, ${changes} old changes, ${files} files, ${ended} sessions and counters`,
   );
 });
 process.exit();

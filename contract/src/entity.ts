@@ -53,6 +53,8 @@ export interface EntityDefinition<
   singular: string;
   /** The route table: an operation that is absent has no endpoint. */
   access: Partial<Record<Operation, Access>>;
+  /** The field that says what a record is called. */
+  named: string;
   /** Fields that a request's body may carry. */
   schema: Body;
   /** Fields that only the server sets. */

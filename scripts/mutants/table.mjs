@@ -4,6 +4,7 @@ import { callers } from './table/callers.mjs';
 import { files } from './table/files.mjs';
 import { firestore } from './table/firestore.mjs';
 import { formPosts } from './table/form-posts.mjs';
+import { history } from './table/history.mjs';
 import { pages } from './table/pages.mjs';
 import { requests } from './table/requests.mjs';
 import { storage } from './table/storage.mjs';
@@ -38,4 +39,5 @@ export const guards = [
   ...requests,
   ...answers,
   ...pages,
+  ...history,
 ];

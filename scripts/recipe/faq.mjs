@@ -20,6 +20,7 @@ export type Faq = Entry<typeof faq>;
 export const faq = defineEntity({
   path: 'faq',
   singular: 'Question',
+  named: 'question',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
   schema: z.object({
     question: requiredText('Question'),

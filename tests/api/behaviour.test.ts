@@ -8,7 +8,7 @@ beforeAll(async () => {
   token = await login();
 });
 afterEach(async () => {
-  for (const path of made) await send('DELETE', path, { token });
+  for (const path of made) await send('DELETE', `${path}?erase=true`, { token });
   made = [];
 });
 
@@ -199,7 +199,7 @@ describe('a submission', () => {
 describe('files', () => {
   const exists = async (url: string) => (await send('GET', url)).status === 200;
 
-  test('go with their record', async () => {
+  test('go with their record once it is erased', async () => {
     const picture = await samplePicture({ width: 30, height: 30 });
     const { data } = await send('POST', '/api/gallery/upload-images', {
       token,
@@ -207,23 +207,27 @@ describe('files', () => {
     });
     expect(await exists(data[0].url)).toBe(true);
     await send('DELETE', `/api/gallery/${data[0].id}`, { token });
+    expect(await exists(data[0].url)).toBe(true);
+    await send('DELETE', `/api/gallery/${data[0].id}?erase=true`, { token });
     expect(await exists(data[0].url)).toBe(false);
   });
 
-  test('go when they are replaced', async () => {
+  test('that were replaced go with the last version that names them', async () => {
     const [before, after] = [await uploadPicture(), await uploadPicture()];
     const { id } = await create('partners', { name: 'P', logo: before });
     await send('PUT', `/api/partners/${id}`, { token, json: { name: 'P', logo: after } });
-    expect([await exists(before), await exists(after)]).toEqual([false, true]);
+    expect([await exists(before), await exists(after)]).toEqual([true, true]);
+    await send('DELETE', `/api/partners/${id}?erase=true`, { token });
+    expect([await exists(before), await exists(after)]).toEqual([false, false]);
   });
 
   test('stay while another record shows them', async () => {
     const shared = await uploadPicture();
     const one = await create('partners', { name: 'One', logo: shared });
     const two = await create('jobs', { ...JOB, image: shared });
-    await send('DELETE', `/api/partners/${one.id}`, { token });
+    await send('DELETE', `/api/partners/${one.id}?erase=true`, { token });
     expect(await exists(shared)).toBe(true);
-    await send('PUT', `/api/jobs/${two.id}`, { token, json: JOB });
+    await send('DELETE', `/api/jobs/${two.id}?erase=true`, { token });
     expect(await exists(shared)).toBe(false);
   });
 
@@ -245,7 +249,8 @@ describe('files', () => {
     });
     expect(changed.data.image1_url).toMatch(/333333/);
     expect(changed.data.image2_url).toBe('');
-    expect([await exists(data.image1_url), await exists(data.image2_url)]).toEqual([false, false]);
+    // The version before has them.
+    expect([await exists(data.image1_url), await exists(data.image2_url)]).toEqual([true, true]);
     expect(await exists(changed.data.image1_url)).toBe(true);
   });
 

@@ -87,6 +87,8 @@ export function managementRoutes(): Route[] {
   const routes: Route[] = [
     { method: 'POST', path: '/api/auth/logout' },
     { method: 'GET', path: '/api/applicants/some-id/resume' },
+    { method: 'GET', path: '/api/history/' },
+    { method: 'POST', path: '/api/history/some-id/restore' },
   ];
   for (const { path, access, ordered, upload } of entities as readonly Entity[]) {
     const base = `/api/${path}`;

@@ -14,6 +14,8 @@ const tabs = [
   'contacts',
   'social-media',
   'setting',
+  'activity',
+  'trash',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -45,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('axe finds nothing on any sheet or dialog', async ({ page, open }) => {
+    test('axe finds nothing on any sheet or dialog', async ({ page, open, api }) => {
       for (const tab of ['jobs?new', 'services?new', 'our-staff?new', 'partners?new']) {
         await open(tab);
         await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
@@ -62,6 +64,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: /^Edit/ }).first().click();
       await expect(sheet(page)).toBeVisible();
       expect(await violations(page), 'picture').toEqual([]);
+      const { id } = await api('POST', 'partners/', { name: `${MARK} History` });
+      await api('PUT', `partners/${id}`, { name: `${MARK} History`, description: 'D' });
+      await open(`partners?edit=${id}`);
+      await sheet(page).getByRole('button', { name: 'History' }).click();
+      await expect(sheet(page).getByRole('listitem')).toHaveCount(2);
+      expect(await violations(page), 'history').toEqual([]);
     });
 
     test('axe finds nothing on two versions of a record, or on an ended session', async ({

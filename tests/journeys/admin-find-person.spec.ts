@@ -137,3 +137,23 @@ test('a search that is too short, finds nothing or fails says so', async ({ page
   await expect(sheet(page).getByText('Searching')).toBeAttached();
   await says(page, '1 message of');
 });
+
+test('what of a person lies in the trash is found and erased too', async ({ page, open, api }) => {
+  const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
+  await apply(job!.id, NAME);
+  const applicants = (await api('GET', 'applicants/?limit=500')) as Applicant[];
+  const { id } = applicants.find(({ full_name }) => full_name === NAME)!;
+  await api('DELETE', `applicants/${id}`);
+  await open('applicant');
+  await page.getByRole('button', { name: 'Find a person' }).click();
+  await input(page).fill(NAME);
+  await input(page).press('Enter');
+  await expect(sheet(page)).toContainText('(in the trash)');
+  await record(page, NAME).check();
+  await sheet(page)
+    .getByRole('button', { name: /^Erase selected/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
+  await toast(page, 'Erased 1 record.');
+  expect(await api('GET', `history/?record=${id}`)).toEqual([]);
+});

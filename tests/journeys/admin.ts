@@ -111,7 +111,7 @@ async function sweep(token: string): Promise<void> {
     const { data } = await send('GET', `/api/${path}/?limit=500`, { token });
     for (const record of (data ?? []) as Record<string, string>[]) {
       if (!record[name]?.startsWith(MARK)) continue;
-      await send('DELETE', `/api/${path}/${record['id']}`, { token });
+      await send('DELETE', `/api/${path}/${record['id']}?erase=true`, { token });
     }
   }
 }

@@ -26,7 +26,18 @@ afterAll(async () => {
   await rm(bundle.folder, { recursive: true, force: true });
 });
 
-const WRITES = ['put', 'create', 'update', 'delete', 'write', 'add', 'append'];
+const WRITES = [
+  'put',
+  'create',
+  'update',
+  'edit',
+  'move',
+  'delete',
+  'deleteWhere',
+  'write',
+  'add',
+  'append',
+];
 
 /** The calls of a scenario that change something, by their place among all calls. */
 async function writesOf(scenario: Scenario): Promise<number[]> {

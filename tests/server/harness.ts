@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startServer, type ServerOptions } from '../../functions/test/server.ts';
 import type { Context } from '../../functions/src/context.ts';
+import { HISTORY } from '@sunfront/contract/history';
+import { isAsLeft } from '../../functions/src/history/history.ts';
+import type { Stored } from '../../functions/src/store/repository.ts';
 import { findings, sweep } from '../../functions/src/upkeep/sweep.ts';
 import { login, senderTo } from '../api/client.ts';
 import type { Scenario } from './scenarios.ts';
@@ -84,9 +87,24 @@ export async function writeAround(path: string, texts: Record<string, string>): 
   if (!answer.ok) throw new Error(`Writing ${path} answered ${answer.status}`);
 }
 
+/** How many records differ from what their last change says that it left: of the two, one was not written. */
+async function notAsLeft({ repository }: Context): Promise<number> {
+  const last = new Map<string, Stored>();
+  for (const change of await repository.list(HISTORY)) {
+    last.set([change['collection'], change['record']].join('/'), change);
+  }
+  const current = await Promise.all(
+    [...last.values()].map((change) =>
+      repository.get(String(change['collection']), String(change['record'])),
+    ),
+  );
+  return [...last.values()].filter((change, index) => !isAsLeft(change, current[index]!)).length;
+}
+
 /**
  * What an operation left behind once the sweep has run: `lost` counts files without a record, records
- * without their file, and a record fewer than there may be; `doubled` is 1 with more than there may be.
+ * without their file, records that are not as their last change left them, and a record fewer than there may
+ * be; `doubled` is 1 with more than there may be.
  */
 export async function aftermath(
   context: Context,
@@ -95,8 +113,9 @@ export async function aftermath(
   await sweep(context, 0);
   const { orphans, missing } = await findings(context);
   const { length } = await context.repository.list(collection);
+  const astray = await notAsLeft(context);
   return {
-    lost: orphans.length + missing.length + (length < Math.min(...counts) ? 1 : 0),
+    lost: orphans.length + missing.length + astray + (length < Math.min(...counts) ? 1 : 0),
     doubled: length > Math.max(...counts) ? 1 : 0,
   };
 }

@@ -134,4 +134,43 @@ export const scenarios: Scenario[] = [
     act: ({ send, token }, id) => send('DELETE', `/api/applicants/${id}`, { token }),
     records: (done) => ({ collection: 'applicants', counts: done ? [0] : [0, 1] }),
   },
+  {
+    name: 'moving a partner',
+    prepare: async (on) => {
+      const [one, two] = [
+        await create(on, '/api/partners/', { json: { name: 'One' } }),
+        await create(on, '/api/partners/', { json: { name: 'Two' } }),
+      ];
+      return JSON.stringify([two.id, one.id]);
+    },
+    act: ({ send, token }, prepared) => {
+      const [id, before] = JSON.parse(prepared);
+      return send('PUT', `/api/partners/${id}/place`, { token, json: { before } });
+    },
+    records: () => ({ collection: 'partners', counts: [2] }),
+  },
+  {
+    name: 'restoring a picture',
+    prepare: async (on) => {
+      const [{ id }] = await create(on, '/api/gallery/upload-images', {
+        form: form({ one: await picture('#112233') }),
+      });
+      const { headers } = await on.send('DELETE', `/api/gallery/${id}`, { token: on.token });
+      return headers.get('undo')!;
+    },
+    act: ({ send, token }, undo) => send('POST', undo, { token }),
+    records: (done) => ({ collection: 'gallery', counts: done ? [1] : [0, 1] }),
+  },
+  {
+    name: 'erasing an application from the trash',
+    prepare: async (on) => {
+      const { id } = await create(on, '/api/jobs/', { json: JOB });
+      const sent = { form: application(id) };
+      const { id: made } = await create(on, '/api/applicants/', sent);
+      await on.send('DELETE', `/api/applicants/${made}`, { token: on.token });
+      return made;
+    },
+    act: ({ send, token }, id) => send('DELETE', `/api/applicants/${id}?erase=true`, { token }),
+    records: () => ({ collection: 'applicants', counts: [0] }),
+  },
 ];

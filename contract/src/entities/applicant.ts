@@ -10,6 +10,7 @@ export type Applicant = Entry<typeof applicant>;
 export const applicant = defineEntity({
   path: 'applicants',
   singular: 'Applicant',
+  named: 'full_name',
   access: { list: 'admin', create: 'public', delete: 'admin' },
   newestFirst: true,
   person: ['full_name', 'contact'],

@@ -10,6 +10,7 @@ export type ContactMessage = Entry<typeof contactMessage>;
 export const contactMessage = defineEntity({
   path: 'contact',
   singular: 'Message',
+  named: 'name',
   access: { list: 'admin', create: 'public', delete: 'admin' },
   newestFirst: true,
   person: ['name', 'email'],

@@ -7,6 +7,7 @@ export type GalleryImage = Entry<typeof galleryImage>;
 export const galleryImage = defineEntity({
   path: 'gallery',
   singular: 'Image',
+  named: 'alt_text',
   access: { list: 'public', update: 'admin', delete: 'admin' },
   ordered: true,
   schema: z.object({ alt_text: text('Alt text') }),

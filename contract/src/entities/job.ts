@@ -8,6 +8,7 @@ export type Job = Entry<typeof job>;
 export const job = defineEntity({
   path: 'jobs',
   singular: 'Job',
+  named: 'title',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
   ordered: true,
   newestFirst: true,

@@ -8,6 +8,7 @@ export type Partner = Entry<typeof partner>;
 export const partner = defineEntity({
   path: 'partners',
   singular: 'Partner',
+  named: 'name',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
   ordered: true,
   schema: z.object({

@@ -8,6 +8,7 @@ export type Service = Entry<typeof service>;
 export const service = defineEntity({
   path: 'services',
   singular: 'Service',
+  named: 'name',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
   ordered: true,
   schema: z.object({

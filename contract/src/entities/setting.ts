@@ -12,6 +12,7 @@ const [first, second, third] = DEFAULT_STATISTICS;
 export const setting = defineEntity({
   path: 'settings',
   singular: 'Setting',
+  named: 'name',
   access: { list: 'public', read: 'public', create: 'admin', update: 'admin', delete: 'admin' },
   schema: z
     .object({

@@ -7,6 +7,7 @@ export type Slide = Entry<typeof slide>;
 export const slide = defineEntity({
   path: 'slides',
   singular: 'Slide',
+  named: 'title',
   access: { list: 'public', update: 'admin', delete: 'admin' },
   ordered: true,
   schema: z.object({ title: text('Title') }),

@@ -10,6 +10,7 @@ export const PLATFORMS = ['facebook', 'instagram', 'linkedin', 'twitter'] as con
 export const socialLink = defineEntity({
   path: 'social-media',
   singular: 'Link',
+  named: 'platform',
   access: { list: 'public', create: 'admin', delete: 'admin' },
   key: 'platform',
   schema: z.object({

@@ -8,6 +8,7 @@ export type Staff = Entry<typeof staff>;
 export const staff = defineEntity({
   path: 'staff',
   singular: 'Staff member',
+  named: 'name',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
   ordered: true,
   schema: z.object({

@@ -1,9 +1,11 @@
 import { entities } from '@sunfront/contract';
+import { HISTORY } from '@sunfront/contract/history';
 import express, { Router, type Express } from 'express';
 import type { Context } from '../context.ts';
 import { errorHandler, notFound } from '../errors.ts';
 import { withDeadline } from '../store/deadline.ts';
 import { servePicture } from './download.ts';
+import { historyRouter } from './history.ts';
 import { login, logout } from './login.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import { entityRouter } from './router.ts';
@@ -43,6 +45,7 @@ export function createApp(context: Context, options: AppOptions): Express {
   api.get('/firebase-config', (_req, res) => {
     res.set('Cache-Control', 'no-cache').json(options.firebaseConfig);
   });
+  api.use(`/${HISTORY}`, historyRouter(context));
   for (const entity of entities) {
     api.use(`/${entity.path}`, entityRouter(entity, context, options.siteUrl));
   }

@@ -6,6 +6,7 @@ import { checkPictures, prepareFiles, withFiles } from '../files/files.ts';
 import { recordChanged } from '../site/changed.ts';
 import { newId, toRecord } from '../store/record.ts';
 import { parseDraft, readBody } from './body.ts';
+import { noted } from './noted.ts';
 
 /** `POST /api/<entity>/` by an administrator. An entity with a key replaces the record of that key. */
 export function createRecord(entity: Entity, context: Context): RequestHandler {
@@ -20,7 +21,9 @@ export function createRecord(entity: Entity, context: Context): RequestHandler {
     const files = await prepareFiles(entity, id, form.files);
     const record = { ...blankFiles(entity), ...draft, ...derived, ...files.fields, id };
     const created = await withFiles(context, files, async () =>
-      key ? repository.put(path, record) : (await repository.create(path, [record]))[0]!,
+      key
+        ? repository.put(path, record, noted(entity, res, 'update'))
+        : (await repository.create(path, [record], noted(entity, res, 'create')))[0]!,
     );
     await recordChanged(context, entity, null, created);
     res.status(201).json(toRecord(entity, created));

@@ -6,7 +6,7 @@ import { hooks } from '../entities/hooks.ts';
 import { toRecord } from '../store/record.ts';
 import type { Revision } from '../store/repository.ts';
 import { isAbout } from './person.ts';
-import { parseAfter, parseLimit, parseQuery } from './query.ts';
+import { nextPage, parseAfter, parseLimit, parseQuery } from './query.ts';
 
 /**
  * `GET /api/<entity>/`: all records, or a page of them with the address of the next in `Link`. What the
@@ -62,10 +62,9 @@ async function makeList(
   const records = q ? found.filter((record) => isAbout(entity, record, q)) : found;
   const page = records.slice(0, limit);
   const last = records.length > page.length ? String(page.at(-1)!['order']) : undefined;
-  const next = new URLSearchParams({ limit: String(limit), after: last ?? '', ...(q && { q }) });
   return {
     body: Buffer.from(JSON.stringify(page.map((record) => toRecord(entity, record)))),
-    next: last && `</api/${path}/?${next.toString()}>; rel="next"`,
+    next: last && nextPage(path, { limit, after: last, ...(q && { q }) }),
     // What is narrowed to a field's values past now is another list at the first of them.
     valid_until: found
       .map((record) => (where ? String(record[where.field]) : NEVER_CLOSES))

@@ -6,6 +6,7 @@ import { recordChanged } from '../site/changed.ts';
 import { isId, toRecord } from '../store/record.ts';
 import { NoNeighbour } from '../store/repository.ts';
 import { jsonBody, notFound, parseId } from './body.ts';
+import { noted } from './noted.ts';
 
 /**
  * `PUT /api/<entity>/{id}/place` with `{"after": <id>}` or `{"before": <id>}`: puts the record directly after
@@ -19,7 +20,7 @@ export function moveRecord(entity: Entity, context: Context): RequestHandler {
     // What is shown after another stands before it where the newest comes first.
     const side = (shown === 'after') === newestFirst ? 'before' : 'behind';
     const moved = await context.repository
-      .move(path, id, side, neighbour)
+      .move(path, id, side, neighbour, noted(entity, res, 'move'))
       .catch((error: unknown) => {
         if (!(error instanceof NoNeighbour)) throw error;
         throw new HttpError(409, `The ${singular.toLowerCase()} beside it was deleted meanwhile`);

@@ -13,6 +13,14 @@ export function parseLimit(value: unknown): number | undefined {
   return limit;
 }
 
+/** The address of a list's next page, as a Link header. @param query what it is asked for with. */
+export function nextPage(path: string, query: Record<string, unknown>): string {
+  const text = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  return `</api/${path}/?${text.toString()}>; rel="next"`;
+}
+
 /** The `order` of the last record before the page, as the answer's Link named it. */
 export function parseAfter(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;

@@ -1,6 +1,7 @@
 import type { Entity, Operation } from '@sunfront/contract/entity';
 import { Router, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
+import { askAdmin } from './ask-admin.ts';
 import { createRecord } from './create.ts';
 import { deleteRecord } from './delete.ts';
 import { downloadFile } from './download.ts';
@@ -20,11 +21,7 @@ export function entityRouter(entity: Entity, context: Context, siteUrl: string):
   const { access, files = {}, ordered, upload } = entity;
   const router = Router();
 
-  // Before a byte of the body is read.
-  const adminOnly: RequestHandler = async (req, _res, next) => {
-    await context.auth.verify(req.get('authorization'));
-    next();
-  };
+  const adminOnly = askAdmin(context);
   const anyone: RequestHandler = (_req, _res, next) => next();
   const guard = (operation: Operation) => (access[operation] === 'admin' ? adminOnly : anyone);
 

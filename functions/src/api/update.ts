@@ -3,11 +3,12 @@ import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
 import { HttpError } from '../errors.ts';
-import { checkPictures, prepareFiles, releaseReplaced, withFiles } from '../files/files.ts';
+import { checkPictures, prepareFiles, withFiles } from '../files/files.ts';
 import { recordChanged } from '../site/changed.ts';
 import { toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import { notFound, parseDraft, parseId, readBody } from './body.ts';
+import { noted } from './noted.ts';
 
 /**
  * `PUT /api/<entity>/{id}`. With `If-Match: <updated_at>`, 409 with the record as it is now in `current`
@@ -33,11 +34,15 @@ export function updateRecord(entity: Entity, context: Context): RequestHandler {
       return { ...current, ...fields };
     };
     const { before, after } = await withFiles(context, files, async () => {
-      const updated = await context.repository.update(path, id, change);
+      const updated = await context.repository.update(
+        path,
+        id,
+        change,
+        noted(entity, res, 'update'),
+      );
       if (!updated) throw notFound(entity);
       return updated;
     });
-    await releaseReplaced(context, entity, before, after);
     await recordChanged(context, entity, before, after);
     res.json(toRecord(entity, after));
   };

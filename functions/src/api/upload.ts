@@ -7,6 +7,7 @@ import { parseMultipart } from '../files/multipart.ts';
 import { preparePicture } from '../files/pictures.ts';
 import { recordChanged } from '../site/changed.ts';
 import { newId, toRecord } from '../store/record.ts';
+import { noted } from './noted.ts';
 
 /** `POST /api/<entity>/<upload>`: pictures by themselves, answered as the entity says. */
 export function uploadPictures(entity: Entity, context: Context): RequestHandler {
@@ -41,7 +42,7 @@ function uploadMany(entity: Entity, context: Context): RequestHandler {
     }
     const records = pictures.map(({ fields }) => ({ ...entity.blank, ...fields, id: newId() }));
     const created = await withFiles(context, mergePrepared(pictures), () =>
-      context.repository.create(entity.path, records),
+      context.repository.create(entity.path, records, noted(entity, res, 'create')),
     );
     await recordChanged(context, entity, null, created[0]!);
     res.status(201).json(created.map((record) => toRecord(entity, record)));

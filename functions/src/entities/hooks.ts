@@ -3,7 +3,7 @@ import { closesAt, NEVER_CLOSES } from '@sunfront/contract/open-job';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { isId } from '../store/record.ts';
-import type { ListOptions } from '../store/repository.ts';
+import type { Condition } from '../store/repository.ts';
 import { refreshClosing, stillOpen, timeZone } from './closing.ts';
 
 /** What an entity does beyond storing what it was given. */
@@ -11,7 +11,7 @@ export interface Hooks {
   /** Fields that the server sets, from those that were sent; may refuse the draft. */
   derive?(context: Context, draft: Record<string, unknown>): Promise<Record<string, unknown>>;
   /** What a list is narrowed to for the public. */
-  publicOnly?(): ListOptions['where'];
+  publicOnly?(): Condition;
   /** Runs after a record was created, replaced or deleted (`after` is null). */
   changed?(
     context: Pick<Context, 'repository'>,

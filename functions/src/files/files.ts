@@ -1,6 +1,7 @@
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { isMediaUrl } from '@sunfront/contract/fields';
+import { HISTORY } from '@sunfront/contract/history';
 import type { Context } from '../context.ts';
 import { invalidField } from '../errors.ts';
 import type { FileStore } from '../store/file-store.ts';
@@ -97,28 +98,22 @@ export async function deleteOthers(
   );
 }
 
-/** Deletes a record, then the files that belonged to it; null when there is none. */
-export async function deleteWithFiles(
-  context: Context,
+/** Deletes the files that a record named which is gone for good. Never throws: the sweep takes what stays. */
+export async function releaseFiles(
+  context: Pick<Context, 'repository' | 'files'>,
   entity: Entity,
-  id: string,
-): Promise<Stored | null> {
-  const deleted = await context.repository.delete(entity.path, id);
-  if (deleted) await deleteUnused(context, pathsOf(entity, deleted));
-  return deleted;
+  record: Stored,
+): Promise<void> {
+  await deleteUnused(context, pathsOf(entity, record));
 }
 
-/** Deletes the files that a record named before a change and does not any more. */
-export async function releaseReplaced(
-  context: Context,
-  entity: Entity,
-  before: Stored,
-  after: Stored,
-): Promise<void> {
-  const kept = new Set(pathsOf(entity, after));
-  await deleteUnused(
-    context,
-    pathsOf(entity, before).filter((path) => !kept.has(path)),
+/** The values of a record that name stored files. */
+export function namedFiles(entity: Entity, record: Record<string, unknown>): string[] {
+  return kinds.flatMap((kind) =>
+    kind.fields(entity).flatMap((field) => {
+      const value = String(record[field] ?? '');
+      return kind.paths(value).length > 0 ? [value] : [];
+    }),
   );
 }
 
@@ -152,7 +147,10 @@ export async function checkPictures(
 }
 
 // Never throws: the record is changed already, and a file that stays behind is swept later.
-async function deleteUnused({ repository, files }: Context, paths: string[]): Promise<void> {
+async function deleteUnused(
+  { repository, files }: Pick<Context, 'repository' | 'files'>,
+  paths: string[],
+): Promise<void> {
   try {
     for (const value of new Set(paths.map(valueOf))) {
       if (value === null || (await isNamed(repository, value))) continue;
@@ -176,9 +174,11 @@ async function isNamed(repository: Repository, value: string): Promise<boolean> 
   const places = (entities as readonly Entity[]).flatMap((entity) =>
     kinds.flatMap((kind) => kind.fields(entity)).map((field) => [entity.path, field] as const),
   );
-  const found = await Promise.all(
-    places.map(([collection, field]) => repository.has(collection, field, value)),
-  );
+  const found = await Promise.all([
+    ...places.map(([collection, field]) => repository.has(collection, field, value)),
+    // As long as a version names it, it can come back.
+    repository.has(HISTORY, 'files', value, 'array-contains'),
+  ]);
   return found.includes(true);
 }
 

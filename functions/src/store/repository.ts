@@ -24,9 +24,25 @@ export interface ListOptions {
   limit?: number | undefined;
   /** The `order` of the last record of the page before. */
   after?: string | undefined;
-  /** Only records whose field compares so with the value. */
-  where?: { field: string; is: '>' | '<' | '=='; value: unknown } | undefined;
+  /** Only records whose fields compare so with the values. */
+  where?: Condition | Condition[] | undefined;
 }
+
+export interface Condition {
+  field: string;
+  is: '>' | '<' | '==';
+  value: unknown;
+}
+
+/**
+ * What else is written in the commit of a change: whole documents that are no records visitors see. Called
+ * with the record as it was and as it will be, each null where there is none, and its place among several.
+ */
+export type Beside = (
+  before: Stored | null,
+  after: Stored | null,
+  index: number,
+) => { collection: string; record: Stored }[];
 
 /** Thrown when a record that was to be new is there. */
 export class AlreadyExists extends Error {}
@@ -54,20 +70,36 @@ export interface Repository {
   get(collection: string, id: string): Promise<Stored | null>;
   /** The records, oldest first unless told otherwise; those without `order` are no records, and left out. */
   list(collection: string, options?: ListOptions): Promise<Stored[]>;
-  /** Whether any record's field has the value. */
-  has(collection: string, field: string, value: unknown): Promise<boolean>;
+  /** Whether any record's field has the value, or holds it among others. */
+  has(
+    collection: string,
+    field: string,
+    value: unknown,
+    is?: '==' | 'array-contains',
+  ): Promise<boolean>;
   /** The smallest text in a field that is greater than `value`, over all records; null when none is. */
   nextValue(collection: string, field: string, value: string): Promise<string | null>;
   /** Writes new records at once or not at all, in the given order. @throws AlreadyExists */
-  create(collection: string, records: Stored[]): Promise<Stored[]>;
+  create(collection: string, records: Stored[], beside?: Beside): Promise<Stored[]>;
   /** Writes a record whether or not there is one with its id; a replaced one keeps its age. */
-  put(collection: string, record: Stored): Promise<Stored>;
+  put(collection: string, record: Stored, beside?: Beside): Promise<Stored>;
   /** Replaces the record by what `change` makes of it, atomically; null when there is none. */
   update(
     collection: string,
     id: string,
     change: (current: Stored) => Record<string, unknown>,
+    beside?: Beside,
   ): Promise<{ before: Stored; after: Stored } | null>;
+  /**
+   * Writes what `change` makes of a record, or of its absence (null), atomically; with null it is deleted. A
+   * record that was deleted comes back with the age and the place that it is given.
+   */
+  edit(
+    collection: string,
+    id: string,
+    change: (current: Stored | null) => Record<string, unknown> | null,
+    beside?: Beside,
+  ): Promise<{ before: Stored | null; after: Stored | null }>;
   /**
    * Puts the record directly behind or before another in the ascending order, in one write; what else it
    * holds, `updated_at` too, stays. Null when there is none. @throws NoNeighbour
@@ -77,9 +109,10 @@ export interface Repository {
     id: string,
     side: 'behind' | 'before',
     neighbour: string,
+    beside?: Beside,
   ): Promise<{ before: Stored; after: Stored } | null>;
   /** Deletes and returns the record; null when there is none. */
-  delete(collection: string, id: string): Promise<Stored | null>;
+  delete(collection: string, id: string, beside?: Beside): Promise<Stored | null>;
   /**
    * Reads and replaces a document as it is, atomically: one that is no record of an entity (a session, a
    * counter), or a record that nobody edited. With null it is deleted. Answers with what `change` gave.
@@ -130,7 +163,34 @@ function createRepository(db: Firestore): Repository {
     if (SHOWN.has(collection)) (writer as WriteBatch).set(revision, raised, { merge: true });
   };
 
+  const writeBeside = (writer: WriteBatch | Transaction, others: ReturnType<Beside>) => {
+    for (const { collection, record } of others) {
+      const { id, ...data } = record;
+      (writer as WriteBatch).set(db.collection(collection).doc(id), data);
+    }
+  };
+
+  const edit: Repository['edit'] = (collection, id, change, beside) => {
+    const ref = db.collection(collection).doc(id);
+    return db.runTransaction(async (transaction) => {
+      const snapshot = await transaction.get(ref);
+      const before = snapshot.exists ? toStored(id, snapshot.data()!) : null;
+      const next = change(before);
+      if (!before && !next) return { before, after: null };
+      const after = next && toStored(id, dated(id, next, before));
+      if (after) {
+        const { id: _, ...data } = after;
+        transaction.set(ref, data);
+      } else transaction.delete(ref);
+      raiseWith(transaction, collection);
+      if (beside) writeBeside(transaction, beside(before, after, 0));
+      return { before, after };
+    });
+  };
+
   return {
+    edit,
+
     async revision() {
       const snapshot = await revision.get();
       return {
@@ -150,7 +210,8 @@ function createRepository(db: Firestore): Repository {
 
     async list(collection, { newestFirst = false, limit, after, where } = {}) {
       let query: Query = db.collection(collection);
-      if (where) query = query.where(where.field, where.is, where.value);
+      for (const { field, is, value } of [where ?? []].flat())
+        query = query.where(field, is, value);
       query = query.orderBy('order', newestFirst ? 'desc' : 'asc');
       // A comparison, not startAfter(): a cursor would have to name the implicit second order too.
       if (after) query = query.where('order', newestFirst ? '<' : '>', after);
@@ -159,8 +220,8 @@ function createRepository(db: Firestore): Repository {
       return docs.map((doc) => toStored(doc.id, doc.data()));
     },
 
-    async has(collection, field, value) {
-      const { empty } = await db.collection(collection).where(field, '==', value).limit(1).get();
+    async has(collection, field, value, is = '==') {
+      const { empty } = await db.collection(collection).where(field, is, value).limit(1).get();
       return !empty;
     },
 
@@ -170,14 +231,16 @@ function createRepository(db: Firestore): Repository {
       return docs[0] ? String(docs[0].get(field)) : null;
     },
 
-    async create(collection, records) {
+    async create(collection, records, beside) {
       const now = new Date().toISOString();
       const batch = db.batch();
       const stored = records.map(({ id, ...fields }, index) => {
         const order = `${now}_${String(index).padStart(4, '0')}_${id}`;
         const data = { ...fields, created_at: now, updated_at: now, order };
         batch.create(db.collection(collection).doc(id), data);
-        return toStored(id, data);
+        const after = toStored(id, data);
+        if (beside) writeBeside(batch, beside(null, after, index));
+        return after;
       });
       raiseWith(batch, collection);
       try {
@@ -189,43 +252,29 @@ function createRepository(db: Firestore): Repository {
       return stored;
     },
 
-    put(collection, { id, ...fields }) {
-      const ref = db.collection(collection).doc(id);
-      return db.runTransaction(async (transaction) => {
-        const current = (await transaction.get(ref)).data();
-        const updated_at = later(current?.['updated_at']);
-        const created_at: unknown = current?.['created_at'] ?? updated_at;
-        const order: unknown = current?.['order'] ?? `${updated_at}_0000_${id}`;
-        const data = { ...fields, created_at, updated_at, order };
-        transaction.set(ref, data);
-        raiseWith(transaction, collection);
-        return toStored(id, data);
-      });
+    async put(collection, { id, ...fields }, beside) {
+      const { after } = await edit(collection, id, () => fields, beside);
+      return after!;
     },
 
-    update(collection, id, change) {
-      const ref = db.collection(collection).doc(id);
-      return db.runTransaction(async (transaction) => {
-        const snapshot = await transaction.get(ref);
-        if (!snapshot.exists) return null;
-        const before = toStored(id, snapshot.data()!);
-        const { id: _, ...data } = change(before);
-        const { created_at, order } = before;
-        const next = { ...data, created_at, order, updated_at: later(before['updated_at']) };
-        transaction.set(ref, next);
-        raiseWith(transaction, collection);
-        return { before, after: toStored(id, next) };
-      });
+    async update(collection, id, change, beside) {
+      const { before, after } = await edit(
+        collection,
+        id,
+        (current) => current && change(current),
+        beside,
+      );
+      return before && after && { before, after };
     },
 
-    move(collection, id, side, neighbour) {
+    move(collection, id, side, neighbour, beside) {
       const all = db.collection(collection);
       const [ref, neighbourRef] = [all.doc(id), all.doc(neighbour)];
       return db.runTransaction(async (transaction) => {
-        const [snapshot, beside] = await transaction.getAll(ref, neighbourRef);
+        const [snapshot, other] = await transaction.getAll(ref, neighbourRef);
         if (!snapshot?.exists) return null;
         const before = toStored(id, snapshot.data()!);
-        const order = beside?.get('order') as string | undefined;
+        const order = other?.get('order') as string | undefined;
         if (order === undefined) throw new NoNeighbour();
         const gap =
           side === 'behind'
@@ -242,19 +291,14 @@ function createRepository(db: Firestore): Repository {
         };
         transaction.update(ref, { order: after.order });
         raiseWith(transaction, collection);
+        if (beside) writeBeside(transaction, beside(before, after, 0));
         return { before, after };
       });
     },
 
-    async delete(collection, id) {
-      const ref = db.collection(collection).doc(id);
-      return db.runTransaction(async (transaction) => {
-        const snapshot = await transaction.get(ref);
-        if (!snapshot.exists) return null;
-        transaction.delete(ref);
-        raiseWith(transaction, collection);
-        return toStored(id, snapshot.data()!);
-      });
+    async delete(collection, id, beside) {
+      const { before } = await edit(collection, id, () => null, beside);
+      return before;
     },
 
     write<T extends DocumentData>(
@@ -295,6 +339,15 @@ function createRepository(db: Firestore): Repository {
       }
     },
   };
+}
+
+/** The fields with the times and the place that they have, that the record had, or that a new one gets. */
+function dated(id: string, fields: Record<string, unknown>, before: Stored | null) {
+  const { id: _, ...data } = fields;
+  const updated_at = later(before?.['updated_at'] ?? data['updated_at']);
+  const created_at = before?.['created_at'] ?? data['created_at'] ?? updated_at;
+  const order = data['order'] ?? before?.['order'] ?? `${updated_at}_0000_${id}`;
+  return { ...data, created_at, updated_at, order };
 }
 
 // Two updates within a millisecond must differ, or If-Match could not tell them apart.

@@ -1,15 +1,21 @@
 import { entities, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
+import { HISTORY, KEPT_DAYS } from '@sunfront/contract/history';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.ts';
 import { refreshClosing } from '../entities/closing.ts';
-import { deleteWithFiles, FOLDERS, isUsed, pathsOf } from '../files/files.ts';
-import type { Repository } from '../store/repository.ts';
+import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
+import { eraseRecord } from '../history/erase.ts';
+import { entityOf } from '../history/history.ts';
+import type { Repository, Stored } from '../store/repository.ts';
 import { buildSite, isCurrent, storedSite } from '../site/site.ts';
 
-/** Milliseconds. Younger files may belong to a form that is still being filled in, or to a request under way. */
-const GRACE = 24 * 60 * 60 * 1000;
+/** In milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Younger files may belong to a form that is still being filled in, or to a request under way. */
+const GRACE = DAY;
 
 /** What a sweep deleted, by kind. */
 export interface Swept {
@@ -17,6 +23,8 @@ export interface Swept {
   ended: number;
   /** Applications and messages that are older than the settings allow. */
   submissions: number;
+  /** Changes that are too old to be taken back. */
+  changes: number;
   /** Files that no record uses. */
   files: number;
 }
@@ -35,7 +43,7 @@ type StoredFile = Awaited<ReturnType<Context['files']['list']>>[number];
 
 /**
  * Deletes what has had its time: ended sessions, counters, applications and messages older than the
- * settings allow (with their files), and files that no record uses; and finishes what was left half
+ * settings allow (with their files), changes that are too old, and files that no record uses; and finishes what was left half
  * done. Safe to repeat and to run at once.
  * @param grace age in milliseconds below which an unused file is left alone.
  */
@@ -43,6 +51,7 @@ export async function sweep(context: Context, grace = GRACE): Promise<Swept> {
   const { repository, auth, files, submissionLimit } = context;
   const ended = (await auth.sweep()) + (await submissionLimit.sweep());
   const submissions = await deleteOldSubmissions(context);
+  const changes = await deleteOldChanges(context);
   const before = new Date(Date.now() - grace).toISOString();
   let deleted = 0;
   for (const { path, created_at } of (await compareFiles(context)).orphans) {
@@ -54,7 +63,7 @@ export async function sweep(context: Context, grace = GRACE): Promise<Swept> {
   await refreshClosing(repository);
   // The page and the lists are made anew for their next readers, whatever was written past all of this.
   await repository.raiseRevision();
-  return { ended, submissions, files: deleted };
+  return { ended, submissions, changes, files: deleted };
 }
 
 /** Compares files with records, and the site's document with its sources. */
@@ -77,6 +86,13 @@ async function compareFiles({
         used.add(path);
         if (!paths.has(path)) missing.push({ record: `${entity.path}/${record.id}`, file: path });
       }
+    }
+  }
+  for (const { id, collection, before } of await repository.list(HISTORY)) {
+    const named = before ? pathsOf(entityOf(collection)!, before as Stored) : [];
+    for (const path of named) {
+      used.add(path);
+      if (!paths.has(path)) missing.push({ record: `${HISTORY}/${id}`, file: path });
     }
   }
   // Consoles store an empty file with such a name to show a folder.
@@ -103,11 +119,40 @@ async function deleteOldSubmissions(context: Context): Promise<number> {
     if (!entity.person) continue;
     // `order` begins with the time of creation.
     const where = { field: 'order', is: '<', value: oldest } as const;
-    for (const { id } of await context.repository.list(entity.path, { where })) {
-      if (await deleteWithFiles(context, entity, id)) count += 1;
+    const old = await context.repository.list(entity.path, { where });
+    const changes = await context.repository.list(HISTORY, {
+      newestFirst: true,
+      where: { field: 'collection', is: '==', value: entity.path },
+    });
+    // Those in the trash, or whose past alone is left.
+    const past = changes.filter(
+      ({ before }) => before && String((before as Stored)['order']) < oldest,
+    );
+    for (const id of new Set([
+      ...old.map(({ id }) => id),
+      ...past.map(({ record }) => String(record)),
+    ])) {
+      if (await eraseRecord(context, entity, id)) count += 1;
     }
   }
   return count;
+}
+
+/** Empties the trash of what has been in it for long, and forgets versions that are too old. */
+async function deleteOldChanges(context: Context): Promise<number> {
+  const { repository } = context;
+  const before = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+  const old = { field: 'order', is: '<', value: before(KEPT_DAYS.trash) } as const;
+  const inTrash = { field: 'trashed', is: '==', value: true } as const;
+  const discarded = await repository.list(HISTORY, { newestFirst: true, where: [inTrash, old] });
+  for (const { id, collection, record } of discarded) {
+    const entity = entityOf(collection)!;
+    if (!(await repository.get(entity.path, String(record)))) {
+      await eraseRecord(context, entity, String(record));
+    } else await repository.delete(HISTORY, id);
+  }
+  const forgotten = await repository.deleteWhere(HISTORY, 'order', '<', before(KEPT_DAYS.history));
+  return discarded.length + forgotten;
 }
 
 /** The same time so many months ago (UTC); of a month that is too short, its last day. */

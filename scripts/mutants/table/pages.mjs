@@ -347,25 +347,15 @@ export const pages = [
   ...[
     ['a new record', 'raiseWith(batch, collection);'],
     [
-      'a replaced record',
-      'transaction.set(ref, data);\n        raiseWith(transaction, collection);',
-      'transaction.set(ref, data);',
-    ],
-    [
-      'a changed record',
-      'transaction.set(ref, next);\n        raiseWith(transaction, collection);',
-      'transaction.set(ref, next);',
+      'a changed, replaced or deleted record',
+      '} else transaction.delete(ref);\n      raiseWith(transaction, collection);',
+      '} else transaction.delete(ref);',
     ],
     ['a record that the server writes', 'if (next) raiseWith(transaction, collection);'],
     [
       'a moved record',
       'transaction.update(ref, { order: after.order });\n        raiseWith(transaction, collection);',
       'transaction.update(ref, { order: after.order });',
-    ],
-    [
-      'a deleted record',
-      'transaction.delete(ref);\n        raiseWith(transaction, collection);',
-      'transaction.delete(ref);',
     ],
   ].map(([what = '', text = '', replacement = '']) => ({
     ...PAGES,

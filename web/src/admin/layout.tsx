@@ -1,6 +1,6 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { ExternalLink, Keyboard, KeyboardOff, LogOut, Menu } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { logOut, username } from '../session.ts';
 import { navigate } from '../ui/location.ts';
@@ -12,12 +12,13 @@ import styles from './layout.module.css';
 import { LiveProvider, useLive } from './inbox/live.tsx';
 import { atMost99, useUnseen } from './inbox/seen.ts';
 import { SessionDialog } from './frame/session-dialog.tsx';
-import { DEFAULT_TAB, tabs } from './tabs.ts';
+import { DEFAULT_TAB, type Tab, tabs, tools } from './tabs.ts';
 import { Thumbnail } from './list/thumbnail.tsx';
 import { useCollection } from './list/use-collection.ts';
 import { useOnline } from './frame/use-online.ts';
 import { useSaveKeys } from './form/use-save-keys.ts';
 import { useShortcuts } from './frame/use-shortcut.ts';
+import { useUndoKey } from './frame/undo.ts';
 import { useNewest } from './inbox/use-submissions.ts';
 import { mayLeave, useUnsavedGuard } from './form/use-unsaved-changes.ts';
 
@@ -39,6 +40,7 @@ function Frame() {
   const shown = useRef(pathname);
   const online = useOnline();
   useSaveKeys();
+  useUndoKey();
 
   // The panel's own page starts as any page does; whoever comes from the website has just logged in.
   useEffect(() => {
@@ -122,27 +124,23 @@ function Sidebar() {
     contacts: useUnseen('contact', useNewest('contact')),
   };
   const path = /^\/admin\/dashboard\/?([^/]*)/.exec(pathname)?.[1];
-  const current = path ? tabs.find((tab) => tab.path === path) : DEFAULT_TAB;
+  const current = path ? [...tabs, ...tools].find((tab) => tab.path === path) : DEFAULT_TAB;
 
   return (
     <>
       <ul className={styles.tabs}>
         {tabs.map((tab) => (
           <li key={tab.path}>
-            <Link
-              to={`/admin/dashboard/${tab.path}`}
-              title={tab.title}
-              aria-current={tab === current ? 'page' : undefined}
-              className={styles.link}
-            >
-              <tab.icon aria-hidden />
-              <span>{tab.title}</span>
+            <TabLink tab={tab} current={tab === current}>
               <Count number={counts[tab.path] ?? 0} />
-            </Link>
+            </TabLink>
           </li>
         ))}
       </ul>
       <div className={styles.foot}>
+        {tools.map((tool) => (
+          <TabLink key={tool.path} tab={tool} current={tool === current} />
+        ))}
         <a className={styles.link} href="/" target="_blank" rel="noreferrer" title="View site">
           <ExternalLink aria-hidden />
           <span>View site</span>
@@ -155,6 +153,27 @@ function Sidebar() {
         </button>
       </div>
     </>
+  );
+}
+
+interface TabLinkProps {
+  tab: Tab;
+  current: boolean;
+  children?: ReactNode;
+}
+
+function TabLink({ tab, current, children }: TabLinkProps) {
+  return (
+    <Link
+      to={`/admin/dashboard/${tab.path}`}
+      title={tab.title}
+      aria-current={current ? 'page' : undefined}
+      className={styles.link}
+    >
+      <tab.icon aria-hidden />
+      <span>{tab.title}</span>
+      {children}
+    </Link>
   );
 }
 

@@ -6,7 +6,7 @@ import { storedToken } from '../api/token.ts';
 import { navigate } from '../ui/location.ts';
 import { Layout } from './layout.tsx';
 import { Crashed, NotFound } from './frame/error-pages.tsx';
-import { DEFAULT_TAB, tabs } from './tabs.ts';
+import { DEFAULT_TAB, tabs, tools } from './tabs.ts';
 import { guardWayOut } from './form/use-unsaved-changes.ts';
 
 /** The admin panel. It has a router of its own, which lives as long as the panel is shown. */
@@ -45,7 +45,7 @@ const routes: RouteObject[] = [
     errorElement: <Crashed />,
     children: [
       { index: true, element: <DEFAULT_TAB.Component /> },
-      ...tabs.map(({ path, Component }) => ({ path, element: <Component /> })),
+      ...[...tabs, ...tools].map(({ path, Component }) => ({ path, element: <Component /> })),
       { path: '*', element: <NotFound /> },
     ].map((route) => ({ ...route, errorElement: <Crashed /> })) as RouteObject[],
   },

@@ -3,15 +3,19 @@ import {
   FileUser,
   GalleryHorizontalEnd,
   Handshake,
+  History,
   Images,
   type LucideIcon,
   MessageSquareText,
   Settings,
   Share2,
   SunMedium,
+  Trash2,
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { ActivityTab } from './history/activity-tab.tsx';
+import { TrashTab } from './history/trash-tab.tsx';
 import { ApplicantTab } from './tabs/applicant.tsx';
 import { ContactsTab } from './tabs/contacts.tsx';
 import { GalleryTab } from './tabs/gallery.tsx';
@@ -45,6 +49,12 @@ export const tabs: readonly Tab[] = [
   { path: 'contacts', title: 'Contacts', icon: MessageSquareText, Component: ContactsTab },
   { path: 'social-media', title: 'Social Media', icon: Share2, Component: SocialMediaTab },
   { path: 'setting', title: 'Setting', icon: Settings, Component: SettingTab },
+];
+
+/** What goes over all of them, at the foot of the sidebar. */
+export const tools: readonly Tab[] = [
+  { path: 'activity', title: 'Activity', icon: History, Component: ActivityTab },
+  { path: 'trash', title: 'Trash', icon: Trash2, Component: TrashTab },
 ];
 
 /** Shown at the bare address. */

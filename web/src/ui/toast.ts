@@ -8,6 +8,14 @@ interface Words<T> {
   loading: string;
   success?: string | ((result: T) => string | undefined);
   error?: string | ((reason: unknown) => string | undefined);
+  /** What can be done about a success. */
+  action?: ((result: T) => ToastAction | undefined) | undefined;
+}
+
+/** A button in a toast. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 /** Milliseconds that an act takes before it is said to be under way. */
@@ -15,6 +23,8 @@ const PATIENCE = 500;
 
 let library: Promise<Library> | undefined;
 let count = 0;
+/** The last toast with a button. */
+let offered: string | undefined;
 /** The last toast's id, by what it said. */
 const latest = new Map<string, string>();
 
@@ -22,25 +32,30 @@ const latest = new Map<string, string>();
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
+  /** Takes the last toast with a button away: what it offers has been done, or is no longer so. */
+  withdraw() {
+    if (library && offered) library.then(({ remove }) => remove(offered!), nothing);
+  },
 
   /**
    * Says how an act ended. One that takes long gets a loading notice first, which stays until then and
    * turns into the other. @returns `act` itself.
    */
-  promise<T>(act: Promise<T>, { loading, success, error }: Words<T>): Promise<T> {
+  promise<T>(act: Promise<T>, { loading, success, error, action }: Words<T>): Promise<T> {
     const id = newId();
     let said = false;
     const timer = setTimeout(() => {
       said = true;
       show('loading', loading, id);
     }, PATIENCE);
-    const end = (kind: Kind, message: string | undefined) => {
+    const end = (kind: Kind, message: string | undefined, button?: ToastAction) => {
       clearTimeout(timer);
-      if (message) show(kind, message, id);
+      if (message) show(kind, message, id, button);
       else if (said) prepareToasts().then(({ remove }) => remove(id), nothing);
     };
     act.then(
-      (result) => end('success', typeof success === 'function' ? success(result) : success),
+      (result) =>
+        end('success', typeof success === 'function' ? success(result) : success, action?.(result)),
       (reason: unknown) => end('error', typeof error === 'function' ? error(reason) : error),
     );
     return act;
@@ -56,15 +71,16 @@ export function prepareToasts(): Promise<Library> {
   return library;
 }
 
-function show(kind: Kind, message: string, id = newId()): void {
+function show(kind: Kind, message: string, id = newId(), action?: ToastAction): void {
   const host = toastHost();
+  if (action) offered = id;
   // The same again takes its place: a pile would cover the button to try again.
   const before = kind === 'loading' ? undefined : latest.get(message);
   if (kind !== 'loading') latest.set(message, id);
   prepareToasts().then(
     (it) => {
       if (before) it.remove(before);
-      it.show(kind, message, id);
+      it.show(kind, message, id, action);
     },
     // The library could not be had, without a connection or after an update: then plainly.
     kind === 'loading' ? nothing : () => showPlainly(host, message),

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'react-hot-toast';
+import type { ToastAction } from './toast.ts';
 import { toastHost } from './top-layer.ts';
 
 // Its own root, because its host moves between dialogs. The library's own limits are the
@@ -28,9 +29,41 @@ createRoot(toastHost()).render(
   />,
 );
 
+/** Milliseconds that a toast with a button stays: it is read, and reached. */
+const TIME_TO_ACT = 10_000;
+
+const BUTTON = {
+  minHeight: '2rem',
+  padding: '0 0.75rem',
+  border: '1px solid currentcolor',
+  borderRadius: 'var(--radius)',
+  fontWeight: 600,
+  outlineColor: 'var(--sun)',
+  // A toast lets everything through, but for this.
+  pointerEvents: 'auto',
+} as const;
+
 /** A toast of the same id becomes this one. */
-export function show(kind: 'success' | 'error' | 'loading', message: string, id: string) {
-  toast[kind](message, { id });
+export function show(
+  kind: 'success' | 'error' | 'loading',
+  message: string,
+  id: string,
+  action?: ToastAction,
+) {
+  if (!action) {
+    toast[kind](message, { id });
+    return;
+  }
+  const { label, run } = action;
+  const content = (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.75rem' }}>
+      <span>{message}</span>
+      <button type="button" style={BUTTON} onClick={run}>
+        {label}
+      </button>
+    </span>
+  );
+  toast[kind](content, { id, duration: TIME_TO_ACT });
 }
 
 /** Without the animation of leaving. */

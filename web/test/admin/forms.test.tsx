@@ -220,7 +220,7 @@ it('offers to save as new what someone else deleted meanwhile', async () => {
 
 async function showForm(
   entity: Entity,
-  save: (values: object) => Promise<RecordMeta>,
+  save: (values: object, existing?: RecordMeta) => Promise<RecordMeta>,
   fields: Record<string, FieldOptions> = {},
   record?: RecordMeta,
 ) {
@@ -229,7 +229,7 @@ async function showForm(
     const { form, submit, dialogs, gone } = useRecordForm({
       entity,
       record,
-      save,
+      save: async (...given) => ({ record: await save(...given), undo: undefined }),
       onSaved: () => undefined,
       messages: { created: 'Created', updated: 'Updated', saveFailed: 'Failed' },
     });

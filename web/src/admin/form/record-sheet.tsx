@@ -6,6 +6,7 @@ import type { ApiError } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { formatTime } from '../frame/format.ts';
+import { HistoryButton } from '../history/record-history.tsx';
 import type { SheetProps } from '../list/collection-tab.tsx';
 import { EditForm, SaveButton } from './edit-form.tsx';
 import { EntityForm, type FieldOptions, type Section } from './entity-form.tsx';
@@ -61,6 +62,14 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
             <SaveNote note={note} />
             {record && !note && (
               <p className={styles.saved}>Last saved {formatTime(record.updated_at)}</p>
+            )}
+            {record && (
+              <HistoryButton
+                entity={entity}
+                id={record.id}
+                name={props.title}
+                onRestored={onClose}
+              />
             )}
             <Button small onClick={onClose}>
               Cancel

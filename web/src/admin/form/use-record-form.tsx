@@ -11,12 +11,13 @@ import { failure, reasonOf } from '../frame/failure.ts';
 import { failed, type Note, NOTHING } from './save-note.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 import type { SaveMessages } from '../list/collection-tab.tsx';
+import type { Saved } from '../list/use-collection.ts';
 
 interface RecordFormOptions<R extends RecordMeta> {
   entity: Entity;
   /** The record to edit; without one the form adds. */
   record: R | undefined;
-  save: (values: FieldValues, existing: R | undefined) => Promise<R>;
+  save: (values: FieldValues, existing: R | undefined) => Promise<Saved<R>>;
   /** After saving, when leaving no longer asks. */
   onSaved: (record: R) => void;
   messages: SaveMessages;
@@ -91,10 +92,11 @@ export function useRecordForm<R extends RecordMeta>({
     setSaving(true);
     setNote(undefined);
     try {
-      const saved = await toast.promise(save(values, existing), {
+      const { record: saved } = await toast.promise(save(values, existing), {
         loading: 'Saving…',
         success: existing ? messages.updated : messages.created,
         error: (error) => judge(error, existing).message,
+        action: ({ undo }) => undo,
       });
       setConflict(undefined);
       release();

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '@sunfront/contract/history';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -26,13 +27,17 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Asks before deleting `what`, which the dialog names. */
+/**
+ * Asks before deleting `what`, which the dialog names.
+ * @param consequence what goes or stays with it, as a sentence.
+ */
 export function confirmDelete(kind: string, what: string, consequence?: string): Promise<boolean> {
   return confirm({
     title: `Delete ${kind}?`,
     message: (
       <>
-        This deletes <strong dir="auto">{what}</strong>. {consequence ?? 'It cannot be undone.'}
+        This deletes <strong dir="auto">{what}</strong>. {consequence} It can be taken back for{' '}
+        {KEPT_DAYS.trash} days.
       </>
     ),
     action: 'Delete',

@@ -1,5 +1,6 @@
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import type { ContactMessage } from '@sunfront/contract/entities/contact-message';
+import { type Change, HISTORY } from '@sunfront/contract/history';
 import { PAGE } from '@sunfront/contract/limits';
 import { ApiError } from '../../api/http.ts';
 import { adminCall } from '../frame/admin-call.ts';
@@ -26,39 +27,57 @@ export interface Found {
 
 /**
  * What is held about whoever has the text in a name, e-mail address or phone number: applications, then
- * messages, one answer of each.
+ * messages, then what of both is in the trash; one answer of each.
  * @throws ApiError
  */
 export async function findPerson(text: string, signal: AbortSignal): Promise<Found> {
-  const search = new URLSearchParams({ q: text, limit: String(PAGE.max) }).toString();
-  const [applications, messages] = await Promise.all([
-    fetchPage<Applicant>(`/api/applicants/?${search}`, signal),
-    fetchPage<ContactMessage>(`/api/contact/?${search}`, signal),
+  const query = { q: text, limit: String(PAGE.max) };
+  const [applications, messages, ...discarded] = await Promise.all([
+    fetchPage<Applicant>(`/api/applicants/?${toText(query)}`, signal),
+    fetchPage<ContactMessage>(`/api/contact/?${toText(query)}`, signal),
+    ...(['applicants', 'contact'] as const).map((collection) =>
+      fetchPage<Change>(
+        `/api/${HISTORY}/?${toText({ ...query, trash: 'true', collection })}`,
+        signal,
+      ),
+    ),
   ]);
+  const held = [...applications.records.map(ofApplication), ...messages.records.map(ofMessage)];
+  const known = new Set(held.map(({ path }) => path));
+  const inTrash = discarded
+    .flatMap(({ records }) => records)
+    // Of one that was sent again since, the other is erased with it.
+    .filter(({ collection, record }) => !known.has(`${collection}/${record}`));
   return {
     held: [
-      ...applications.records.map(({ id, full_name, contact, job_title, created_at }) => ({
-        path: `applicants/${id}`,
-        kind: 'application' as const,
-        name: full_name,
-        contact,
-        about: job_title,
-        created_at,
-      })),
-      ...messages.records.map(({ id, name, email, message, created_at }) => ({
-        path: `contact/${id}`,
-        kind: 'message' as const,
-        name,
-        contact: email,
-        about: message.split('\n', 1)[0]!,
-        created_at,
-      })),
+      ...held,
+      ...inTrash.map(({ collection, before }) => {
+        const one =
+          collection === 'applicants'
+            ? ofApplication(before as unknown as Applicant)
+            : ofMessage(before as unknown as ContactMessage);
+        return { ...one, about: `${one.about} (in the trash)` };
+      }),
     ],
-    more: Boolean(applications.next ?? messages.next),
+    more: [applications, messages, ...discarded].some(({ next }) => next !== null),
   };
 }
 
-/** Deletes one after the other; never throws, but answers why, by path, for those that are still there. */
+function toText(query: Record<string, string>): string {
+  return new URLSearchParams(query).toString();
+}
+
+function ofApplication({ id, full_name, contact, job_title, created_at }: Applicant): Held {
+  const path = `applicants/${id}`;
+  return { path, kind: 'application', name: full_name, contact, about: job_title, created_at };
+}
+
+function ofMessage({ id, name, email, message, created_at }: ContactMessage): Held {
+  const about = message.split('\n', 1)[0]!;
+  return { path: `contact/${id}`, kind: 'message', name, contact: email, about, created_at };
+}
+
+/** Deletes one after the other, for good; never throws, but answers why, by path, for those that are still there. */
 export async function erase(held: readonly Held[]): Promise<Map<string, string>> {
   const kept = new Map<string, string>();
   let declined: string | undefined;
@@ -66,7 +85,7 @@ export async function erase(held: readonly Held[]): Promise<Map<string, string>>
     try {
       // A login that was declined is not asked for again with every record.
       if (declined) kept.set(path, declined);
-      else await adminCall('DELETE', `/api/${path}`);
+      else await adminCall('DELETE', `/api/${path}?erase=true`);
     } catch (error) {
       const { status, message } = error as ApiError;
       // Someone else deleted it, or an answer was lost on the way.

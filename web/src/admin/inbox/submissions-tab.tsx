@@ -31,7 +31,7 @@ interface SubmissionsTabProps<R extends RecordMeta> {
   columns: Column<R>[];
   /** The record in a delete question. */
   name: (record: R) => string;
-  /** What deleting entails, instead of "It cannot be undone." */
+  /** What goes when one is deleted. */
   consequence?: string;
   text: (record: R) => string;
   filter?: {

@@ -54,7 +54,7 @@ interface CollectionTabProps<R extends RecordMeta> {
   /** Further choices beside the search. */
   filter?: { element: (records: readonly R[]) => ReactNode; test: (record: R) => boolean };
   sheet: (props: SheetProps<R>) => ReactNode;
-  /** What deleting entails, instead of "It cannot be undone." */
+  /** What goes or stays when one is deleted. */
   consequence?: (record: R) => string;
 }
 

@@ -17,7 +17,14 @@ export function arranging<R extends RecordMeta>(
   return {
     name,
     onMove(record: R, place: Place) {
-      collection.move(record, place).catch(() => toast.error(`Failed to move ${singular}.`));
+      void toast
+        .promise(collection.move(record, place), {
+          loading: 'Moving…',
+          success: `Moved ${singular}.`,
+          error: `Failed to move ${singular}.`,
+          action: (undo) => undo,
+        })
+        .catch(() => {});
     },
   };
 }

@@ -1,10 +1,11 @@
 import { toast } from '../../ui/toast.ts';
 import { confirmDelete } from '../frame/confirm-dialog.tsx';
+import type { Undo } from '../frame/undo.ts';
 
 interface Removal {
   /** What the question names: `partner`, its name, and what deleting it entails. */
   question: Parameters<typeof confirmDelete>;
-  remove: () => Promise<unknown>;
+  remove: () => Promise<Undo>;
   messages: { deleted: string; deleteFailed: string };
 }
 
@@ -22,6 +23,7 @@ export async function removeRecord({ question, remove, messages }: Removal): Pro
       loading: 'Deleting…',
       success: messages.deleted,
       error: messages.deleteFailed,
+      action: (undo) => undo,
     });
   } catch {
     return false;

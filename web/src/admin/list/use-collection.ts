@@ -2,6 +2,7 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { adminCall } from '../frame/admin-call.ts';
+import { type Undo, undoOf } from '../frame/undo.ts';
 import type { Place } from './arrange.tsx';
 
 /** One answer of a list call. */
@@ -9,6 +10,12 @@ export interface Page<R> {
   records: R[];
   /** The address of the page after this one, as the server gave it. */
   next: string | null;
+}
+
+/** What was saved, and the way back. */
+export interface Saved<R> {
+  record: R;
+  undo: Undo;
 }
 
 type Pages<R> = InfiniteData<Page<R>, string>;
@@ -80,33 +87,36 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
     /** Puts a record that came from elsewhere (an upload, a conflict) into the list. */
     put,
     /** Creates a record, or with `existing` replaces that one unless someone else changed it first (409). */
-    async save(body: object, existing?: Pick<R, 'id' | 'updated_at'>): Promise<R> {
-      const { data } = existing
+    async save(body: object, existing?: Pick<R, 'id' | 'updated_at'>): Promise<Saved<R>> {
+      const { data, headers } = existing
         ? await adminCall<R>('PUT', `/api/${entity.path}/${encodeURIComponent(existing.id)}`, {
             ...encode(body),
             headers: { 'If-Match': existing.updated_at },
           })
         : await adminCall<R>('POST', `/api/${entity.path}/`, encode(body));
       put(data);
-      return data;
+      return { record: data, undo: undoOf(headers, client, entity.path) };
     },
     /** Puts a record beside another, here at once and then on the server. */
-    async move(record: R, place: Place): Promise<void> {
+    async move(record: R, place: Place): Promise<Undo> {
       const before = client.getQueryData<Pages<R>>(key);
       // An answer under way would bring the old order back.
       await client.cancelQueries({ queryKey: key });
       putBeside(record, place);
       try {
         const path = `/api/${entity.path}/${encodeURIComponent(record.id)}/place`;
-        await adminCall('PUT', path, { json: place });
+        const { headers } = await adminCall('PUT', path, { json: place });
+        return undoOf(headers, client, entity.path);
       } catch (error) {
         client.setQueryData(key, before);
         throw error;
       }
     },
-    async remove(id: string): Promise<void> {
-      await adminCall('DELETE', `/api/${entity.path}/${encodeURIComponent(id)}`);
+    async remove(id: string): Promise<Undo> {
+      const path = `/api/${entity.path}/${encodeURIComponent(id)}`;
+      const { headers } = await adminCall('DELETE', path);
       edit((list) => list.filter((each) => each.id !== id));
+      return undoOf(headers, client, entity.path);
     },
   };
 }

@@ -20,7 +20,7 @@ export function ApplicantTab() {
       purpose="When someone applies for a job on the website, the application appears here at once, with its résumé."
       messages={messages}
       name={({ full_name }) => full_name}
-      consequence="The résumé goes with it. It cannot be undone."
+      consequence="The résumé goes with it."
       text={({ full_name, contact, job_title }) => `${full_name} ${contact} ${job_title}`}
       filter={{
         on: job !== '',

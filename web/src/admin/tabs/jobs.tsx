@@ -113,7 +113,7 @@ export function JobsTab() {
             ),
         },
       ]}
-      consequence={() => 'Applications for it stay, with its title. It cannot be undone.'}
+      consequence={() => 'Applications for it stay, with its title.'}
       sheet={(props) => (
         <RecordSheet
           {...props}

@@ -7,6 +7,7 @@ import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { EntityForm, type Section } from '../form/entity-form.tsx';
 import { count, formatTime } from '../frame/format.ts';
 import { PUBLIC } from '../form/hints.ts';
+import { HistoryButton } from '../history/record-history.tsx';
 import { Failed, Page, Skeleton } from '../frame/page.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { SaveNote } from '../form/save-note.tsx';
@@ -107,6 +108,7 @@ function SettingForm({ collection, stored }: SettingFormProps) {
           <footer className={styles.bar}>
             {isDirty && !note && <span className={styles.unsaved}>Unsaved changes</span>}
             <SaveNote note={note} />
+            {record && <HistoryButton entity={setting} id={record.id} name="Setting" />}
             <SaveButton state={state}>Save settings</SaveButton>
           </footer>
         </EditForm>

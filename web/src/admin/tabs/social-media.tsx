@@ -82,6 +82,7 @@ function PlatformForm({ platform, link, collection }: PlatformFormProps) {
         loading: 'Saving…',
         success: `${platform.charAt(0).toUpperCase()}${platform.slice(1)} link saved!`,
         error: (error) => (ofUrl(error) ? '' : saveFailed),
+        action: ({ undo }) => undo,
       });
     } catch (error) {
       const message = ofUrl(error);

@@ -1,0 +1,15 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { type ChangeKind, HISTORY } from '@sunfront/contract/history';
+import type { Response } from 'express';
+import { note } from '../history/history.ts';
+import type { Beside } from '../store/repository.ts';
+
+/**
+ * Notes what the administrator who asks does to a record; the answer's header `Undo` is the address that
+ * takes it back.
+ */
+export function noted(entity: Entity, res: Response, kind: ChangeKind): Beside {
+  const { id, beside } = note(entity, String(res.locals['by']), kind);
+  res.set('Undo', `/api/${HISTORY}/${id}/restore`);
+  return beside;
+}

@@ -1,0 +1,288 @@
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import type { Change } from '@sunfront/contract/history';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sweep } from '../../functions/src/upkeep/sweep.ts';
+import { application, form } from '../api/client.ts';
+import { JOB, samplePicture } from '../samples.ts';
+import { documents, useEmptyData, useServer } from './harness.ts';
+
+const server = useServer();
+useEmptyData(server);
+
+let token: string;
+beforeEach(async () => {
+  await server.context.auth.createAdmin('tester', 'moonshine-moonshine');
+  token = await server.login();
+});
+
+const send = (method: string, path: string, json?: unknown, headers = {}) =>
+  server.send(method, `/api/${path}`, { token, headers, ...(json === undefined ? {} : { json }) });
+
+const changes = async (query = ''): Promise<Change[]> =>
+  (await send('GET', `history/?${query}`)).data;
+
+const undoOf = (answer: { headers: Headers }) => answer.headers.get('undo')!.replace('/api/', '');
+
+const create = async (name = 'One') => (await send('POST', 'partners/', { name })).data;
+
+const names = async () =>
+  (await server.send('GET', '/api/partners/')).data.map(({ name }: { name: string }) => name);
+
+describe('every change by an administrator is noted', () => {
+  test('with who, when, which fields, and what was before', async () => {
+    const { id, ...made } = await create();
+    await send('PUT', `partners/${id}`, { name: 'Two', description: 'D' });
+    const other = await create('Other');
+    await send('PUT', `partners/${id}/place`, { after: other.id });
+    await send('DELETE', `partners/${id}`);
+    const found = await changes(`record=${id}`);
+    expect(found.map(({ kind }) => kind)).toEqual(['delete', 'move', 'update', 'create']);
+    expect(found.map(({ by }) => by)).toEqual(Array(4).fill('tester'));
+    expect(found.map(({ name }) => name)).toEqual(['Two', 'Two', 'Two', 'One']);
+    expect(found.map(({ trashed }) => trashed)).toEqual([true, false, false, false]);
+    expect(found.map(({ fields }) => fields.toSorted())).toEqual([
+      ['description', 'logo', 'name'],
+      [],
+      ['description', 'name'],
+      ['description', 'logo', 'name'],
+    ]);
+    expect(found.map(({ before }) => before?.['name'])).toEqual(['Two', 'Two', 'One', undefined]);
+    expect(found[2]!.before).toEqual({ id, ...made });
+    expect(found[2]!.after).toMatchObject({ id, name: 'Two', description: 'D' });
+    expect(Math.abs(Date.parse(found[0]!.created_at) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test.each(
+    (entities as readonly Entity[]).map(
+      ({ path, named, schema, stored }) =>
+        [path, named, { ...schema.shape, ...stored?.shape }] as const,
+    ),
+  )('%s: what it is called is a field of it', (_path, named, fields) => {
+    expect(Object.keys(fields)).toContain(named);
+  });
+
+  test('and none that fails, is refused, or is a visitor’s', async () => {
+    const { id, updated_at } = await create();
+    await send('PUT', `partners/${id}`, { name: '' });
+    await send('PUT', `partners/${id}`, { name: 'X' }, { 'If-Match': '2020' });
+    await send('PUT', 'partners/none', { name: 'X' });
+    await send('DELETE', 'partners/none');
+    await server.send('POST', '/api/contact/', {
+      json: { name: 'N', email: 'n@example.org', message: 'M' },
+    });
+    expect((await changes()).map(({ kind }) => kind)).toEqual(['create']);
+    expect(updated_at).toBeTruthy();
+  });
+
+  test('a page at a time, narrowed by person, kind, list and record', async () => {
+    const { id } = await create();
+    for (const name of ['B', 'C', 'D']) await send('PUT', `partners/${id}`, { name });
+    await send('POST', 'settings/', { name: 'S' });
+    const first = await send('GET', 'history/?limit=2&collection=partners');
+    const next = /<\/api\/(.*)>; rel="next"/.exec(first.headers.get('link')!)![1]!;
+    const second = await send('GET', next);
+    const all = [...first.data, ...second.data] as Change[];
+    expect(all.map(({ before }) => before?.['name'])).toEqual(['C', 'B', 'One', undefined]);
+    expect(second.headers.get('link')).toBeNull();
+    expect((await changes('collection=settings')).length).toBe(1);
+    expect((await changes('kind=update')).length).toBe(3);
+    expect((await changes('by=somebody')).length).toBe(0);
+    expect((await changes('by=tester&kind=create')).length).toBe(2);
+    expect((await send('GET', 'history/?kind=nonsense')).status).toBe(422);
+  });
+
+  test('without what the server keeps to itself', async () => {
+    const { data } = await send('POST', 'jobs/', JOB);
+    await send('PUT', `jobs/${data.id}`, { ...JOB, end: '2030-01-01' });
+    const [change] = await changes('kind=update');
+    expect(change!.fields).toEqual(['end']);
+    for (const hidden of ['closes_at', 'order']) expect(change!.before).not.toHaveProperty(hidden);
+    expect(Object.keys(change!)).not.toContain('files');
+  });
+});
+
+describe('a change is taken back', () => {
+  test('an edit, a delete, a creation and a move, and the undo itself', async () => {
+    const { id } = await create();
+    const edited = await send('PUT', `partners/${id}`, { name: 'Two' });
+    const undone = await send('POST', undoOf(edited));
+    expect([undone.status, undone.data.record.name]).toEqual([200, 'One']);
+    expect((await send('POST', undoOf(undone))).data.record.name).toBe('Two');
+
+    const deleted = await send('DELETE', `partners/${id}`);
+    expect(await names()).toEqual([]);
+    expect((await send('POST', undoOf(deleted))).data.record).toMatchObject({ id, name: 'Two' });
+    expect(await names()).toEqual(['Two']);
+
+    const other = await create('Other');
+    const moved = await send('PUT', `partners/${other.id}/place`, { before: id });
+    expect(await names()).toEqual(['Other', 'Two']);
+    await send('POST', undoOf(moved));
+    expect(await names()).toEqual(['Two', 'Other']);
+
+    const third = await send('POST', 'partners/', { name: 'Third' });
+    expect((await send('POST', undoOf(third))).data).toEqual({ record: null });
+    expect(await names()).toEqual(['Two', 'Other']);
+  });
+
+  test('a record keeps its age and its place, though it was moved since', async () => {
+    const [a, b] = [await create('A'), await create('B')];
+    const edited = await send('PUT', `partners/${a.id}`, { name: 'A2' });
+    await send('PUT', `partners/${a.id}/place`, { after: b.id });
+    const answer = await send('POST', undoOf(edited), undefined, { 'If-Match': '*' });
+    expect(answer.data.record.created_at).toBe(a.created_at);
+    expect(await names()).toEqual(['B', 'A']);
+  });
+
+  test('what was changed since says so first, and is not overwritten', async () => {
+    const { id } = await create();
+    const first = await send('PUT', `partners/${id}`, { name: 'Two' });
+    const second = await send('PUT', `partners/${id}`, { name: 'Three' });
+    const late = await send('POST', undoOf(first));
+    expect([late.status, late.data.detail, late.data.current.name]).toEqual([
+      409,
+      'Partner was changed since',
+      'Three',
+    ]);
+    expect(await names()).toEqual(['Three']);
+    const stale = { 'If-Match': first.data.updated_at };
+    expect((await send('POST', undoOf(first), undefined, stale)).status).toBe(409);
+    const seen = { 'If-Match': second.data.updated_at };
+    expect((await send('POST', undoOf(first), undefined, seen)).data.record.name).toBe('One');
+  });
+
+  test('a link that was set anew meanwhile is not replaced by the old one unasked', async () => {
+    const link = { platform: 'facebook', url: 'https://example.org/old' };
+    await send('POST', 'social-media/', link);
+    const deleted = await send('DELETE', 'social-media/facebook');
+    await send('POST', 'social-media/', { ...link, url: 'https://example.org/new' });
+    expect((await send('POST', undoOf(deleted))).status).toBe(409);
+    expect((await send('GET', 'social-media/')).data[0].url).toBe('https://example.org/new');
+  });
+
+  test('two at once restore it once', async () => {
+    const { id } = await create();
+    const deleted = await send('DELETE', `partners/${id}`);
+    const both = await Promise.all([1, 2].map(() => send('POST', undoOf(deleted))));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await names()).toEqual(['One']);
+  });
+
+  test('a job that comes back closes when its end says so', async () => {
+    const { data } = await send('POST', 'jobs/', { ...JOB, end: '2020-01-01' });
+    const deleted = await send('DELETE', `jobs/${data.id}`);
+    await send('POST', undoOf(deleted));
+    expect((await server.send('GET', '/api/jobs/')).data).toEqual([]);
+    expect((await send('GET', 'jobs/')).data.length).toBe(1);
+  });
+
+  test('an unknown change is not found', async () => {
+    expect((await send('POST', 'history/none/restore')).status).toBe(404);
+    expect((await send('POST', 'history/a%2Fb/restore')).status).toBe(404);
+  });
+});
+
+describe('the trash', () => {
+  test('holds what was deleted until it is restored, with its pictures', async () => {
+    const picture = await samplePicture({ width: 40, height: 30 });
+    const sent = { token, form: form({ picture }) };
+    const [image] = (await server.send('POST', '/api/gallery/upload-images', sent)).data;
+    await send('DELETE', `gallery/${image.id}`);
+    await sweep(server.context, 0);
+    expect((await server.send('GET', image.url)).status).toBe(200);
+    const [deleted, ...others] = await changes('trash=true');
+    expect([deleted!.record, others.length]).toEqual([image.id, 0]);
+    await send('POST', `history/${deleted!.id}/restore`);
+    expect(await changes('trash=true')).toEqual([]);
+    expect((await server.send('GET', '/api/gallery/')).data[0]).toMatchObject({ url: image.url });
+  });
+
+  test('lets an application come back with its résumé', async () => {
+    const job = (await send('POST', 'jobs/', JOB)).data;
+    const made = (await server.send('POST', '/api/applicants/', { form: application(job.id) }))
+      .data;
+    // Nothing is asked of the job again.
+    await send('DELETE', `jobs/${job.id}`);
+    const deleted = await send('DELETE', `applicants/${made.id}`);
+    await sweep(server.context, 0);
+    await send('POST', undoOf(deleted));
+    expect((await send('GET', `applicants/${made.id}/resume`)).status).toBe(200);
+  });
+
+  test('is emptied after thirty days, with history and files, and nothing else is', async () => {
+    const picture = await samplePicture({ width: 40, height: 30 });
+    const sent = { token, form: form({ picture }) };
+    const [image] = (await server.send('POST', '/api/gallery/upload-images', sent)).data;
+    const kept = await create();
+    await send('PUT', `partners/${kept.id}`, { name: 'Two' });
+    await send('DELETE', `gallery/${image.id}`);
+    await age(29, `record=${image.id}`);
+    await age(31, `record=${kept.id}`);
+    await sweep(server.context, 0);
+    expect((await changes('trash=true')).length).toBe(1);
+    await age(2, `record=${image.id}`);
+    await sweep(server.context, 0);
+    expect((await changes()).map(({ record }) => record)).toEqual([kept.id, kept.id]);
+    expect((await server.send('GET', image.url)).status).toBe(404);
+    await age(335, `record=${kept.id}`);
+    await sweep(server.context, 0);
+    expect(await changes()).toEqual([]);
+    expect(await names()).toEqual(['Two']);
+  });
+
+  test('a person that is erased leaves nothing, in the trash or out of it', async () => {
+    const job = (await send('POST', 'jobs/', JOB)).data;
+    const apply = async (full_name: string) => {
+      const sent = { form: application(job.id, { full_name, contact: full_name }) };
+      return (await server.send('POST', '/api/applicants/', sent)).data.id;
+    };
+    const [one, two] = [await apply('One'), await apply('Two')];
+    await send('DELETE', `applicants/${one}`);
+    // The one in the trash is found by name, as the other is in the list.
+    const found = async (q: string) =>
+      (await changes(`trash=true&collection=applicants&q=${q}`)).map(({ record }) => record);
+    expect([await found('ONE'), await found('two'), await found('nobody')]).toEqual([
+      [one],
+      [],
+      [],
+    ]);
+    for (const id of [one, two]) {
+      expect((await send('DELETE', `applicants/${id}?erase=true`)).status).toBe(204);
+    }
+    expect(await changes('collection=applicants')).toEqual([]);
+    expect(await documents('applicants')).toEqual([]);
+    expect(await server.context.files.list('resumes/')).toEqual([]);
+    expect((await send('DELETE', `applicants/${one}?erase=true`)).status).toBe(404);
+  });
+
+  test('an application in it is gone when its months are over', async () => {
+    const job = (await send('POST', 'jobs/', JOB)).data;
+    const made = (await server.send('POST', '/api/applicants/', { form: application(job.id) }))
+      .data;
+    await send('DELETE', `applicants/${made.id}`);
+    const { repository } = server.context;
+    const [change] = await repository.list('history', {
+      newestFirst: true,
+      where: { field: 'collection', is: '==', value: 'applicants' },
+    });
+    const before = change!['before'] as object;
+    const old = { ...change!, before: { ...before, order: '2020-01-01T00:00:00.000Z_0000_x' } };
+    await repository.write('history', change!.id, () => old);
+    await sweep(server.context, 0);
+    expect(await changes('collection=applicants')).toEqual([]);
+    expect(await server.context.files.list('resumes/')).toEqual([]);
+  });
+});
+
+/** Makes changes older by so many days. */
+async function age(days: number, query: string) {
+  const { repository } = server.context;
+  for (const { id } of await changes(query)) {
+    await repository.write('history', id, (current) => {
+      const [time, ...rest] = String(current!['order']).split('_') as [string, ...string[]];
+      const earlier = new Date(Date.parse(time) - days * 86_400_000).toISOString();
+      return { ...current, created_at: earlier, order: [earlier, ...rest].join('_') };
+    });
+  }
+}

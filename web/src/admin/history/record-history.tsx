@@ -1,0 +1,165 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { type Change, HISTORY } from '@sunfront/contract/history';
+import { useQueryClient } from '@tanstack/react-query';
+import { History as HistoryIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { confirm } from '../frame/confirm-dialog.tsx';
+import { count, formatAgo, formatTime } from '../frame/format.ts';
+import { Empty, Failed, Skeleton } from '../frame/page.tsx';
+import { restore } from '../frame/undo.ts';
+import { ListReach } from '../list/list-reach.tsx';
+import { Preview } from '../list/thumbnail.tsx';
+import styles from './record-history.module.css';
+import { useChanges } from './use-changes.ts';
+import { DONE, fieldOf } from './words.ts';
+
+interface RecordHistoryProps {
+  entity: Entity;
+  id: string;
+  /** What the record is called. */
+  name: string;
+  onClose: () => void;
+  /** The record is another one now. */
+  onRestored?: (() => void) | undefined;
+}
+
+/** All that was done to a record, field by field, and the way back to any of it. */
+export function RecordHistory({ entity, id, name, onClose, onRestored }: RecordHistoryProps) {
+  const client = useQueryClient();
+  const changes = useChanges(`record=${encodeURIComponent(id)}&limit=20`);
+  const { records, error } = changes;
+
+  const goBack = async (change: Change, later: number) => {
+    const goOn =
+      later === 0 ||
+      (await confirm({
+        title: 'Take back later changes too?',
+        message: `Since then ${count(later, 'change was', 'changes were')} made. Restoring what was before this one takes ${later === 1 ? 'it' : 'them'} back too; all of it stays in the history.`,
+        action: 'Restore',
+      }));
+    if (!goOn) return;
+    const restored = await restore(client, {
+      address: `/api/${HISTORY}/${change.id}/restore`,
+      path: entity.path,
+      done: 'Restored.',
+      failed: 'Failed to restore.',
+      // What was shown is what is replaced.
+      seen: later > 0 ? String(records![0]!.after?.['updated_at'] ?? '*') : undefined,
+    });
+    if (restored) onRestored?.();
+  };
+
+  return (
+    <Sheet wide eyebrow="History" title={name || entity.singular} onClose={onClose}>
+      {!records && error ? (
+        <Failed
+          message="Failed to load the history."
+          reason={error.message}
+          onRetry={changes.reload}
+        />
+      ) : !records ? (
+        <Skeleton label="Loading the history" />
+      ) : records.length === 0 ? (
+        <Empty
+          icon={HistoryIcon}
+          title="No changes yet"
+          text="What is changed from now on can be seen and taken back here."
+        />
+      ) : (
+        <ol className={styles.changes}>
+          {records.map((change, index) => (
+            <li key={change.id} className={styles.change}>
+              <header>
+                <h3>
+                  {DONE[change.kind]} by <bdi>{change.by}</bdi>
+                </h3>
+                <time dateTime={change.created_at} title={formatTime(change.created_at)}>
+                  {formatAgo(change.created_at)}
+                </time>
+                <Button
+                  small
+                  aria-label={`${change.before ? 'Restore what was before' : 'Take back'}: ${DONE[change.kind]} ${formatTime(change.created_at)}`}
+                  onClick={() => void goBack(change, index)}
+                >
+                  {change.before ? 'Restore what was before' : 'Take back'}
+                </Button>
+              </header>
+              <Differences change={change} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {records && (
+        <ListReach collection={changes} loaded={records.length} plural="changes" narrowed={false} />
+      )}
+    </Sheet>
+  );
+}
+
+/** Before and after, field by field. */
+function Differences({ change }: { change: Change }) {
+  const { before, after } = change;
+  if (change.kind === 'move') return <p className={styles.note}>Its place in the list.</p>;
+  // Of what was added or deleted as a whole, what it held.
+  const names = change.fields.filter((name) => !isBlank(before?.[name]) || !isBlank(after?.[name]));
+  return (
+    <dl className={styles.fields}>
+      {names.map((name) => {
+        const meta = fieldOf(change, name);
+        return (
+          <div key={name}>
+            <dt>{meta?.title ?? name}</dt>
+            {before && (
+              <dd data-side="before">
+                <span className="visually-hidden">Before: </span>
+                <Value value={before[name]} isPicture={meta?.kind === 'picture'} />
+              </dd>
+            )}
+            {after && (
+              <dd data-side="after">
+                <span className="visually-hidden">After: </span>
+                <Value value={after[name]} isPicture={meta?.kind === 'picture'} />
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Value({ value, isPicture }: { value: unknown; isPicture: boolean }) {
+  if (isBlank(value)) return <em>Empty</em>;
+  if (isPicture) return <Preview value={value} />;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return <span dir="auto">{String(value)}</span>;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** Opens a record's history. */
+export function HistoryButton(props: Omit<RecordHistoryProps, 'onClose'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        <HistoryIcon aria-hidden size={16} />
+        History
+      </Button>
+      {open && (
+        <RecordHistory
+          {...props}
+          onClose={() => setOpen(false)}
+          onRestored={() => {
+            setOpen(false);
+            props.onRestored?.();
+          }}
+        />
+      )}
+    </>
+  );
+}
