@@ -87,7 +87,8 @@ describe('a move', () => {
     await fill(partners, ['a', 'b', 'c']);
     const before = await server.context.repository.revision();
     for (const place of [{ after: 'a' }, { before: 'c' }, { after: 'b' }]) {
-      expect((await move(partners, 'b', place)).status).toBe(200);
+      const { status, headers } = await move(partners, 'b', place);
+      expect([status, headers.get('undo')]).toEqual([200, null]);
     }
     expect(await server.context.repository.revision()).toEqual(before);
     expect(await list(partners)).toBe('abc');

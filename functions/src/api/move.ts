@@ -28,6 +28,8 @@ export function moveRecord(entity: Entity, context: Context): RequestHandler {
     if (!moved) throw notFound(entity);
     const { before, after } = moved;
     if (after !== before) await recordChanged(context, entity, before, after);
+    // There is nothing to take back.
+    else res.removeHeader('Undo');
     res.json(toRecord(entity, after));
   };
 }

@@ -92,6 +92,19 @@ export function entityOf(collection: unknown): Entity | undefined {
   return entities.find(({ path }) => path === collection);
 }
 
+/** All changes, the first first, without holding them all in memory. */
+export async function* allChanges(repository: Repository): AsyncGenerator<Stored> {
+  let after: string | undefined;
+  do {
+    const page = await repository.list(HISTORY, { limit: AT_ONCE, after });
+    yield* page;
+    after = page.length < AT_ONCE ? undefined : String(page.at(-1)!['order']);
+  } while (after);
+}
+
+/** Changes that are read at once. */
+const AT_ONCE = 300;
+
 /** What is in the trash under a record's id: the changes that deleted it. */
 export function trashed(repository: Repository, record: string): Promise<Stored[]> {
   return repository.list(HISTORY, {

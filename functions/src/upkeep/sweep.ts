@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { refreshClosing } from '../entities/closing.ts';
 import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
 import { eraseRecord } from '../history/erase.ts';
-import { entityOf } from '../history/history.ts';
+import { allChanges, entityOf } from '../history/history.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { buildSite, isCurrent, storedSite } from '../site/site.ts';
 
@@ -88,7 +88,7 @@ async function compareFiles({
       }
     }
   }
-  for (const { id, collection, before } of await repository.list(HISTORY)) {
+  for await (const { id, collection, before } of allChanges(repository)) {
     const named = before ? pathsOf(entityOf(collection)!, before as Stored) : [];
     for (const path of named) {
       used.add(path);
