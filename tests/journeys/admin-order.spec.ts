@@ -52,6 +52,7 @@ test('services are arranged by key, with every step said', async ({ page, open, 
     expect((await send('POST', '/api/services/', sent)).status).toBe(201);
   }
   await open('services');
+  await expect(handle(page, first)).toBeVisible();
   const count = await page.getByRole('button', { name: /^Move / }).count();
   await handle(page, first).focus();
   await page.keyboard.press('Space');
