@@ -198,6 +198,17 @@ describe('the trash', () => {
     expect((await server.send('GET', '/api/gallery/')).data[0]).toMatchObject({ url: image.url });
   });
 
+  test('keeps a picture that a version of another record names', async () => {
+    const sent = { token, form: form({ file: await samplePicture({ width: 40, height: 30 }) }) };
+    const logo = (await server.send('POST', '/api/partners/upload-image', sent)).data.url;
+    const one = (await send('POST', 'partners/', { name: 'One', logo })).data;
+    const edited = await send('PUT', `partners/${one.id}`, { name: 'One', logo: '' });
+    const two = (await send('POST', 'partners/', { name: 'Two', logo })).data;
+    await send('DELETE', `partners/${two.id}?erase=true`);
+    expect((await server.send('GET', logo)).status).toBe(200);
+    expect((await send('POST', undoOf(edited))).data.record.logo).toBe(logo);
+  });
+
   test('lets an application come back with its résumé', async () => {
     const job = (await send('POST', 'jobs/', JOB)).data;
     const made = (await server.send('POST', '/api/applicants/', { form: application(job.id) }))

@@ -66,7 +66,7 @@ export const history = [
     what: 'a file stays as long as a version names it',
     text: "repository.has(HISTORY, 'files', value, 'array-contains'),",
     replacement: '',
-    name: 'holds what was deleted until it is restored, with its pictures',
+    name: 'keeps a picture that a version of another record names',
   },
   {
     ...HISTORY,
