@@ -29,9 +29,3 @@ export interface Change {
   /** Whether it deleted a record that was not restored since. */
   trashed: boolean;
 }
-
-/** The answer to a restore. */
-export interface Restored {
-  /** The record as it is now; null where it is deleted now. */
-  record: Record<string, unknown> | null;
-}

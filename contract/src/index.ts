@@ -24,6 +24,11 @@ export const entities = [
   socialLink,
 ] as const satisfies readonly Entity[];
 
+/** The entity of a collection; undefined where there is none of that name. */
+export function entityAt(path: unknown): Entity | undefined {
+  return entities.find((each) => each.path === path);
+}
+
 export {
   applicant,
   contactMessage,

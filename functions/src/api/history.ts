@@ -1,17 +1,18 @@
+import { entityAt } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { CHANGE_KINDS, HISTORY } from '@sunfront/contract/history';
 import { Router, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
 import { HttpError } from '../errors.ts';
-import { entityOf, isAsLeft, toAnswer, trashed } from '../history/history.ts';
+import { isAsLeft, toAnswer, trashed } from '../history/history.ts';
 import { recordChanged } from '../site/changed.ts';
 import { isId, toRecord } from '../store/record.ts';
 import type { Beside, Condition, Stored } from '../store/repository.ts';
 import { askAdmin } from './ask-admin.ts';
 import { noted } from './noted.ts';
 import { isAbout } from './person.ts';
-import { nextPage, parseAfter, parseLimit, parseQuery } from './query.ts';
+import { nextPage, parseAfter, parseIfMatch, parseLimit, parseQuery } from './query.ts';
 
 /** Changes in one answer, unless fewer or more are asked for. */
 const PAGE = 50;
@@ -53,7 +54,7 @@ function listChanges({ repository }: Context): RequestHandler {
     }));
     const trash = req.query['trash'] === 'true';
     if (trash) where.push({ field: 'trashed', is: '==', value: true });
-    const entity = entityOf(query['collection']);
+    const entity = entityAt(query['collection']);
     const q = entity && parseQuery(entity, req.query['q']);
     const all = await repository.list(HISTORY, {
       newestFirst: true,
@@ -87,9 +88,9 @@ function restore(context: Context): RequestHandler {
     const { id } = req.params;
     const change = isId(id) ? await repository.get(HISTORY, id) : null;
     if (!change) throw new HttpError(404, 'Change not found');
-    const entity = entityOf(change['collection'])!;
+    const entity = entityAt(change['collection'])!;
     const before = change['before'] as Stored | null;
-    const expected = req.get('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1');
+    const expected = parseIfMatch(req);
     const isExpected = (current: Stored | null) =>
       expected === undefined
         ? isAsLeft(change, current)

@@ -1,5 +1,6 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { PAGE, TEXT } from '@sunfront/contract/limits';
+import type { Request } from 'express';
 import { HttpError } from '../errors.ts';
 
 /** @throws HttpError 422 unless it is a whole number from 1 to PAGE.max, or not there. */
@@ -40,4 +41,9 @@ export function parseQuery(entity: Entity, value: unknown): string | undefined {
     throw new HttpError(422, [{ loc: ['query', 'q'], msg, type: 'value_error' }]);
   }
   return text;
+}
+
+/** The `updated_at` that the caller has seen, plain or as an ETag; `*` for any, undefined where none is named. */
+export function parseIfMatch(req: Request): string | undefined {
+  return req.get('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1');
 }

@@ -9,6 +9,7 @@ import { toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import { notFound, parseDraft, parseId, readBody } from './body.ts';
 import { noted } from './noted.ts';
+import { parseIfMatch } from './query.ts';
 
 /**
  * `PUT /api/<entity>/{id}`. With `If-Match: <updated_at>`, 409 with the record as it is now in `current`
@@ -24,7 +25,7 @@ export function updateRecord(entity: Entity, context: Context): RequestHandler {
     const derived = (await hooks[path]?.derive?.(context, draft)) ?? {};
     const files = await prepareFiles(entity, id, form.files);
     const fields = { ...draft, ...removed(entity, form.fields), ...derived, ...files.fields };
-    const expected = req.get('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1');
+    const expected = parseIfMatch(req);
     const change = (current: Stored) => {
       if (expected && expected !== '*' && expected !== current['updated_at']) {
         throw new HttpError(409, `${singular} was changed by someone else in the meantime`, {

@@ -1,4 +1,4 @@
-import { entities } from '@sunfront/contract';
+import { entityAt } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { type Change, type ChangeKind, HISTORY } from '@sunfront/contract/history';
 import { isDeepStrictEqual } from 'node:util';
@@ -79,17 +79,12 @@ function changedFields(before: Stored | null, after: Stored | null): string[] {
 /** The change as the API tells it. */
 export function toAnswer(stored: Stored): Change {
   const { order: _, files: _files, ...told } = stored;
-  const entity = entityOf(stored['collection'])!;
+  const entity = entityAt(stored['collection'])!;
   const state = (name: 'before' | 'after') =>
     stored[name] && toRecord(entity, stored[name] as Stored);
   const hidden = entity.hidden ?? [];
   const fields = (stored['fields'] as string[]).filter((name) => !hidden.includes(name));
   return { ...told, fields, before: state('before'), after: state('after') } as unknown as Change;
-}
-
-/** The entity of a change's record, from what the change says of it; undefined where there is none. */
-export function entityOf(collection: unknown): Entity | undefined {
-  return entities.find(({ path }) => path === collection);
 }
 
 /** All changes, the first first, without holding them all in memory. */

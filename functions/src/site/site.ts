@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entities, job } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
+import { entityAt, job } from '@sunfront/contract';
 import { NEVER_CLOSES } from '@sunfront/contract/open-job';
 import {
   contentOf,
@@ -110,7 +109,7 @@ export async function buildSite(repository: Repository): Promise<Omit<Site, 'rev
 /** What visitors see of one list. */
 async function readPart(repository: Repository, part: Part): Promise<Partial<SiteContent>> {
   const { path, first }: { path: string; first?: number } = PARTS[part];
-  const entity = entityAt(path);
+  const entity = entityAt(path)!;
   const found = await repository.list(path, {
     newestFirst: entity.newestFirst ?? false,
     where: hooks[path]?.publicOnly?.(),
@@ -120,13 +119,9 @@ async function readPart(repository: Repository, part: Part): Promise<Partial<Sit
   return contentOf(part, shown as never[], found.length > shown.length);
 }
 
-function entityAt(path: string): Entity {
-  return entities.find((each: Entity) => each.path === path)!;
-}
-
 /** A hash over the parts of the content and the fields of what they show. */
 const SHAPE = createHash('sha256')
-  .update(JSON.stringify([EMPTY, PART_NAMES.map((part) => entityAt(PARTS[part].path).blank)]))
+  .update(JSON.stringify([EMPTY, PART_NAMES.map((part) => entityAt(PARTS[part].path)!.blank)]))
   .digest('base64url')
   .slice(0, 12);
 

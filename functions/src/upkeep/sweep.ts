@@ -1,4 +1,4 @@
-import { entities, setting } from '@sunfront/contract';
+import { entities, entityAt, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { HISTORY, KEPT_DAYS } from '@sunfront/contract/history';
 import { mergeSettings } from '@sunfront/contract/site-content';
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { refreshClosing } from '../entities/closing.ts';
 import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
 import { eraseRecord } from '../history/erase.ts';
-import { allChanges, entityOf } from '../history/history.ts';
+import { allChanges } from '../history/history.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { buildSite, isCurrent, storedSite } from '../site/site.ts';
 
@@ -43,8 +43,8 @@ type StoredFile = Awaited<ReturnType<Context['files']['list']>>[number];
 
 /**
  * Deletes what has had its time: ended sessions, counters, applications and messages older than the
- * settings allow (with their files), changes that are too old, and files that no record uses; and finishes what was left half
- * done. Safe to repeat and to run at once.
+ * settings allow (with their files), changes that are too old, and files that no record uses; and finishes
+ * what was left half done. Safe to repeat and to run at once.
  * @param grace age in milliseconds below which an unused file is left alone.
  */
 export async function sweep(context: Context, grace = GRACE): Promise<Swept> {
@@ -89,7 +89,7 @@ async function compareFiles({
     }
   }
   for await (const { id, collection, before } of allChanges(repository)) {
-    const named = before ? pathsOf(entityOf(collection)!, before as Stored) : [];
+    const named = before ? pathsOf(entityAt(collection)!, before as Stored) : [];
     for (const path of named) {
       used.add(path);
       if (!paths.has(path)) missing.push({ record: `${HISTORY}/${id}`, file: path });
@@ -146,7 +146,7 @@ async function deleteOldChanges(context: Context): Promise<number> {
   const inTrash = { field: 'trashed', is: '==', value: true } as const;
   const discarded = await repository.list(HISTORY, { newestFirst: true, where: [inTrash, old] });
   for (const { id, collection, record } of discarded) {
-    const entity = entityOf(collection)!;
+    const entity = entityAt(collection)!;
     if (!(await repository.get(entity.path, String(record)))) {
       await eraseRecord(context, entity, String(record));
     } else await repository.delete(HISTORY, id);

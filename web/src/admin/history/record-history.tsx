@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entity';
-import { type Change, HISTORY } from '@sunfront/contract/history';
+import type { Change } from '@sunfront/contract/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { restore } from '../frame/undo.ts';
 import { ListReach } from '../list/list-reach.tsx';
 import { Preview } from '../list/thumbnail.tsx';
 import styles from './record-history.module.css';
-import { useChanges } from './use-changes.ts';
+import { useChanges, wayBack } from './use-changes.ts';
 import { DONE, fieldOf } from './words.ts';
 
 interface RecordHistoryProps {
@@ -41,8 +41,7 @@ export function RecordHistory({ entity, id, name, onClose, onRestored }: RecordH
       }));
     if (!goOn) return;
     const restored = await restore(client, {
-      address: `/api/${HISTORY}/${change.id}/restore`,
-      path: entity.path,
+      ...wayBack(change),
       done: 'Restored.',
       failed: 'Failed to restore.',
       // What was shown is what is replaced.

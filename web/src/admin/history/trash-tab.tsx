@@ -1,4 +1,4 @@
-import { HISTORY, KEPT_DAYS } from '@sunfront/contract/history';
+import { KEPT_DAYS } from '@sunfront/contract/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { ListReach } from '../list/list-reach.tsx';
 import { following } from '../list/remove-record.ts';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
-import { type ChangeRow, useChanges } from './use-changes.ts';
+import { type ChangeRow, useChanges, wayBack } from './use-changes.ts';
 import { calledIn, entityOf } from './words.ts';
 
 const LOAD_FAILED = 'Failed to load the trash.';
@@ -27,8 +27,7 @@ export function TrashTab() {
     const pressed = document.activeElement as HTMLElement;
     const next = following(pressed);
     const restored = await restore(client, {
-      address: `/api/${HISTORY}/${change.id}/restore`,
-      path: change.collection,
+      ...wayBack(change),
       done: `${entityOf(change).singular} restored.`,
       failed: 'Failed to restore.',
     });

@@ -3,6 +3,11 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fetchPage, type Page } from '../list/use-collection.ts';
 
+/** Where a change is taken back, as `restore` takes it. */
+export function wayBack({ id, collection }: Change) {
+  return { address: `/api/${HISTORY}/${id}/restore`, path: collection };
+}
+
 /** A change as a row of a table: `updated_at` is when it was made. */
 export type ChangeRow = Change & { updated_at: string };
 

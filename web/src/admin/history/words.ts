@@ -1,4 +1,4 @@
-import { entities } from '@sunfront/contract';
+import { entityAt } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta, type FieldMeta } from '@sunfront/contract/fields';
 import type { Change, ChangeKind } from '@sunfront/contract/history';
@@ -16,7 +16,7 @@ export const DONE: Record<ChangeKind, string> = {
 
 /** The entity of a change's record. */
 export function entityOf({ collection }: Pick<Change, 'collection'>): Entity {
-  return (entities as readonly Entity[]).find(({ path }) => path === collection)!;
+  return entityAt(collection)!;
 }
 
 /** What the changed record is called: its kind, and its name where it has one. */
