@@ -102,6 +102,7 @@ function fieldCheck(name, { kind, max, options, required }) {
     url: `isUrl(${value})`,
     number: `isNumber(${value}, ${max})`,
     date: `isDate(${value})`,
+    moment: `isText(${value}, 0, ${max})`,
     boolean: `${value} is bool`,
     choice: `${value} in ${list(options ?? [])}`,
     picture: `isPicture(${value})`,

@@ -25,7 +25,9 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     url: 'https://example.com/somewhere',
     number: 7,
     date: '2099-12-31',
-    boolean: true,
+    moment: '',
+    // A draft is no sample of what visitors see.
+    boolean: title !== 'Draft',
     choice: options?.[0],
     picture: 'https://example.com/picture.jpg',
   };

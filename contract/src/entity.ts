@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { fieldMeta, type FieldMeta } from './fields.ts';
+import { withPublication } from './publication.ts';
 
 export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
 export type Access = 'public' | 'admin';
@@ -76,6 +77,8 @@ export interface EntityDefinition<
   newestFirst?: boolean;
   /** Whether an administrator arranges the records by hand; until one is moved, they stay by age. */
   ordered?: boolean;
+  /** Whether a record can be a draft, or shown from and until a moment (publication.ts). */
+  publishable?: boolean;
   /** The field whose value is the record's id: creating it again replaces it. */
   key?: string;
 }
@@ -116,17 +119,15 @@ export function defineEntity<
   Stored extends z.ZodObject = z.ZodObject<Record<never, never>>,
   const Path extends string = string,
 >(definition: EntityDefinition<Body, Stored, Path>): Entity<Body, Stored, Path> {
-  const fields = { ...definition.schema.shape, ...definition.stored?.shape } as Record<
-    string,
-    z.ZodType
-  >;
+  const schema = definition.publishable ? withPublication(definition.schema) : definition.schema;
+  const fields = { ...schema.shape, ...definition.stored?.shape } as Record<string, z.ZodType>;
   const pictures = Object.keys(fields).filter(
     (name) => fieldMeta(fields[name]!).kind === 'picture',
   );
   const blank = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, blankValue(fieldMeta(field))]),
   );
-  return { ...definition, pictures, blank };
+  return { ...definition, schema, pictures, blank };
 }
 
 function blankValue({ kind, options, fallback }: FieldMeta): unknown {

@@ -8,7 +8,16 @@ z.config({ jitless: true });
 export interface FieldMeta {
   title: string;
   kind:
-    'text' | 'textarea' | 'email' | 'url' | 'number' | 'date' | 'boolean' | 'choice' | 'picture';
+    | 'text'
+    | 'textarea'
+    | 'email'
+    | 'url'
+    | 'number'
+    | 'date'
+    | 'moment'
+    | 'boolean'
+    | 'choice'
+    | 'picture';
   required?: boolean;
   max?: number;
   options?: readonly string[];
@@ -99,6 +108,31 @@ export function date(title: string) {
     .nullish()
     .transform((value) => value ?? '');
   return describe(schema, { title, kind: 'date', max: 10 });
+}
+
+/**
+ * A moment, ISO 8601 with any offset, stored in UTC with milliseconds; `''` or null for none. One that is not
+ * there stays out of what is parsed.
+ */
+export function moment(title: string) {
+  const error = `${title} must be a moment such as 2025-12-31T09:00:00Z`;
+  const schema = z
+    .union([z.literal(''), z.iso.datetime({ offset: true, error })], { error })
+    .nullable()
+    .transform((value) => (value ? new Date(value).toISOString() : ''))
+    // Years of five digits are written with a sign, which sorts before all others.
+    .refine((value) => !value.startsWith('+'), error)
+    .optional();
+  return describe(schema, { title, kind: 'moment', max: 24 });
+}
+
+/** A yes or no, in a form's part as a text; one that is not there stays out of what is parsed. */
+export function optionalFlag(title: string) {
+  const schema = z
+    .union([z.boolean(), z.enum(['true', 'false'])], { error: `${title} must be true or false` })
+    .transform((value) => value === true || value === 'true')
+    .optional();
+  return describe(schema, { title, kind: 'boolean' });
 }
 
 /** A yes or no; missing is no. */

@@ -26,6 +26,8 @@ export interface Change {
   /** The record before and after, as the API tells it; null where there was or is none. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** The id of the first of the changes that were made at once. */
+  batch: string;
   /** Whether it deleted a record that was not restored since. */
   trashed: boolean;
 }

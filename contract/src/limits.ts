@@ -28,6 +28,9 @@ export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 /** Longest edge of a stored picture, in pixels. */
 export const MAX_PICTURE_EDGE = 2560;
 
+/** Records that are changed at once. */
+export const MAX_BULK = 500;
+
 export const PAGE = {
   /** Records that one list answer holds at most when `limit` is given. */
   max: 500,

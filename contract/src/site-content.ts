@@ -2,8 +2,8 @@ import type { Setting } from './entities/setting.ts';
 import type { Entry } from './entity.ts';
 import type { entities } from './index.ts';
 import { PAGE, RETENTION } from './limits.ts';
-import { DEFAULT_TIME_ZONE } from './open-job.ts';
 import { type Statistic, statistics } from './statistics.ts';
+import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 
 type AnyEntity = (typeof entities)[number];
 

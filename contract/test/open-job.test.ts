@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { closesAt, isOpen, isTimeZone, NEVER_CLOSES } from '../src/open-job.ts';
+import { closesAt, isOpen, NEVER } from '../src/open-job.ts';
+import { isTimeZone } from '../src/time-zone.ts';
 
 describe('a job closes at the midnight after its end date', () => {
   test.each([
@@ -20,7 +21,7 @@ describe('a job closes at the midnight after its end date', () => {
   });
 
   test('or never, without one', () => {
-    expect(closesAt({ end: '' }, 'UTC')).toBe(NEVER_CLOSES);
+    expect(closesAt({ end: '' }, 'UTC')).toBe(NEVER);
     expect(isOpen({ end: '' }, new Date('9000-01-01'), 'UTC')).toBe(true);
   });
 });

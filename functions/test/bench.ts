@@ -1,5 +1,5 @@
 import { entities, job } from '@sunfront/contract';
-import { NEVER_CLOSES } from '@sunfront/contract/open-job';
+import { NEVER } from '@sunfront/contract/open-job';
 import { keepPages } from '../src/page/kept-pages.ts';
 import { makePage } from '../src/page/page.ts';
 import type { Repository, Stored } from '../src/store/repository.ts';
@@ -93,7 +93,7 @@ function multiplied(templates: Stored[], count: number): Stored[] {
   return Array.from({ length: count }, (_, index) => {
     const template = templates[index % templates.length]!;
     const title = `${String(template['title'])} ${index + 1}`;
-    return { ...template, id: `job-${index + 1}`, title, end: '', closes_at: NEVER_CLOSES };
+    return { ...template, id: `job-${index + 1}`, title, end: '', closes_at: NEVER };
   });
 }
 
@@ -123,10 +123,6 @@ function counting(inner: Repository): Repository {
       const found = await inner.list(...args);
       reads += Math.max(1, found.length);
       return found;
-    },
-    nextValue(...args) {
-      reads += 1;
-      return inner.nextValue(...args);
     },
     write(...args) {
       reads += 1;

@@ -6,6 +6,7 @@ import { firestore } from './table/firestore.mjs';
 import { formPosts } from './table/form-posts.mjs';
 import { history } from './table/history.mjs';
 import { pages } from './table/pages.mjs';
+import { publication } from './table/publication.mjs';
 import { requests } from './table/requests.mjs';
 import { storage } from './table/storage.mjs';
 import { submissions } from './table/submissions.mjs';
@@ -40,4 +41,5 @@ export const guards = [
   ...answers,
   ...pages,
   ...history,
+  ...publication,
 ];

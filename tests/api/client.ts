@@ -1,4 +1,5 @@
 import { entities } from '@sunfront/contract';
+import { bulkActions } from '@sunfront/contract/bulk';
 import type { Entity } from '@sunfront/contract/entity';
 import { samplePdf } from '../samples.ts';
 
@@ -88,9 +89,11 @@ export function managementRoutes(): Route[] {
     { method: 'POST', path: '/api/auth/logout' },
     { method: 'GET', path: '/api/applicants/some-id/resume' },
     { method: 'GET', path: '/api/history/' },
+    { method: 'POST', path: '/api/history/restore' },
     { method: 'POST', path: '/api/history/some-id/restore' },
   ];
-  for (const { path, access, ordered, upload } of entities as readonly Entity[]) {
+  for (const entity of entities as readonly Entity[]) {
+    const { path, access, key, ordered, publishable, upload } = entity;
     const base = `/api/${path}`;
     if (access.list === 'admin') routes.push({ method: 'GET', path: `${base}/` });
     if (access.read === 'admin') routes.push({ method: 'GET', path: `${base}/some-id` });
@@ -98,6 +101,8 @@ export function managementRoutes(): Route[] {
     if (access.update === 'admin') routes.push({ method: 'PUT', path: `${base}/some-id` });
     if (access.delete === 'admin') routes.push({ method: 'DELETE', path: `${base}/some-id` });
     if (ordered) routes.push({ method: 'PUT', path: `${base}/some-id/place` });
+    if (publishable && !key) routes.push({ method: 'POST', path: `${base}/some-id/duplicate` });
+    if (bulkActions(entity).length > 0) routes.push({ method: 'POST', path: `${base}/bulk` });
     if (upload) routes.push({ method: 'POST', path: `${base}/${upload.path}` });
   }
   return routes;

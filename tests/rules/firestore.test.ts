@@ -154,6 +154,7 @@ function brokenDocuments(entity: Entity): Broken[] {
         picture: 'javascript:alert(1)',
         number: '7',
         date: 'soon',
+        moment: tooLong,
         boolean: 'yes',
         choice: 'other',
       }[kind];

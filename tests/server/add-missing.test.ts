@@ -78,9 +78,9 @@ test('writes that come at once are followed by few rebuilds, of which the last h
   let rebuilds = 0;
   const followWrite = createFollowWrite({
     ...repository,
-    nextValue(...search) {
+    revision() {
       rebuilds += 1;
-      return repository.nextValue(...search);
+      return repository.revision();
     },
   });
   const partners = Array.from({ length: 20 }, (_, index) => ({ id: `p-${index}`, name: 'P' }));

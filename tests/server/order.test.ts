@@ -3,7 +3,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storedSite } from '../../functions/src/site/site.ts';
-import { NEVER_CLOSES } from '@sunfront/contract/open-job';
+import { NEVER } from '@sunfront/contract/open-job';
 import { documents, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
@@ -20,7 +20,7 @@ beforeEach(async () => {
 /** Records `a`, `b`, `c`, … in the order in which the list shows them. */
 async function fill({ path, newestFirst = false }: Entity, ids: string[]) {
   const order = newestFirst ? ids.toReversed() : ids;
-  const fields = { title: 'T', name: 'N', url: '', closes_at: NEVER_CLOSES };
+  const fields = { title: 'T', name: 'N', url: '', closes_at: NEVER };
   await server.context.repository.create(
     path,
     order.map((id) => ({ ...fields, id })),

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NEVER_CLOSES } from '@sunfront/contract/open-job';
+import { NEVER } from '@sunfront/contract/open-job';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { buildSite, rebuildSite, storedSite } from '../../functions/src/site/site.ts';
@@ -17,7 +17,7 @@ const JOB = {
   company_name: 'Zagros Solar',
   location: 'Shiraz',
   description: 'Puts panels up. '.repeat(20),
-  closes_at: NEVER_CLOSES,
+  closes_at: NEVER,
 };
 
 /** Puts jobs past the API, as an import would; answers with their ids, oldest first. */
@@ -153,7 +153,7 @@ describe('what is kept in memory', () => {
         ...context,
         repository: {
           ...context.repository,
-          nextValue: () => Promise.reject(new Error('Injected')),
+          revision: () => Promise.reject(new Error('Injected')),
         },
       }),
     });
@@ -244,7 +244,7 @@ describe('the document', () => {
     const answers = await Promise.all(paths.map((path) => counted.send('GET', path)));
     await counted.close();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
-    expect(calls.filter((name) => name === 'nextValue').length).toBeLessThan(4);
+    expect(calls.filter((name) => name === 'write').length).toBeLessThan(4);
   });
 
   test('that would not fit is done without: the page still shows everything', async () => {
@@ -277,7 +277,7 @@ describe('the document', () => {
     await sleep(1600);
     expect((await server.send('GET', '/')).text).not.toContain('Closing soon');
     expect((await server.send('GET', '/sitemap.xml')).text).not.toContain('job-0');
-    expect((await storedSite(repository))!.valid_until).toBe(NEVER_CLOSES);
+    expect((await storedSite(repository))!.valid_until).toBe(NEVER);
   });
 });
 

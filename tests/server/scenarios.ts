@@ -31,6 +31,14 @@ async function create({ send, token }: Place, path: string, sent: object): Promi
   return data;
 }
 
+async function partners(on: Place): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of ['One', 'Two', 'Three']) {
+    ids.push((await create(on, '/api/partners/', { json: { name } })).id);
+  }
+  return ids;
+}
+
 export const scenarios: Scenario[] = [
   {
     name: 'applying',
@@ -148,6 +156,26 @@ export const scenarios: Scenario[] = [
       return send('PUT', `/api/partners/${id}/place`, { token, json: { before } });
     },
     records: () => ({ collection: 'partners', counts: [2] }),
+  },
+  {
+    name: 'deleting several partners at once',
+    prepare: async (on) => JSON.stringify(await partners(on)),
+    act: ({ send, token }, ids) =>
+      send('POST', '/api/partners/bulk', {
+        token,
+        json: { ids: JSON.parse(ids), action: 'delete' },
+      }),
+    records: (done) => ({ collection: 'partners', counts: done ? [0] : [0, 3] }),
+  },
+  {
+    name: 'taking that back',
+    prepare: async (on) => {
+      const json = { ids: await partners(on), action: 'delete' };
+      const { headers } = await on.send('POST', '/api/partners/bulk', { token: on.token, json });
+      return headers.get('undo')!;
+    },
+    act: ({ send, token }, undo) => send('POST', undo, { token }),
+    records: (done) => ({ collection: 'partners', counts: done ? [3] : [0, 3] }),
   },
   {
     name: 'restoring a picture',

@@ -10,6 +10,7 @@ export const galleryImage = defineEntity({
   named: 'alt_text',
   access: { list: 'public', update: 'admin', delete: 'admin' },
   ordered: true,
+  publishable: true,
   schema: z.object({ alt_text: text('Alt text') }),
   stored: z.object({ url: picture('Image') }),
   upload: {

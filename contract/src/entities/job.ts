@@ -11,6 +11,7 @@ export const job = defineEntity({
   named: 'title',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
   ordered: true,
+  publishable: true,
   newestFirst: true,
   schema: z
     .object({

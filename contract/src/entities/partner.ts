@@ -11,6 +11,7 @@ export const partner = defineEntity({
   named: 'name',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
   ordered: true,
+  publishable: true,
   schema: z.object({
     name: requiredText('Name'),
     logo: picture('Logo'),

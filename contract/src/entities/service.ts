@@ -11,6 +11,7 @@ export const service = defineEntity({
   named: 'name',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
   ordered: true,
+  publishable: true,
   schema: z.object({
     name: requiredText('Name'),
     description: requiredText('Description', { max: TEXT.long, kind: 'textarea' }),

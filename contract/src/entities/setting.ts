@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
 import { choice, picture, requiredText, text, whenValid } from '../fields.ts';
 import { RETENTION, TEXT } from '../limits.ts';
-import { isTimeZone } from '../open-job.ts';
+import { isTimeZone } from '../time-zone.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
 
 export type Setting = Entry<typeof setting>;

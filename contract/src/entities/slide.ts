@@ -10,6 +10,7 @@ export const slide = defineEntity({
   named: 'title',
   access: { list: 'public', update: 'admin', delete: 'admin' },
   ordered: true,
+  publishable: true,
   schema: z.object({ title: text('Title') }),
   stored: z.object({ url: picture('Slide') }),
   upload: {

@@ -11,6 +11,7 @@ export const staff = defineEntity({
   named: 'name',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
   ordered: true,
+  publishable: true,
   schema: z.object({
     name: requiredText('Name'),
     role: requiredText('Role', { max: TEXT.short }),

@@ -1,16 +1,18 @@
 import { entityAt } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { CHANGE_KINDS, HISTORY } from '@sunfront/contract/history';
-import { Router, type RequestHandler } from 'express';
+import { Router, type RequestHandler, type Response } from 'express';
 import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
-import { HttpError } from '../errors.ts';
-import { isAsLeft, toAnswer, trashed } from '../history/history.ts';
-import { recordChanged } from '../site/changed.ts';
+import { HttpError, invalidField } from '../errors.ts';
+import { batchOf, isAsLeft, toAnswer, trashed } from '../history/history.ts';
+import { recordsChanged } from '../site/changed.ts';
 import { isId, toRecord } from '../store/record.ts';
-import type { Beside, Condition, Stored } from '../store/repository.ts';
+import type { Beside, Condition, Edited, Stored } from '../store/repository.ts';
 import { askAdmin } from './ask-admin.ts';
-import { noted } from './noted.ts';
+import { jsonBody } from './body.ts';
+import { explain, parseIds } from './bulk.ts';
+import { notedTogether } from './noted.ts';
 import { isAbout } from './person.ts';
 import { nextPage, parseAfter, parseIfMatch, parseLimit, parseQuery } from './query.ts';
 
@@ -25,7 +27,8 @@ export function historyRouter(context: Context): Router {
   const router = Router();
   const adminOnly = askAdmin(context);
   router.get('/', adminOnly, listChanges(context));
-  router.post('/:id/restore', adminOnly, restore(context));
+  router.post('/restore', adminOnly, restoreChanges(context));
+  router.post('/:id/restore', adminOnly, restoreChange(context));
   return router;
 }
 
@@ -79,49 +82,96 @@ function concerns(entity: Entity, { before, after }: Stored, q: string): boolean
 
 /**
  * `POST /api/history/{id}/restore`: makes the record what it was before that change, which deletes one that the
- * change made. 409 with the record as it is in `current` when it is not as the change left it, unless
- * `If-Match` names its `updated_at`, or `*` for whatever it is.
+ * change made; with `?batch=true`, all the records that were changed at once with it. 409 when one is not as the
+ * change left it (of a single one, as it is in `current`), unless `If-Match` names its `updated_at`, or `*` for
+ * whatever it is.
  */
-function restore(context: Context): RequestHandler {
+function restoreChange(context: Context): RequestHandler {
   const { repository } = context;
   return async (req, res) => {
     const { id } = req.params;
     const change = isId(id) ? await repository.get(HISTORY, id) : null;
     if (!change) throw new HttpError(404, 'Change not found');
-    const entity = entityAt(change['collection'])!;
-    const before = change['before'] as Stored | null;
-    const expected = parseIfMatch(req);
-    const isExpected = (current: Stored | null) =>
-      expected === undefined
-        ? isAsLeft(change, current)
-        : expected === '*' || expected === current?.['updated_at'];
-    // What a visitor sent comes back as it was.
-    const isOurs = entity.access.create !== 'public';
-    const derived =
-      before && isOurs ? ((await hooks[entity.path]?.derive?.(context, before)) ?? {}) : {};
-    const inTrash = await trashed(repository, String(change['record']));
-    const also = noted(entity, res, 'restore');
-    const beside: Beside = (...states) => [
-      ...also(...states),
-      ...inTrash.map((each) => ({ collection: HISTORY, record: { ...each, trashed: false } })),
-    ];
-    const restored = await repository.edit(
-      entity.path,
-      String(change['record']),
-      (current) => {
-        if (!isExpected(current)) {
+    const together = req.query['batch'] === 'true' ? await batchOf(repository, change.id) : [];
+    const changes = together.length > 0 ? together : [change];
+    const restored = await restore(context, changes, parseIfMatch(req), res);
+    const [{ entity, after }] = restored as [(typeof restored)[number]];
+    res.json({ record: after && toRecord(entity, after) });
+  };
+}
+
+/** `POST /api/history/restore` with `{"ids": […]}`: the same of several changes, each of another record. */
+function restoreChanges(context: Context): RequestHandler {
+  return async (req, res) => {
+    const ids = parseIds(jsonBody(req)['ids']);
+    const found = await Promise.all(ids.map((id) => context.repository.get(HISTORY, id)));
+    const changes = found.filter((change) => change !== null);
+    if (changes.length < ids.length) throw new HttpError(404, 'Change not found');
+    const records = changes.map(
+      ({ collection, record }) => `${String(collection)}/${String(record)}`,
+    );
+    if (new Set(records).size < records.length) {
+      throw invalidField('ids', 'Name one change of each record');
+    }
+    const restored = await restore(context, changes, parseIfMatch(req), res);
+    res.json({ restored: restored.length });
+  };
+}
+
+/** Makes the records of these changes what they were before, all of them or none. */
+async function restore(
+  context: Context,
+  changes: Stored[],
+  expected: string | undefined,
+  res: Response,
+): Promise<(Edited & { entity: Entity })[]> {
+  const { repository } = context;
+  const entityOf = (index: number) => entityAt(changes[index]!['collection'])!;
+  const isExpected = (change: Stored, current: Stored | null) =>
+    expected === undefined
+      ? isAsLeft(change, current)
+      : expected === '*' || expected === current?.['updated_at'];
+  const versions = await Promise.all(
+    changes.map(async ({ before }, index): Promise<Stored | null> =>
+      before ? rederived(context, entityOf(index), before as Stored) : null,
+    ),
+  );
+  const records = changes.map(({ record }) => String(record));
+  const inTrash = await trashed(repository, records);
+  const also = notedTogether(res, entityOf, 'restore');
+  const beside: Beside = (before, after, index) => [
+    ...also(before, after, index),
+    ...inTrash
+      .filter(({ record }) => record === records[index])
+      .map((each) => ({ collection: HISTORY, record: { ...each, trashed: false } })),
+  ];
+  const edited = await repository
+    .editAll(
+      records.map((id, index) => ({ collection: entityOf(index).path, id })),
+      (current, index) => {
+        const change = changes[index]!;
+        const entity = entityOf(index);
+        if (!isExpected(change, current)) {
           throw new HttpError(409, `${entity.singular} was changed since`, {
-            ...(current && { current: toRecord(entity, current) }),
+            ...(current && changes.length === 1 && { current: toRecord(entity, current) }),
           });
         }
-        if (!before) return null;
+        const version = versions[index];
+        if (!version) return null;
         // Its place is no part of a version: only a move's undo puts it back.
-        const order = current && change['kind'] !== 'move' ? current['order'] : before['order'];
-        return { ...before, ...derived, order };
+        const order = current && change['kind'] !== 'move' ? current['order'] : version['order'];
+        return { ...version, order };
       },
       beside,
-    );
-    await recordChanged(context, entity, restored.before, restored.after);
-    res.json({ record: restored.after && toRecord(entity, restored.after) });
-  };
+    )
+    .catch(explain);
+  const restored = edited.map((each, index) => ({ ...each, entity: entityOf(index) }));
+  await recordsChanged(context, restored);
+  return restored;
+}
+
+/** A version with what the server sets as it would be set today; what a visitor sent comes back as it was. */
+async function rederived(context: Context, entity: Entity, version: Stored): Promise<Stored> {
+  if (entity.access.create === 'public') return version;
+  return { ...version, ...(await hooks[entity.path]?.derive?.(context, version)) };
 }

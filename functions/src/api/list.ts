@@ -1,10 +1,10 @@
 import type { Entity } from '@sunfront/contract/entity';
-import { NEVER_CLOSES } from '@sunfront/contract/open-job';
+import { NEVER } from '@sunfront/contract/open-job';
 import type { Request, RequestHandler } from 'express';
 import type { Context, List } from '../context.ts';
-import { hooks } from '../entities/hooks.ts';
-import { toRecord } from '../store/record.ts';
-import type { Revision } from '../store/repository.ts';
+import { listShown, type Shown } from '../site/shown.ts';
+import { toPublicRecord, toRecord } from '../store/record.ts';
+import type { Repository, Revision } from '../store/repository.ts';
 import { isAbout } from './person.ts';
 import { nextPage, parseAfter, parseLimit, parseQuery } from './query.ts';
 
@@ -47,27 +47,34 @@ function parsePage(entity: Entity, { query }: Request): Page {
 async function makeList(
   entity: Entity,
   { repository }: Context,
-  { limit, q, after }: Page,
+  page: Page,
   isAdmin: boolean,
 ): Promise<List> {
-  const { path } = entity;
-  const where = isAdmin ? undefined : hooks[path]?.publicOnly?.();
-  const found = await repository.list(path, {
+  const { limit, q } = page;
+  const { records, more, valid_until } = isAdmin
+    ? await listAll(repository, entity, page)
+    : await listShown(repository, entity, page);
+  const tell = isAdmin ? toRecord : toPublicRecord;
+  const last = more ? String(records.at(-1)!['order']) : undefined;
+  return {
+    body: Buffer.from(JSON.stringify(records.map((record) => tell(entity, record)))),
+    next: last && nextPage(entity.path, { limit, after: last, ...(q && { q }) }),
+    valid_until,
+  };
+}
+
+async function listAll(
+  repository: Repository,
+  entity: Entity,
+  { limit, q, after }: Page,
+): Promise<Shown> {
+  const found = await repository.list(entity.path, {
     newestFirst: entity.newestFirst ?? false,
     // Firestore cannot look inside a text: all records are read to find a person's.
     limit: limit && !q ? limit + 1 : undefined,
     after,
-    where,
   });
-  const records = q ? found.filter((record) => isAbout(entity, record, q)) : found;
-  const page = records.slice(0, limit);
-  const last = records.length > page.length ? String(page.at(-1)!['order']) : undefined;
-  return {
-    body: Buffer.from(JSON.stringify(page.map((record) => toRecord(entity, record)))),
-    next: last && nextPage(path, { limit, after: last, ...(q && { q }) }),
-    // What is narrowed to a field's values past now is another list at the first of them.
-    valid_until: found
-      .map((record) => (where ? String(record[where.field]) : NEVER_CLOSES))
-      .reduce((first, each) => (each < first ? each : first), NEVER_CLOSES),
-  };
+  const all = q ? found.filter((record) => isAbout(entity, record, q)) : found;
+  const records = all.slice(0, limit);
+  return { records, more: all.length > records.length, valid_until: NEVER };
 }

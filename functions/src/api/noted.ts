@@ -9,7 +9,21 @@ import type { Beside } from '../store/repository.ts';
  * takes it back.
  */
 export function noted(entity: Entity, res: Response, kind: ChangeKind): Beside {
-  const { id, beside } = note(entity, String(res.locals['by']), kind);
+  const { id, beside } = note(() => entity, String(res.locals['by']), kind);
   res.set('Undo', `/api/${HISTORY}/${id}/restore`);
+  return beside;
+}
+
+/**
+ * The same of several records at once, which are taken back as one.
+ * @param entityOf the entity of a record, by its place among them.
+ */
+export function notedTogether(
+  res: Response,
+  entityOf: (index: number) => Entity,
+  kind: ChangeKind,
+): Beside {
+  const { id, beside } = note(entityOf, String(res.locals['by']), kind);
+  res.set('Undo', `/api/${HISTORY}/${id}/restore?batch=true`);
   return beside;
 }

@@ -2,9 +2,12 @@ import type { Entity, Operation } from '@sunfront/contract/entity';
 import { Router, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { askAdmin } from './ask-admin.ts';
+import { bulkActions } from '@sunfront/contract/bulk';
+import { changeRecords } from './bulk.ts';
 import { createRecord } from './create.ts';
 import { deleteRecord } from './delete.ts';
 import { downloadFile } from './download.ts';
+import { duplicateRecord } from './duplicate.ts';
 import { takeFormPost } from './form-post.ts';
 import { listRecords } from './list.ts';
 import { moveRecord } from './move.ts';
@@ -18,7 +21,7 @@ import { uploadPictures } from './upload.ts';
  * @param siteUrl the site's origin, or `''`.
  */
 export function entityRouter(entity: Entity, context: Context, siteUrl: string): Router {
-  const { access, files = {}, ordered, upload } = entity;
+  const { access, files = {}, key, ordered, publishable, upload } = entity;
   const router = Router();
 
   const adminOnly = askAdmin(context);
@@ -33,6 +36,10 @@ export function entityRouter(entity: Entity, context: Context, siteUrl: string):
   } else if (access.create) router.post('/', adminOnly, createRecord(entity, context));
   if (access.update) router.put('/:id', guard('update'), updateRecord(entity, context));
   if (ordered) router.put('/:id/place', adminOnly, moveRecord(entity, context));
+  if (publishable && !key)
+    router.post('/:id/duplicate', adminOnly, duplicateRecord(entity, context));
+  if (bulkActions(entity).length > 0)
+    router.post('/bulk', adminOnly, changeRecords(entity, context));
   if (access.delete) router.delete('/:id', guard('delete'), deleteRecord(entity, context));
   if (upload) router.post(`/${upload.path}`, adminOnly, uploadPictures(entity, context));
   for (const [name, field] of Object.entries(files)) {

@@ -1,5 +1,6 @@
 import { applicant, job, setting } from '@sunfront/contract';
-import { closesAt, NEVER_CLOSES } from '@sunfront/contract/open-job';
+import { closesAt, NEVER } from '@sunfront/contract/open-job';
+import { isShown } from '@sunfront/contract/publication';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { isId } from '../store/record.ts';
@@ -10,8 +11,11 @@ import { refreshClosing, stillOpen, timeZone } from './closing.ts';
 export interface Hooks {
   /** Fields that the server sets, from those that were sent; may refuse the draft. */
   derive?(context: Context, draft: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** What a list is narrowed to for the public. */
-  publicOnly?(): Condition;
+  /**
+   * What a list is narrowed to for the public at `now` (ISO 8601): records whose field holds a later moment,
+   * until which they are among them.
+   */
+  publicOnly?(now: string): Condition;
   /** Runs after a record was created, replaced or deleted (`after` is null). */
   changed?(
     context: Pick<Context, 'repository'>,
@@ -24,9 +28,11 @@ export interface Hooks {
 export const hooks: Partial<Record<string, Hooks>> = {
   [job.path]: {
     async derive({ repository }, draft) {
-      return { closes_at: closesAt({ end: String(draft['end']) }, await timeZone(repository)) };
+      return {
+        closes_at: closesAt({ end: String(draft['end'] ?? '') }, await timeZone(repository)),
+      };
     },
-    publicOnly: () => stillOpen(new Date().toISOString()),
+    publicOnly: stillOpen,
   },
 
   [setting.path]: {
@@ -40,8 +46,9 @@ export const hooks: Partial<Record<string, Hooks>> = {
     async derive({ repository }, draft) {
       const id = String(draft['job_id']);
       const found = isId(id) ? await repository.get(job.path, id) : null;
-      if (!found) throw new HttpError(404, 'Job not found');
-      if (String(found['closes_at'] ?? NEVER_CLOSES) <= new Date().toISOString()) {
+      const now = new Date().toISOString();
+      if (!found || !isShown(found, now)) throw new HttpError(404, 'Job not found');
+      if (String(found['closes_at'] ?? NEVER) <= now) {
         throw new HttpError(409, 'This job is closed: applications are no longer accepted.');
       }
       return { job_title: found['title'] };

@@ -4,7 +4,7 @@ import { type Change, type ChangeKind, HISTORY } from '@sunfront/contract/histor
 import { isDeepStrictEqual } from 'node:util';
 import { namedFiles } from '../files/files.ts';
 import { newId, toRecord } from '../store/record.ts';
-import type { Beside, Repository, Stored } from '../store/repository.ts';
+import type { Beside, Condition, Repository, Stored } from '../store/repository.ts';
 
 /** A change that is about to be made. */
 export interface Note {
@@ -15,44 +15,46 @@ export interface Note {
 }
 
 /**
- * Notes what an administrator does to a record.
+ * Notes what an administrator does to a record, or to several at once.
+ * @param entityOf the entity of a record, by its place among them.
  * @param by the administrator's name.
  */
-export function note(entity: Entity, by: string, kind: ChangeKind): Note {
-  const id = newId();
+export function note(entityOf: (index: number) => Entity, by: string, kind: ChangeKind): Note {
+  const batch = newId();
   return {
-    id,
-    beside: (before, after, index) => [
-      {
-        collection: HISTORY,
-        record: toChange(entity, { id: index === 0 ? id : newId(), by, kind, before, after }),
-      },
-    ],
+    id: batch,
+    beside(before, after, index) {
+      const id = index === 0 ? batch : newId();
+      const record = toChange(entityOf(index), { id, batch, by, kind, before, after });
+      return [{ collection: HISTORY, record }];
+    },
   };
 }
 
 interface What {
   id: string;
+  batch: string;
   by: string;
   kind: ChangeKind;
   before: Stored | null;
   after: Stored | null;
 }
 
-function toChange(entity: Entity, { id, by, kind, before, after }: What): Stored {
+function toChange(entity: Entity, { id, batch, by, kind, before, after }: What): Stored {
   const now = new Date().toISOString();
   const either = (after ?? before)!;
   return {
     id,
     created_at: now,
     order: `${now}_0000_${id}`,
+    batch,
     by,
     // Where the key is the id, nobody knows before whether there is one.
     kind: kind === 'update' && !before ? 'create' : kind,
     collection: entity.path,
     record: either.id,
     name: String(either[entity.named] ?? ''),
-    fields: changedFields(before, after),
+    fields: changedFields(entity, before, after),
     before,
     after,
     files: before ? namedFiles(entity, before) : [],
@@ -69,10 +71,12 @@ export function isAsLeft(change: Stored, current: Stored | null): boolean {
 
 const OURS = ['id', 'created_at', 'updated_at', 'order'];
 
-function changedFields(before: Stored | null, after: Stored | null): string[] {
+function changedFields({ blank }: Entity, before: Stored | null, after: Stored | null): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  // What was never set is what is blank.
+  const [was, is] = [before && { ...blank, ...before }, after && { ...blank, ...after }];
   return [...names].filter(
-    (name) => !OURS.includes(name) && !isDeepStrictEqual(before?.[name], after?.[name]),
+    (name) => !OURS.includes(name) && !isDeepStrictEqual(was?.[name], is?.[name]),
   );
 }
 
@@ -100,15 +104,27 @@ export async function* allChanges(repository: Repository): AsyncGenerator<Stored
 /** Changes that are read at once. */
 const AT_ONCE = 300;
 
-/** What is in the trash under a record's id: the changes that deleted it. */
-export function trashed(repository: Repository, record: string): Promise<Stored[]> {
-  return repository.list(HISTORY, {
-    newestFirst: true,
-    where: [
-      { field: 'record', is: '==', value: record },
+/** What is in the trash under these records' ids: the changes that deleted them. */
+export async function trashed(repository: Repository, records: string[]): Promise<Stored[]> {
+  const found: Stored[] = [];
+  for (let from = 0; from < records.length; from += IN_ONE_QUERY) {
+    const some = records.slice(from, from + IN_ONE_QUERY);
+    const where: Condition[] = [
+      { field: 'record', is: 'in', value: some },
       { field: 'trashed', is: '==', value: true },
-    ],
-  });
+    ];
+    found.push(...(await repository.list(HISTORY, { newestFirst: true, where })));
+  }
+  return found;
+}
+
+/** Values that Firestore compares a field with at once. */
+const IN_ONE_QUERY = 30;
+
+/** The changes that were made at once with the first of them. */
+export function batchOf(repository: Repository, id: string): Promise<Stored[]> {
+  const where: Condition = { field: 'batch', is: '==', value: id };
+  return repository.list(HISTORY, { newestFirst: true, where });
 }
 
 /** Deletes all that is known of a record's past, at once. */

@@ -1,11 +1,11 @@
 import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
-import { isOpen, JOB_CLOSED } from '@sunfront/contract/open-job';
+import { isOpen, JOB_CLOSED, NEVER } from '@sunfront/contract/open-job';
+import { isShown } from '@sunfront/contract/publication';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderLanding, type View } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
-import { stillOpen } from '../entities/closing.ts';
-import { isId } from '../store/record.ts';
+import { isId, toPublicRecord } from '../store/record.ts';
 import {
   escapeMarkup,
   headElements,
@@ -15,9 +15,10 @@ import {
   siteHead,
   type Head,
 } from './head.ts';
-import type { Repository } from '../store/repository.ts';
+import type { Repository, Stored } from '../store/repository.ts';
 import type { Answer } from '../site/kept.ts';
-import { toJob, type Site } from '../site/site.ts';
+import { changesAt, earliest, listShown } from '../site/shown.ts';
+import type { Site } from '../site/site.ts';
 
 /** A finished page. */
 export interface Page extends Answer {
@@ -51,13 +52,12 @@ export async function makePage(
   const { path, allJobs } = request.view;
   if (path === '/sitemap.xml') return sitemap(repository, request, site);
   const { content } = site;
-  // The moment the document was built: no job has closed since, and the same content makes the same page.
-  const now = site.built_at;
   if (path === '/') {
-    const shown = allJobs
-      ? { ...content, jobs: await openJobs(repository), more_jobs: false }
-      : content;
-    return page(200, siteHead(content, request.origin), site, shown, request);
+    const head = siteHead(content, request.origin);
+    if (!allJobs) return page(200, head, site, content, request);
+    const { records, valid_until } = await listShown(repository, job);
+    const all = { ...content, jobs: records.map(toJob), more_jobs: false };
+    return until(valid_until, page(200, head, site, all, request));
   }
   if (path === '/privacy') {
     return page(200, privacyHead(content, request.origin), site, content, request);
@@ -66,26 +66,33 @@ export async function makePage(
   const missing = (what: string) => missingHead(what, content, request.origin);
   if (id === undefined) return page(404, missing('Page not found'), site, content, request);
   const known = [content.job, ...content.jobs].find((each) => each?.id === id);
-  const found = known ?? (await readJob(repository, id));
+  const now = new Date().toISOString();
+  const stored = known ? null : await readJob(repository, id, now);
+  const found = known ?? (stored && toJob(stored));
   if (!found) return page(404, missing(JOB_CLOSED), site, { ...content, job: null }, request);
-  const open = isOpen(found, new Date(now), content.settings.time_zone);
+  // The same content makes the same page: what counts is the moment at which the document was built, and
+  // for a job that is not in it the one at which it closed since.
+  const closed = String(stored?.['closes_at'] ?? NEVER);
+  const at = closed > site.built_at && closed <= now ? closed : site.built_at;
+  const open = isOpen(found, new Date(at), content.settings.time_zone);
   const head = jobHead(found, open, content, request.origin);
-  return page(200, head, site, { ...content, job: found }, request);
+  const made = page(200, head, { ...site, built_at: at }, { ...content, job: found }, request);
+  return stored ? until(changesAt(job, stored, now), made) : made;
 }
 
-async function openJobs(repository: Repository): Promise<Job[]> {
-  const found = await listOpen(repository);
-  return found.map((each) => toJob(each) as unknown as Job);
+function toJob(stored: Stored): Job {
+  return toPublicRecord(job, stored) as unknown as Job;
 }
 
-function listOpen(repository: Repository) {
-  const where = stillOpen(new Date().toISOString());
-  return repository.list(job.path, { newestFirst: true, where });
-}
-
-async function readJob(repository: Repository, id: string): Promise<Job | null> {
+/** A job that visitors see, open or not. */
+async function readJob(repository: Repository, id: string, now: string): Promise<Stored | null> {
   const stored = isId(id) ? await repository.get(job.path, id) : null;
-  return stored && (toJob(stored) as unknown as Job);
+  return stored && isShown(stored, now) ? stored : null;
+}
+
+/** The page, which is true no longer than until that moment. */
+function until(moment: string, made: Page): Page {
+  return { ...made, valid_until: earliest(made.valid_until, moment) };
 }
 
 function page(
@@ -116,10 +123,10 @@ function page(
 
 async function sitemap(repository: Repository, request: PageRequest, site: Site): Promise<Page> {
   const origin = escapeMarkup(request.origin);
-  const jobs = await listOpen(repository);
+  const { records, valid_until } = await listShown(repository, job);
   const entries = [
     `<url><loc>${origin}/</loc></url>`,
-    ...jobs.map(
+    ...records.map(
       ({ id, updated_at }) =>
         `<url><loc>${origin}/jobs/${id}</loc><lastmod>${String(updated_at)}</lastmod></url>`,
     ),
@@ -130,6 +137,6 @@ async function sitemap(repository: Repository, request: PageRequest, site: Site)
     type: 'application/xml; charset=utf-8',
     body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${urls}`),
     shared: SITEMAP,
-    valid_until: site.valid_until,
+    valid_until: earliest(site.valid_until, valid_until),
   };
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entityAt, job } from '@sunfront/contract';
-import { NEVER_CLOSES } from '@sunfront/contract/open-job';
+import { entityAt } from '@sunfront/contract';
 import {
   contentOf,
   EMPTY,
@@ -9,9 +8,9 @@ import {
   type Part,
   type SiteContent,
 } from '@sunfront/contract/site-content';
-import { hooks } from '../entities/hooks.ts';
-import { toRecord } from '../store/record.ts';
-import type { Repository, Stored } from '../store/repository.ts';
+import { toPublicRecord } from '../store/record.ts';
+import type { Repository } from '../store/repository.ts';
+import { earliest, listShown } from './shown.ts';
 
 const COLLECTION = 'site';
 const DOCUMENT = 'public';
@@ -21,7 +20,7 @@ export interface Site {
   content: SiteContent;
   /** When the sources were read, ISO 8601. */
   built_at: string;
-  /** The next moment (ISO 8601) at which a job closes: past it, the content is out of date. */
+  /** The next moment (ISO 8601) at which what it holds is another: past it, the content is out of date. */
   valid_until: string;
   /** The number of the revision that its sources had at least; a lower one never replaces a higher one. */
   revision: number;
@@ -44,7 +43,7 @@ export async function readSite(repository: Repository, revision: number): Promis
   return rebuildSite(repository);
 }
 
-/** Whether it holds every write, no job has closed since it was built, and this version has built it. */
+/** Whether it holds every write, nothing has changed by itself since it was built, and this version has built it. */
 export function isCurrent(site: Site, revision: number): boolean {
   return (
     site.revision >= revision && site.shape === SHAPE && site.valid_until > new Date().toISOString()
@@ -98,25 +97,22 @@ async function rebuildOnce(repository: Repository): Promise<Site> {
 /** What the document should hold, read from its sources. */
 export async function buildSite(repository: Repository): Promise<Omit<Site, 'revision'>> {
   const now = new Date().toISOString();
-  const [closing, ...parts] = await Promise.all([
-    repository.nextValue(job.path, 'closes_at', now),
-    ...PART_NAMES.map((part) => readPart(repository, part)),
-  ]);
-  const content = Object.assign({}, ...parts) as SiteContent;
-  return { content, built_at: now, valid_until: closing ?? NEVER_CLOSES, shape: SHAPE };
+  const parts = await Promise.all(PART_NAMES.map((part) => readPart(repository, part)));
+  const content = Object.assign({}, ...parts.map((part) => part.content)) as SiteContent;
+  const valid_until = parts.map((part) => part.valid_until).reduce(earliest);
+  return { content, built_at: now, valid_until, shape: SHAPE };
 }
 
-/** What visitors see of one list. */
-async function readPart(repository: Repository, part: Part): Promise<Partial<SiteContent>> {
+/** What visitors see of one list, and until when. */
+async function readPart(
+  repository: Repository,
+  part: Part,
+): Promise<{ content: Partial<SiteContent>; valid_until: string }> {
   const { path, first }: { path: string; first?: number } = PARTS[part];
   const entity = entityAt(path)!;
-  const found = await repository.list(path, {
-    newestFirst: entity.newestFirst ?? false,
-    where: hooks[path]?.publicOnly?.(),
-    limit: first && first + 1,
-  });
-  const shown = found.slice(0, first).map((each) => toRecord(entity, each));
-  return contentOf(part, shown as never[], found.length > shown.length);
+  const { records, more, valid_until } = await listShown(repository, entity, { limit: first });
+  const shown = records.map((each) => toPublicRecord(entity, each));
+  return { content: contentOf(part, shown as never[], more), valid_until };
 }
 
 /** A hash over the parts of the content and the fields of what they show. */
@@ -124,8 +120,3 @@ const SHAPE = createHash('sha256')
   .update(JSON.stringify([EMPTY, PART_NAMES.map((part) => entityAt(PARTS[part].path)!.blank)]))
   .digest('base64url')
   .slice(0, 12);
-
-/** A job as the page takes it. */
-export function toJob(stored: Stored): Record<string, unknown> {
-  return toRecord(job, stored);
-}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Entity } from '@sunfront/contract/entity';
+import { PUBLICATION } from '@sunfront/contract/publication';
 import type { Stored } from './repository.ts';
 
 /** The record as the API answers with it: every field present, nothing that is hidden. */
@@ -9,6 +10,13 @@ export function toRecord(entity: Entity, stored: Stored): Record<string, unknown
   const blank = { ...entity.blank };
   for (const name of entity.hidden ?? []) delete blank[name];
   return { ...blank, ...fields };
+}
+
+/** The record as visitors receive it. */
+export function toPublicRecord(entity: Entity, stored: Stored): Record<string, unknown> {
+  const record = toRecord(entity, stored);
+  for (const name of Object.keys(PUBLICATION)) delete record[name];
+  return record;
 }
 
 /** Whether the value can be a document's id. */

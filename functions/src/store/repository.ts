@@ -30,7 +30,7 @@ export interface ListOptions {
 
 export interface Condition {
   field: string;
-  is: '>' | '<' | '==';
+  is: '>' | '<' | '==' | 'in';
   value: unknown;
 }
 
@@ -47,8 +47,17 @@ export type Beside = (
 /** Thrown when a record that was to be new is there. */
 export class AlreadyExists extends Error {}
 
+/** Thrown when a change of several records is more than Firestore takes at once. */
+export class TooMuch extends Error {}
+
 /** Thrown when the record that another was to be put beside is not there. */
 export class NoNeighbour extends Error {}
+
+/** A record before and after a change, each null where there is none. */
+export interface Edited {
+  before: Stored | null;
+  after: Stored | null;
+}
 
 /** How often what visitors see has been written. */
 export interface Revision {
@@ -77,8 +86,6 @@ export interface Repository {
     value: unknown,
     is?: '==' | 'array-contains',
   ): Promise<boolean>;
-  /** The smallest text in a field that is greater than `value`, over all records; null when none is. */
-  nextValue(collection: string, field: string, value: string): Promise<string | null>;
   /** Writes new records at once or not at all, in the given order. @throws AlreadyExists */
   create(collection: string, records: Stored[], beside?: Beside): Promise<Stored[]>;
   /** Writes a record whether or not there is one with its id; a replaced one keeps its age. */
@@ -99,7 +106,23 @@ export interface Repository {
     id: string,
     change: (current: Stored | null) => Record<string, unknown> | null,
     beside?: Beside,
-  ): Promise<{ before: Stored | null; after: Stored | null }>;
+  ): Promise<Edited>;
+  /** The same of several records, each once: all of them or none. @throws TooMuch */
+  editAll(
+    targets: { collection: string; id: string }[],
+    change: (current: Stored | null, index: number) => Record<string, unknown> | null,
+    beside?: Beside,
+  ): Promise<Edited[]>;
+  /**
+   * Puts records at one end of the ascending order, the first of them outermost, all of them or none; what
+   * else they hold stays. Null when one is not there. @throws TooMuch
+   */
+  moveAll(
+    collection: string,
+    ids: string[],
+    end: 'start' | 'end',
+    beside?: Beside,
+  ): Promise<{ before: Stored; after: Stored }[] | null>;
   /**
    * Puts the record directly behind or before another in the ascending order, in one write; what else it
    * holds, `updated_at` too, stays. Null when there is none. @throws NoNeighbour
@@ -170,26 +193,52 @@ function createRepository(db: Firestore): Repository {
     }
   };
 
-  const edit: Repository['edit'] = (collection, id, change, beside) => {
-    const ref = db.collection(collection).doc(id);
-    return db.runTransaction(async (transaction) => {
-      const snapshot = await transaction.get(ref);
-      const before = snapshot.exists ? toStored(id, snapshot.data()!) : null;
-      const next = change(before);
-      if (!before && !next) return { before, after: null };
-      const after = next && toStored(id, dated(id, next, before));
-      if (after) {
-        const { id: _, ...data } = after;
-        transaction.set(ref, data);
-      } else transaction.delete(ref);
-      raiseWith(transaction, collection);
-      if (beside) writeBeside(transaction, beside(before, after, 0));
-      return { before, after };
+  const readAll = async (
+    transaction: Transaction,
+    targets: { collection: string; id: string }[],
+  ): Promise<(Stored | null)[]> => {
+    const refs = targets.map(({ collection, id }) => db.collection(collection).doc(id));
+    const snapshots = await transaction.getAll(...refs);
+    return snapshots.map((each) => (each.exists ? toStored(each.id, each.data()!) : null));
+  };
+
+  const editAll: Repository['editAll'] = (targets, change, beside) =>
+    db.runTransaction(async (transaction) => {
+      const room = createRoom();
+      const found = await readAll(transaction, targets);
+      const edited = found.map((before, index) => {
+        const next = change(before, index);
+        const { id } = targets[index]!;
+        return { before, after: next && toStored(id, dated(id, next, before)) };
+      });
+      for (const [index, { before, after }] of edited.entries()) {
+        const { collection, id } = targets[index]!;
+        if (!before && !after) continue;
+        const ref = db.collection(collection).doc(id);
+        if (after) {
+          const { id: _, ...data } = after;
+          transaction.set(ref, data);
+          room.take(data);
+        } else transaction.delete(ref);
+        const others = beside?.(before, after, index) ?? [];
+        room.take(others);
+        writeBeside(transaction, others);
+      }
+      const changed = targets.filter((_, index) => edited[index]!.before ?? edited[index]!.after);
+      for (const collection of new Set(changed.map((each) => each.collection))) {
+        raiseWith(transaction, collection);
+      }
+      return edited;
     });
+
+  const edit: Repository['edit'] = async (collection, id, change, beside) => {
+    const [edited] = await editAll([{ collection, id }], change, beside);
+    return edited!;
   };
 
   return {
     edit,
+    editAll,
 
     async revision() {
       const snapshot = await revision.get();
@@ -223,12 +272,6 @@ function createRepository(db: Firestore): Repository {
     async has(collection, field, value, is = '==') {
       const { empty } = await db.collection(collection).where(field, is, value).limit(1).get();
       return !empty;
-    },
-
-    async nextValue(collection, field, value) {
-      const query = db.collection(collection).where(field, '>', value).orderBy(field).limit(1);
-      const { docs } = await query.select(field).get();
-      return docs[0] ? String(docs[0].get(field)) : null;
     },
 
     async create(collection, records, beside) {
@@ -296,6 +339,34 @@ function createRepository(db: Firestore): Repository {
       });
     },
 
+    moveAll(collection, ids, end, beside) {
+      return db.runTransaction(async (transaction) => {
+        const room = createRoom();
+        const targets = ids.map((id) => ({ collection, id }));
+        const found = await readAll(transaction, targets);
+        if (found.includes(null)) return null;
+        const outermost = db
+          .collection(collection)
+          .orderBy('order', end === 'end' ? 'desc' : 'asc')
+          .limit(1);
+        const { docs } = await transaction.get(outermost);
+        let edge = (docs[0]?.get('order') as string | undefined) ?? null;
+        const moved = (found as Stored[]).toReversed().map((before) => {
+          edge = end === 'end' ? orderBetween(edge, null) : orderBetween(null, edge);
+          return { before, after: { ...before, order: edge } };
+        });
+        moved.reverse();
+        for (const [index, { before, after }] of moved.entries()) {
+          transaction.update(db.collection(collection).doc(after.id), { order: after.order });
+          const others = beside?.(before, after, index) ?? [];
+          room.take(others);
+          writeBeside(transaction, others);
+        }
+        raiseWith(transaction, collection);
+        return moved;
+      });
+    },
+
     async delete(collection, id, beside) {
       const { before } = await edit(collection, id, () => null, beside);
       return before;
@@ -337,6 +408,20 @@ function createRepository(db: Firestore): Repository {
         await batch.commit();
         count += docs.length;
       }
+    },
+  };
+}
+
+/** Bytes that a commit may have: Firestore takes 10 MiB, names and numbers included. */
+const MAX_COMMIT = 9_000_000;
+
+function createRoom() {
+  let left = MAX_COMMIT;
+  return {
+    /** @throws TooMuch */
+    take(data: object) {
+      left -= Buffer.byteLength(JSON.stringify(data));
+      if (left < 0) throw new TooMuch();
     },
   };
 }

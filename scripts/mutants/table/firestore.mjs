@@ -93,7 +93,7 @@ export const firestore = [
   {
     ...FIRESTORE,
     what: 'a record holds no field that the contract does not name',
-    text: "data.keys().hasOnly(['name', 'logo', 'description', 'created_at', 'updated_at', 'order'])",
+    text: "data.keys().hasOnly(['name', 'logo', 'description', 'draft', 'shown_from', 'shown_until', 'created_at', 'updated_at', 'order'])",
     replacement: 'true',
     name: 'partners an admin cannot store an unknown field',
   },

@@ -19,6 +19,7 @@ export const history = [
       "router.post('/:id/restore', adminOnly, ",
       "'POST' '/api/history/some-id/restore'",
     ],
+    ['restored together', "router.post('/restore', adminOnly, ", "'POST' '/api/history/restore'"],
   ].map(([what = '', text = '', route]) => ({
     check: /** @type {const} */ ('unit'),
     test: 'functions/test/app.test.ts',
@@ -32,16 +33,17 @@ export const history = [
     ...HISTORY,
     file: REPOSITORY,
     what: 'a change is noted in its commit',
-    text: 'if (beside) writeBeside(transaction, beside(before, after, 0));\n      return { before, after };\n    });\n  };',
-    replacement: 'return { before, after };\n    });\n  };',
+    text: '        } else transaction.delete(ref);\n        const others = beside?.(before, after, index) ?? [];',
+    replacement:
+      '        } else transaction.delete(ref);\n        const others: ReturnType<Beside> = [];',
     name: 'with who, when, which fields, and what was before',
   },
   {
     ...HISTORY,
     file: ROUTES,
     what: 'a restore does not overwrite what was changed since',
-    text: 'if (!isExpected(current)) {',
-    replacement: 'if (!isExpected(current) && !current) {',
+    text: 'if (!isExpected(change, current)) {',
+    replacement: 'if (!isExpected(change, current) && !current) {',
     name: 'what was changed since says so first, and is not overwritten',
   },
   {

@@ -6,6 +6,7 @@ const HEAD = 'functions/src/page/head.ts';
 const PAGE = 'functions/src/page/page.ts';
 const HANDLER = 'functions/src/page/handler.ts';
 const SITE = 'functions/src/site/site.ts';
+const SHOWN = 'functions/src/site/shown.ts';
 const KEPT = 'functions/src/site/kept.ts';
 const KEPT_PAGES = 'functions/src/page/kept-pages.ts';
 const REPOSITORY = 'functions/src/store/repository.ts';
@@ -231,14 +232,6 @@ export const pages = [
     name: 'under a host that the caller made up, is that and no markup',
   },
   {
-    ...PAGES,
-    file: PAGE,
-    what: 'the sitemap names open jobs alone',
-    text: '{ newestFirst: true, where }',
-    replacement: '{ newestFirst: true }',
-    name: 'is built anew by its first reader after a job has closed',
-  },
-  {
     check: 'api',
     test: 'tests/api/page.test.ts',
     file: HEAD,
@@ -281,10 +274,10 @@ export const pages = [
   },
   {
     ...PAGES,
-    file: SITE,
-    what: 'the document holds open jobs alone',
-    text: 'where: hooks[path]?.publicOnly?.(),',
-    replacement: '',
+    file: SHOWN,
+    what: 'the document, and the sitemap, hold open jobs alone',
+    text: 'const where = hooks[entity.path]?.publicOnly?.(now);',
+    replacement: 'const where = undefined;',
     name: 'is built anew by its first reader after a job has closed',
   },
   {
@@ -330,10 +323,10 @@ export const pages = [
   },
   {
     ...PAGES,
-    file: LIST,
+    file: SHOWN,
     what: 'a list is true until the first of its jobs closes',
-    text: '(where ? String(record[where.field]) : NEVER_CLOSES)',
-    replacement: '(where ? NEVER_CLOSES : String(record))',
+    text: 'ends > now ? ends : NEVER',
+    replacement: 'ends > now ? NEVER : NEVER',
     name: 'ends at the moment at which a job closes, in each part of a list',
   },
   {
@@ -348,8 +341,8 @@ export const pages = [
     ['a new record', 'raiseWith(batch, collection);'],
     [
       'a changed, replaced or deleted record',
-      '} else transaction.delete(ref);\n      raiseWith(transaction, collection);',
-      '} else transaction.delete(ref);',
+      'each.collection))) {\n        raiseWith(transaction, collection);',
+      'each.collection))) {',
     ],
     ['a record that the server writes', 'if (next) raiseWith(transaction, collection);'],
     [

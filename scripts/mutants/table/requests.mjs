@@ -151,8 +151,8 @@ export const requests = [
     ...BEHAVIOUR,
     file: LIST,
     what: 'closed jobs are listed for an administrator alone',
-    text: 'isAdmin ? undefined : hooks[path]?.publicOnly?.()',
-    replacement: 'undefined',
+    text: ': await listShown(repository, entity, page)',
+    replacement: ': await listAll(repository, entity, page)',
     name: 'is listed to the end of its last day, a closed one only for the administrator',
   },
   {

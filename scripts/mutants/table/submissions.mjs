@@ -186,7 +186,7 @@ export const submissions = [
     ...SERVER,
     file: 'functions/src/entities/hooks.ts',
     what: 'a closed job takes no applications',
-    text: "if (String(found['closes_at'] ?? NEVER_CLOSES) <= new Date().toISOString()) {",
+    text: "if (String(found['closes_at'] ?? NEVER) <= now) {",
     replacement: 'if (false) {',
     name: 'after the job has closed, is answered as the first time',
   },

@@ -1,6 +1,7 @@
 import { job, type Job } from '@sunfront/contract/entities/job';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
-import { DEFAULT_TIME_ZONE, isOpen } from '@sunfront/contract/open-job';
+import { isOpen } from '@sunfront/contract/open-job';
+import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ApiError } from '../../api/http.ts';

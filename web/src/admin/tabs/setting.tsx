@@ -1,6 +1,6 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { RETENTION } from '@sunfront/contract/limits';
-import { DEFAULT_TIME_ZONE } from '@sunfront/contract/open-job';
+import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
 import { useEffect, useState } from 'react';
 import { defaults } from '../form/defaults.ts';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';

@@ -1,0 +1,56 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { NEVER } from '@sunfront/contract/open-job';
+import { isShown, nextChange } from '@sunfront/contract/publication';
+import { hooks } from '../entities/hooks.ts';
+import type { Repository, Stored } from '../store/repository.ts';
+
+/** Records that visitors see. */
+export interface Shown {
+  records: Stored[];
+  /** Whether there are any beside these. */
+  more: boolean;
+  /** The first moment (ISO 8601) at which they are others, even if nothing is written. */
+  valid_until: string;
+}
+
+/** The entity's records that visitors see now, in its order: all, or so many after the given `order`. */
+export async function listShown(
+  repository: Repository,
+  entity: Entity,
+  { limit, after }: { limit?: number | undefined; after?: string | undefined } = {},
+): Promise<Shown> {
+  const now = new Date().toISOString();
+  const where = hooks[entity.path]?.publicOnly?.(now);
+  const shown: Stored[] = [];
+  let valid_until = NEVER;
+  let from = after;
+  let atOnce = limit && limit + 1;
+  for (;;) {
+    const { newestFirst = false, path } = entity;
+    const read = await repository.list(path, { newestFirst, limit: atOnce, after: from, where });
+    for (const record of read) {
+      if (isShown(record, now)) shown.push(record);
+      valid_until = earliest(valid_until, changesAt(entity, record, now));
+    }
+    if (!limit || read.length < atOnce! || shown.length > limit) break;
+    // What is hidden left room.
+    from = String(read.at(-1)!['order']);
+    atOnce = FURTHER;
+  }
+  const records = shown.slice(0, limit);
+  return { records, more: shown.length > records.length, valid_until };
+}
+
+/** Records that are read at once where those before were not enough. */
+const FURTHER = 300;
+
+/** The next moment at which a record is shown or hidden by itself, or a job closes; NEVER where none is. */
+export function changesAt({ path }: Entity, record: Stored, now: string): string {
+  const where = hooks[path]?.publicOnly?.(now);
+  const ends = where ? String(record[where.field] ?? NEVER) : NEVER;
+  return earliest(nextChange(record, now), ends > now ? ends : NEVER);
+}
+
+export function earliest(a: string, b: string): string {
+  return a < b ? a : b;
+}

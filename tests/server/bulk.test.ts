@@ -1,0 +1,166 @@
+import { BULK_ACTIONS, bulkActions } from '@sunfront/contract/bulk';
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { NEVER } from '@sunfront/contract/open-job';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { JOB } from '../samples.ts';
+import { documents, useEmptyData, useServer } from './harness.ts';
+
+const server = useServer();
+useEmptyData(server);
+
+let token: string;
+beforeEach(async () => {
+  await server.context.auth.createAdmin('tester', 'moonshine-moonshine');
+  token = await server.login();
+});
+
+/** Jobs of these ids, in the order in which the list shows them. */
+const fill = (ids: string[], change: object = {}) =>
+  server.context.repository.create(
+    'jobs',
+    ids.toReversed().map((id) => ({ ...JOB, closes_at: NEVER, ...change, id })),
+  );
+
+const bulk = (action: string, ids: unknown, path = 'jobs') =>
+  server.send('POST', `/api/${path}/bulk`, { token, json: { ids, action } });
+
+const list = async (as?: string): Promise<string> =>
+  (await server.send('GET', '/api/jobs/', { token: as })).data
+    .map(({ id }: { id: string }) => id)
+    .join('');
+
+const undo = (answer: { headers: Headers }, headers = {}) =>
+  server.send('POST', answer.headers.get('undo')!, { token, headers });
+
+test('what can be done at once follows from the entity', () => {
+  const allowed = Object.fromEntries(
+    (entities as readonly Entity[]).map((entity) => [entity.path, bulkActions(entity)]),
+  );
+  expect(allowed).toMatchObject({
+    jobs: BULK_ACTIONS,
+    gallery: BULK_ACTIONS,
+    applicants: ['delete'],
+    contact: ['delete'],
+    'social-media': ['delete'],
+  });
+});
+
+describe('many at once', () => {
+  test('are hidden, shown, put first and deleted, each undone as one', async () => {
+    await fill([...'abcdef']);
+    const hidden = await bulk('hide', ['b', 'd']);
+    expect([hidden.status, hidden.data.length]).toEqual([200, 2]);
+    expect([await list(), await list(token)]).toEqual(['acef', 'abcdef']);
+    expect((await undo(hidden)).status).toBe(200);
+    expect(await list()).toBe('abcdef');
+
+    await bulk('hide', ['b', 'd', 'f']);
+    const shown = await bulk('show', ['b', 'd']);
+    expect(await list()).toBe('abcde');
+    await undo(shown);
+    expect(await list()).toBe('ace');
+    await bulk('show', ['b', 'd', 'f']);
+
+    const top = await bulk('top', ['e', 'c']);
+    expect(await list()).toBe('ecabdf');
+    await fill(['g']);
+    expect(await list()).toBe('gecabdf');
+    await undo(top);
+    expect(await list()).toBe('gabcdef');
+
+    const deleted = await bulk('delete', ['a', 'c', 'g']);
+    expect([deleted.data, await list()]).toEqual([[], 'bdef']);
+    const undone = await undo(deleted);
+    expect(await list()).toBe('gabcdef');
+    // And the way back from that is one, too.
+    await undo(undone);
+    expect(await list()).toBe('bdef');
+  });
+
+  test('put first in a list that starts with the oldest', async () => {
+    const partners = [...'abcd'].map((id) => ({ id, name: id }));
+    await server.context.repository.create('partners', partners);
+    await bulk('top', ['d', 'b'], 'partners');
+    const { data } = await server.send('GET', '/api/partners/');
+    expect(data.map(({ name }: { name: string }) => name).join('')).toBe('dbac');
+  });
+
+  test('a date that would hide it goes where it is shown', async () => {
+    await fill(['a'], { draft: true, shown_from: '2999-01-01T00:00:00.000Z' });
+    await fill(['b'], { shown_until: '2020-01-01T00:00:00.000Z' });
+    await bulk('show', ['a', 'b']);
+    expect(await list()).toBe('ba');
+  });
+
+  test('all or none: one that is gone leaves the others as they are', async () => {
+    await fill([...'abc']);
+    const before = await documents('jobs');
+    for (const action of BULK_ACTIONS) {
+      const { status, data } = await bulk(action, ['a', 'gone', 'b']);
+      expect([status, data.detail]).toEqual([
+        409,
+        'A job was deleted meanwhile: nothing was changed',
+      ]);
+    }
+    expect(await documents('jobs')).toEqual(before);
+    expect(await documents('history')).toEqual([]);
+  });
+
+  test('undoing asks first when one was changed since', async () => {
+    await fill([...'abc']);
+    const hidden = await bulk('hide', ['a', 'b']);
+    await bulk('show', ['b']);
+    const refused = await undo(hidden);
+    expect([refused.status, await list()]).toEqual([409, 'bc']);
+    expect((await undo(hidden, { 'If-Match': '*' })).status).toBe(200);
+    expect(await list()).toBe('abc');
+  });
+
+  test('are 500 in one call, and no more', async () => {
+    const ids = Array.from({ length: 501 }, (_, index) => `j${index}`);
+    await fill(ids.slice(0, 250));
+    await fill(ids.slice(250));
+    const tooMany = await bulk('delete', ids);
+    expect([tooMany.status, tooMany.data.detail[0].msg]).toEqual([422, 'At most 500 at once']);
+    const deleted = await bulk('delete', ids.slice(0, 500));
+    expect([deleted.status, await list()]).toEqual([200, 'j500']);
+    expect((await undo(deleted)).status).toBe(200);
+    expect((await server.send('GET', '/api/jobs/')).data).toHaveLength(501);
+  }, 60_000);
+
+  test('that hold more than one commit takes are refused, in words', async () => {
+    for (const id of 'abcdefghij') await fill([id], { description: 'd'.repeat(500_000) });
+    const { status, data } = await bulk('hide', [...'abcdefghij']);
+    expect([status, data.detail]).toEqual([
+      413,
+      'These hold too much to be changed at once. Please choose fewer.',
+    ]);
+    expect(await documents('history')).toEqual([]);
+  });
+
+  test('are named, each once, and the action is one of the entity’s', async () => {
+    await fill(['a']);
+    for (const ids of [undefined, [], 'a', ['a', 'a'], ['a/b'], [7]]) {
+      const { status, data } = await bulk('hide', ids);
+      expect([status, data.detail[0].loc]).toEqual([422, ['body', 'ids']]);
+    }
+    const { status, data } = await bulk('hide', ['a'], 'applicants');
+    expect([status, data.detail[0].loc]).toEqual([422, ['body', 'action']]);
+  });
+
+  test('are restored from the trash at once', async () => {
+    await fill([...'abc']);
+    await server.send('DELETE', '/api/jobs/a', { token });
+    await server.send('DELETE', '/api/jobs/c', { token });
+    const trash = async () =>
+      (await server.send('GET', '/api/history/?trash=true', { token })).data;
+    const ids = (await trash()).map(({ id }: { id: string }) => id);
+    const restore = (json: unknown) => server.send('POST', '/api/history/restore', { token, json });
+    expect((await restore({ ids: [...ids, 'gone'] })).status).toBe(404);
+    const { status, data } = await restore({ ids });
+    expect([status, data, await list()]).toEqual([200, { restored: 2 }, 'abc']);
+    expect(await trash()).toEqual([]);
+    expect((await restore({ ids })).status).toBe(409);
+  });
+});

@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { NEVER } from '@sunfront/contract/open-job';
+import { PUBLICATION } from '@sunfront/contract/publication';
+import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rebuildSite, storedSite } from '../../functions/src/site/site.ts';
+import { JOB, samplePdf } from '../samples.ts';
+import { useEmptyData, useServer } from './harness.ts';
+
+const server = useServer();
+useEmptyData(server);
+
+const publishable = (entities as readonly Entity[]).filter((entity) => entity.publishable);
+
+let token: string;
+beforeEach(async () => {
+  await server.context.auth.createAdmin('tester', 'moonshine-moonshine');
+  token = await server.login();
+});
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+/** A record of any kind, put past the API; its id is in its texts. */
+const put = ({ path }: Pick<Entity, 'path'>, id: string, change: object = {}) =>
+  server.context.repository.create(path, [
+    {
+      ...JOB,
+      name: `N ${id}`,
+      title: `T ${id}`,
+      url: `https://example.com/${id}.jpg`,
+      type: 'employee',
+      closes_at: NEVER,
+      ...change,
+      id,
+    },
+  ]);
+
+const idsOf = async (path: string, as?: string): Promise<string[]> =>
+  (await server.send('GET', path, { token: as })).data.map(({ id }: { id: string }) => id);
+
+async function onThePage({ path }: Pick<Entity, 'path'>): Promise<string[]> {
+  await server.send('GET', '/');
+  const { content } = (await storedSite(server.context.repository))!;
+  const part = PART_NAMES.find((name) => PARTS[name].path === path)! as 'slides';
+  return content[part].map(({ id }) => id);
+}
+
+test('every list that the page shows can hold drafts, but for the settings and links', () => {
+  const shown = entities.filter(({ access }) => access.list === 'public').map(({ path }) => path);
+  expect(publishable.map(({ path }) => path)).toEqual(
+    shown.filter((path) => path !== 'settings' && path !== 'social-media'),
+  );
+});
+
+describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
+  const list = `/api/${path}/`;
+
+  test('a draft, and what is not shown yet or any more, is for administrators alone', async () => {
+    await put(entity, 'shown');
+    await put(entity, 'draft', { draft: true });
+    await put(entity, 'early', { shown_from: inSeconds(60) });
+    await put(entity, 'late', { shown_until: inSeconds(-60) });
+    await put(entity, 'within', { shown_from: inSeconds(-60), shown_until: inSeconds(60) });
+    const shown = entity.newestFirst ? ['within', 'shown'] : ['shown', 'within'];
+    expect(await idsOf(list)).toEqual(shown);
+    expect(await idsOf(`${list}?limit=2`)).toEqual(shown);
+    expect(await onThePage(entity)).toEqual(shown);
+    expect((await idsOf(list, token)).toSorted()).toEqual(
+      ['draft', 'early', 'late', 'shown', 'within'].toSorted(),
+    );
+    for (const address of ['/', '/?jobs=all', '/sitemap.xml', list]) {
+      const { text } = await server.send('GET', address);
+      for (const id of ['draft', 'early', 'late'])
+        expect(text).not.toMatch(new RegExp(`\\b${id}\\b`));
+      // Nor does a visitor learn when.
+      for (const name of Object.keys(PUBLICATION)) expect(text).not.toContain(name);
+    }
+  });
+
+  test('is shown and hidden at its moments, though nothing is written, and never kept past them', async () => {
+    await put(entity, 'soon', { shown_from: inSeconds(1.5) });
+    await put(entity, 'gone', { shown_until: inSeconds(1.5) });
+    await rebuildSite(server.context.repository);
+    expect([await idsOf(list), await onThePage(entity)]).toEqual([['gone'], ['gone']]);
+    for (const address of ['/', '/?jobs=all', '/sitemap.xml']) {
+      const { headers } = await server.send('GET', address);
+      expect(headers.get('cache-control')).toMatch(/s-maxage=[01], stale-while-revalidate=[01]$/);
+    }
+    await sleep(1600);
+    expect([await idsOf(list), await onThePage(entity)]).toEqual([['soon'], ['soon']]);
+  });
+
+  test('stays what it is where a body does not say, and is shown by one that does', async () => {
+    await put(entity, 'one', { draft: true });
+    const json = { ...JOB, name: 'N', role: 'R', url: 'https://example.com/', alt_text: 'A' };
+    const form = entity.files && new FormData();
+    for (const [name, value] of Object.entries(json)) form?.append(name, value);
+    const update = async (more: object) => {
+      for (const [name, value] of Object.entries(more)) form?.append(name, String(value));
+      const body = form ? { form } : { json: { ...json, ...more } };
+      return server.send('PUT', `${list}one`, { token, ...body });
+    };
+    const kept = await update({});
+    expect([kept.status, kept.data.draft]).toEqual([200, true]);
+    expect(await idsOf(list)).toEqual([]);
+    const wrong = await server.send('PUT', `${list}one`, {
+      token,
+      ...(form
+        ? { form: withParts(form, { shown_from: 'soon' }) }
+        : { json: { ...json, shown_from: 'soon' } }),
+    });
+    expect([wrong.status, wrong.data.detail[0].loc]).toEqual([422, ['body', 'shown_from']]);
+    const shown = await update({ draft: false, shown_from: '2026-01-02T03:04:05+02:00' });
+    expect(shown.data).toMatchObject({ draft: false, shown_from: '2026-01-02T01:04:05.000Z' });
+    expect([await idsOf(list), await onThePage(entity)]).toEqual([['one'], ['one']]);
+  });
+
+  test('is made a draft of by duplicating it', async () => {
+    await put(entity, 'one', { shown_from: inSeconds(-60) });
+    const { status, data, headers } = await server.send('POST', `${list}one/duplicate`, { token });
+    expect([status, data.draft, data.shown_from]).toEqual([201, true, '']);
+    expect(data[entity.named]).toBe(
+      (await server.context.repository.get(path, 'one'))![entity.named] ?? '',
+    );
+    expect(await idsOf(list)).toEqual(['one']);
+    expect(await idsOf(list, token)).toHaveLength(2);
+    expect((await server.send('POST', headers.get('undo')!, { token })).status).toBe(200);
+    expect(await idsOf(list, token)).toEqual(['one']);
+    expect((await server.send('POST', `${list}none/duplicate`, { token })).status).toBe(404);
+  });
+});
+
+function withParts(form: FormData, parts: Record<string, string>): FormData {
+  const copy = new FormData();
+  for (const [name, value] of form) copy.append(name, value);
+  for (const [name, value] of Object.entries(parts)) copy.append(name, value);
+  return copy;
+}
+
+describe('a job that is not shown', () => {
+  test('has no page, and nobody applies for it', async () => {
+    await put({ path: 'jobs' }, 'draft', { draft: true });
+    const { status, text } = await server.send('GET', '/jobs/draft');
+    expect([status, text.includes('T draft')]).toEqual([404, false]);
+    const form = new FormData();
+    const texts = { job_id: 'draft', full_name: 'A B', contact: 'a@b.co' };
+    for (const [name, value] of Object.entries(texts)) form.append(name, value);
+    form.append('resume', new Blob([samplePdf()], { type: 'application/pdf' }), 'cv.pdf');
+    const answer = await server.send('POST', '/api/applicants/', { form });
+    expect([answer.status, answer.data.detail]).toEqual([404, 'Job not found']);
+  });
+
+  test('has a page no longer than it is shown, also where it is not among the first', async () => {
+    await put({ path: 'jobs' }, 'old', { shown_until: inSeconds(1.5) });
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await put({ path: 'jobs' }, id);
+    await rebuildSite(server.context.repository);
+    const before = await server.send('GET', '/jobs/old');
+    expect(before.status).toBe(200);
+    expect(before.headers.get('cache-control')).toMatch(
+      /s-maxage=[01], stale-while-revalidate=[01]$/,
+    );
+    await sleep(1600);
+    expect((await server.send('GET', '/jobs/old')).status).toBe(404);
+  });
+
+  test('closes on its page, in the sitemap and among all jobs, also where it is not among the first', async () => {
+    await put({ path: 'jobs' }, 'old', { closes_at: inSeconds(1.5), end: '2020-01-01' });
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await put({ path: 'jobs' }, id);
+    await rebuildSite(server.context.repository);
+    for (const address of ['/jobs/old', '/sitemap.xml', '/?jobs=all']) {
+      const { headers, text } = await server.send('GET', address);
+      expect(text).toContain('old');
+      expect(headers.get('cache-control')).toMatch(/s-maxage=[01], stale-while-revalidate=[01]$/);
+    }
+    await sleep(1600);
+    expect((await server.send('GET', '/jobs/old')).text).toContain('Applications are closed.');
+    for (const address of ['/sitemap.xml', '/?jobs=all'])
+      expect((await server.send('GET', address)).text).not.toContain('/jobs/old');
+  });
+
+  test('leaves room: a page of a list is full all the same, and goes on behind it', async () => {
+    for (let index = 0; index < 12; index++) {
+      await put({ path: 'jobs' }, `j${String(index).padStart(2, '0')}`, { draft: index % 3 !== 0 });
+    }
+    expect(await idsOf('/api/jobs/?limit=2')).toEqual(['j09', 'j06']);
+    const { headers } = await server.send('GET', '/api/jobs/?limit=2');
+    const next = /<([^>]+)>/.exec(headers.get('link')!)![1]!;
+    const rest = await server.send('GET', next);
+    expect(rest.data.map(({ id }: { id: string }) => id)).toEqual(['j03', 'j00']);
+    expect(rest.headers.get('link')).toBe(null);
+  });
+});
