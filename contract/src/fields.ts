@@ -115,7 +115,7 @@ export function date(title: string) {
  * there stays out of what is parsed.
  */
 export function moment(title: string) {
-  const error = `${title} must be a moment such as 2025-12-31T09:00:00Z`;
+  const error = `${title} must be a date with a time, such as 2025-12-31T09:00:00Z`;
   const schema = z
     .union([z.literal(''), z.iso.datetime({ offset: true, error })], { error })
     .nullable()

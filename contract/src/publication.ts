@@ -38,7 +38,8 @@ export function nextChange(record: object, now: string): string {
   return until || NEVER;
 }
 
-function publicationOf(record: object) {
+/** The record's own fields of these, each there. */
+export function publicationOf(record: object) {
   const { draft, shown_from, shown_until } = record as Record<string, unknown>;
   return {
     draft: draft === true,

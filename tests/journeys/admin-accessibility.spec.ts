@@ -60,6 +60,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .getByRole('button', { name: /^Delete/ })
         .click();
       expect(await violations(page), 'question').toEqual([]);
+      for (const tab of ['partners', 'gallery']) {
+        await open(tab);
+        await page.getByRole('button', { name: 'Select', exact: true }).click();
+        await page
+          .getByRole('checkbox', { name: /^Select / })
+          .first()
+          .click();
+        expect(await violations(page), `choosing ${tab}`).toEqual([]);
+      }
       await open('gallery');
       await page.getByRole('button', { name: /^Edit/ }).first().click();
       await expect(sheet(page)).toBeVisible();

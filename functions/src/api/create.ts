@@ -19,7 +19,7 @@ export function createRecord(entity: Entity, context: Context): RequestHandler {
     const derived = (await hooks[path]?.derive?.(context, draft)) ?? {};
     const id = key ? String(draft[key]) : newId();
     const files = await prepareFiles(entity, id, form.files);
-    const record = { ...blankFiles(entity), ...draft, ...derived, ...files.fields, id };
+    const record = { ...entity.blank, ...draft, ...derived, ...files.fields, id };
     const created = await withFiles(context, files, async () =>
       key
         ? repository.put(path, record, noted(entity, res, 'update'))
@@ -28,10 +28,4 @@ export function createRecord(entity: Entity, context: Context): RequestHandler {
     await recordChanged(context, entity, null, created);
     res.status(201).json(toRecord(entity, created));
   };
-}
-
-/** The fields that tell of files, for those that did not come. */
-function blankFiles(entity: Entity): Record<string, unknown> {
-  const names = Object.values(entity.files ?? {}).map(({ stores }) => stores);
-  return Object.fromEntries(names.map((name) => [name, entity.blank[name]]));
 }

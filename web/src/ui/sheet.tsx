@@ -10,12 +10,15 @@ interface SheetProps {
   /** Asked for by the close button and as `Modal` says. */
   onClose: () => void;
   footer?: ReactNode;
+  /** Buttons beside the one that closes. */
+  tools?: ReactNode;
   children: ReactNode;
   wide?: boolean;
 }
 
 /** A modal sheet at the side of the screen; the page stays in view behind it. */
-export function Sheet({ title, eyebrow, onClose, footer, children, wide = false }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { title, eyebrow, onClose, footer, tools, children, wide = false } = props;
   const heading = useId();
   return (
     <Modal className={styles.sheet} data-wide={wide} aria-labelledby={heading} onClose={onClose}>
@@ -27,9 +30,12 @@ export function Sheet({ title, eyebrow, onClose, footer, children, wide = false 
               {title}
             </h2>
           </div>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <X aria-hidden />
-          </button>
+          <div className={styles.tools}>
+            {tools}
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <X aria-hidden />
+            </button>
+          </div>
         </header>
         <div className={styles.content}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -5,6 +5,7 @@ import { service } from '@sunfront/contract/entities/service';
 import { setting } from '@sunfront/contract/entities/setting';
 import { staff } from '@sunfront/contract/entities/staff';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -244,5 +245,11 @@ async function showForm(
       </FormProvider>
     );
   };
-  await show(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />);
+  // A moment is told in the time zone of the settings, which are not there.
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  await show(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />
+    </QueryClientProvider>,
+  );
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import controls from '../frame/panel.module.css';
 import styles from './entity-form.module.css';
 import { LongLine } from '../frame/long-line.tsx';
+import { MomentInput } from './moment-input.tsx';
 
 /** One row of a form: a field's name, or several that stand side by side. */
 export type Row = string | string[];
@@ -159,6 +160,14 @@ function Field({ name, schema, options }: FieldProps) {
           control={control}
           render={({ field }) => (
             <LongLine {...attributes} {...field} value={String(field.value)} />
+          )}
+        />
+      ) : kind === 'moment' ? (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field }) => (
+            <MomentInput {...attributes} {...field} value={String(field.value)} />
           )}
         />
       ) : kind === 'number' ? (

@@ -9,7 +9,9 @@ import { formatTime } from '../frame/format.ts';
 import { HistoryButton } from '../history/record-history.tsx';
 import type { SheetProps } from '../list/collection-tab.tsx';
 import { EditForm, SaveButton } from './edit-form.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { EntityForm, type FieldOptions, type Section } from './entity-form.tsx';
+import { PublicationFields } from './publication-fields.tsx';
 import styles from './record-sheet.module.css';
 import { SaveNote } from './save-note.tsx';
 import { useRecordForm } from './use-record-form.tsx';
@@ -57,19 +59,27 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
         title={props.title}
         eyebrow={props.eyebrow}
         onClose={onClose}
-        footer={
-          <>
-            <SaveNote note={note} />
-            {record && !note && (
-              <p className={styles.saved}>Last saved {formatTime(record.updated_at)}</p>
-            )}
-            {record && (
+        tools={
+          record && (
+            <>
+              {entity.publishable && !entity.key && (
+                <DuplicateButton collection={collection} record={record} />
+              )}
               <HistoryButton
+                icon
                 entity={entity}
                 id={record.id}
                 name={props.title}
                 onRestored={onClose}
               />
+            </>
+          )
+        }
+        footer={
+          <>
+            <SaveNote note={note} />
+            {record && !note && (
+              <p className={styles.saved}>Last saved {formatTime(record.updated_at)}</p>
             )}
             <Button small onClick={onClose}>
               Cancel
@@ -89,6 +99,7 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
         <EditForm state={state} id={form} className={styles.form}>
           {props.children}
           <EntityForm schema={schema} sections={sections} fields={fields} />
+          {entity.publishable && <PublicationFields schema={schema} />}
         </EditForm>
       </Sheet>
       {state.dialogs}

@@ -1,3 +1,5 @@
+import { isTimeZone } from '@sunfront/contract/time-zone';
+
 /** A calendar date (`YYYY-MM-DD` or a moment) as people read it: "5 Mar 2026". What is no date stays as it is. */
 export function formatDate(value: string): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00` : value);
@@ -6,12 +8,21 @@ export function formatDate(value: string): string {
     : date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** A moment (ISO 8601) with its time of day, in the reader's own zone. What is none stays as it is. */
-export function formatTime(value: string): string {
+/**
+ * A moment (ISO 8601) with its time of day, in the reader's own zone or the one given. What is none stays as
+ * it is.
+ */
+export function formatTime(value: string, timeZone?: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `${formatDate(value)}, ${time}`;
+  return date.toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timeZone && isTimeZone(timeZone) ? timeZone : undefined,
+  });
 }
 
 /** How long ago, in words that fit a table: "just now", "5 min ago", "yesterday", then the date. */

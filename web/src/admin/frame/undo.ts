@@ -36,7 +36,9 @@ export function undoOf(headers: Headers, client: QueryClient, path: string): Und
 interface Restoring {
   /** Of the call that restores. */
   address: string;
-  path: string;
+  json?: object;
+  /** Of the entity whose list changes; without one, all may. */
+  path?: string;
   done: string;
   failed: string;
   /** The record's `updated_at` as it was seen, where that is not how the change left it. */
@@ -48,10 +50,10 @@ interface Restoring {
  * @returns whether it was restored.
  */
 export async function restore(client: QueryClient, options: Restoring): Promise<boolean> {
-  const { address, path, done, failed, seen } = options;
+  const { address, json, path, done, failed, seen } = options;
   const headers = seen ? { 'If-Match': seen } : {};
   try {
-    await toast.promise(adminCall('POST', address, { headers }), {
+    await toast.promise(adminCall('POST', address, { headers, ...(json && { json }) }), {
       loading: 'Restoring…',
       success: done,
       error: (error) => (isConflict(error) ? '' : `${failed} ${reasonOf(error)}`.trim()),
@@ -61,7 +63,7 @@ export async function restore(client: QueryClient, options: Restoring): Promise<
     return restore(client, { ...options, seen: '*' });
   }
   await Promise.all([
-    client.invalidateQueries({ queryKey: [path] }),
+    client.invalidateQueries(path ? { queryKey: [path] } : {}),
     client.invalidateQueries({ queryKey: [HISTORY] }),
   ]);
   return true;

@@ -1,4 +1,5 @@
 import type { Entity } from '@sunfront/contract/entity';
+import type { FieldMeta } from '@sunfront/contract/fields';
 import type { Change } from '@sunfront/contract/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
@@ -8,6 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { count, formatAgo, formatTime } from '../frame/format.ts';
 import { Empty, Failed, Skeleton } from '../frame/page.tsx';
+import controls from '../frame/panel.module.css';
 import { restore } from '../frame/undo.ts';
 import { ListReach } from '../list/list-reach.tsx';
 import { Preview } from '../list/thumbnail.tsx';
@@ -113,13 +115,13 @@ function Differences({ change }: { change: Change }) {
             {before && (
               <dd data-side="before">
                 <span className="visually-hidden">Before: </span>
-                <Value value={before[name]} isPicture={meta?.kind === 'picture'} />
+                <Value value={before[name]} kind={meta?.kind} />
               </dd>
             )}
             {after && (
               <dd data-side="after">
                 <span className="visually-hidden">After: </span>
-                <Value value={after[name]} isPicture={meta?.kind === 'picture'} />
+                <Value value={after[name]} kind={meta?.kind} />
               </dd>
             )}
           </div>
@@ -129,9 +131,10 @@ function Differences({ change }: { change: Change }) {
   );
 }
 
-function Value({ value, isPicture }: { value: unknown; isPicture: boolean }) {
+function Value({ value, kind }: { value: unknown; kind: FieldMeta['kind'] | undefined }) {
   if (isBlank(value)) return <em>Empty</em>;
-  if (isPicture) return <Preview value={value} />;
+  if (kind === 'picture') return <Preview value={value} />;
+  if (kind === 'moment') return formatTime(String(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return <span dir="auto">{String(value)}</span>;
 }
@@ -141,14 +144,32 @@ function isBlank(value: unknown): boolean {
 }
 
 /** Opens a record's history. */
-export function HistoryButton(props: Omit<RecordHistoryProps, 'onClose'>) {
+export function HistoryButton({
+  icon = false,
+  ...props
+}: Omit<RecordHistoryProps, 'onClose'> & {
+  /** Whether it is a picture alone. */
+  icon?: boolean;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button small onClick={() => setOpen(true)}>
-        <HistoryIcon aria-hidden size={16} />
-        History
-      </Button>
+      {icon ? (
+        <button
+          type="button"
+          className={controls.icon}
+          aria-label="History"
+          title="History"
+          onClick={() => setOpen(true)}
+        >
+          <HistoryIcon aria-hidden />
+        </button>
+      ) : (
+        <Button small onClick={() => setOpen(true)}>
+          <HistoryIcon aria-hidden size={16} />
+          History
+        </Button>
+      )}
       {open && (
         <RecordHistory
           {...props}

@@ -1,12 +1,14 @@
-import { KEPT_DAYS } from '@sunfront/contract/history';
+import { HISTORY, KEPT_DAYS } from '@sunfront/contract/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { formatAgo, formatDate, formatTime } from '../frame/format.ts';
+import { count, formatAgo, formatDate, formatTime } from '../frame/format.ts';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
 import { restore } from '../frame/undo.ts';
 import { DataTable, NameCell } from '../list/data-table.tsx';
 import { ListReach } from '../list/list-reach.tsx';
+import { SelectButton, SelectionBar } from '../list/selection-bar.tsx';
+import { useSelection } from '../list/selection.ts';
 import { following } from '../list/remove-record.ts';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
@@ -36,8 +38,29 @@ export function TrashTab() {
     }
   };
 
+  const { selected, selection, start, end } = useSelection(records?.map(({ id }) => id) ?? []);
+
+  const takeAllOut = async () => {
+    const restored = await restore(client, {
+      address: `/api/${HISTORY}/restore`,
+      json: { ids: selected },
+      done: `${count(selected.length, 'record')} restored.`,
+      failed: 'Failed to restore.',
+    });
+    if (restored) end();
+  };
+
   return (
-    <Page title="Trash" note={`Kept for ${KEPT_DAYS.trash} days`}>
+    <Page
+      title="Trash"
+      note={`Kept for ${KEPT_DAYS.trash} days`}
+      action={
+        records &&
+        records.length > 0 && (
+          <SelectButton on={Boolean(selection)} onClick={selection ? end : start} />
+        )
+      }
+    >
       {!records && error ? (
         <Failed message={LOAD_FAILED} reason={error.message} onRetry={changes.reload} />
       ) : !records ? (
@@ -52,6 +75,7 @@ export function TrashTab() {
         <DataTable
           label="Trash"
           records={records}
+          choose={selection && { selection, name: calledIn }}
           columns={[
             {
               title: 'What',
@@ -99,6 +123,15 @@ export function TrashTab() {
       )}
       {records && (
         <ListReach collection={changes} loaded={records.length} plural="records" narrowed={false} />
+      )}
+      {selection && (
+        <SelectionBar
+          number={selected.length}
+          selection={selection}
+          busy={false}
+          onEnd={end}
+          actions={[{ label: 'Restore', icon: ArchiveRestore, run: () => void takeAllOut() }]}
+        />
       )}
     </Page>
   );

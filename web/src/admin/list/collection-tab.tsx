@@ -7,10 +7,12 @@ import { DeleteButton } from './delete-button.tsx';
 import { count } from '../frame/format.ts';
 import { ListReach } from './list-reach.tsx';
 import { AddButton, Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { PublicationBadge } from './publication.tsx';
 import { removeRecord } from './remove-record.ts';
 import { searchRecords } from '../../ui/search.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
+import { useBulk } from './use-bulk.tsx';
 import { useLoadFailure } from './use-load-failure.ts';
 import { useSheet } from './use-sheet.ts';
 
@@ -74,6 +76,8 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
   const shown = found?.filter((record) => filter?.test(record) ?? true);
   const add = <AddButton label={`Add ${singular}`} onClick={sheet.add} />;
 
+  const bulk = useBulk({ entity, collection, shown: shown ?? [], noun, name });
+
   const remove = (record: R) =>
     removeRecord({
       question: [singular, name(record), props.consequence?.(record)],
@@ -90,6 +94,7 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
       {records && records.length > 0 && (
         <Toolbar label={`Search ${plural}`} query={query} onQuery={setQuery}>
           {filter?.element(found!)}
+          {bulk.button}
         </Toolbar>
       )}
       {!records && error ? (
@@ -111,6 +116,8 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
           columns={columns}
           onOpen={({ id }) => sheet.edit(id)}
           arrange={arranging(entity, collection, noun, name)}
+          badge={entity.publishable ? (record) => <PublicationBadge record={record} /> : undefined}
+          choose={bulk.selection && { selection: bulk.selection, name }}
           actions={(record) => (
             <DeleteButton name={name(record)} onClick={() => void remove(record)} />
           )}
@@ -124,6 +131,7 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
           narrowed={query !== ''}
         />
       )}
+      {bulk.bar}
       {(sheet.open === 'new' || edited) && records && (
         <Fragment key={sheet.open}>
           {props.sheet({

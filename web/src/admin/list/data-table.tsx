@@ -1,10 +1,12 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import controls from '../frame/panel.module.css';
 import { Arrange, MoveHandle, type Place, useArranged } from './arrange.tsx';
 import styles from './data-table.module.css';
+import { SelectOne } from './selection-bar.tsx';
+import type { Selection } from './selection.ts';
 
 export interface Column<R> {
   title: string;
@@ -32,6 +34,10 @@ interface DataTableProps<R extends RecordMeta> {
   isNew?: (record: R) => boolean;
   /** Lets rows be put in another order by hand, while no column sorts them. */
   arrange?: Arranging<R> | undefined;
+  /** Stands below the name (NameCell). */
+  badge?: ((record: R) => ReactNode) | undefined;
+  /** While several are being chosen: a press chooses a row, and nothing else is done to it. */
+  choose?: { selection: Selection; name: (record: R) => string } | undefined;
 }
 
 interface Arranging<R> {
@@ -52,18 +58,24 @@ export function DataTable<R extends RecordMeta>({
   selected,
   isNew,
   arrange,
+  badge,
+  choose,
 }: DataTableProps<R>) {
   const [sort, setSort] = useState<Sort>();
   const [drawn, setDrawn] = useState(STEP);
   const sorted = useMemo(() => sortRecords(records, columns, sort), [records, columns, sort]);
 
   const rows = sorted.slice(0, drawn);
-  const arranging = sort ? undefined : arrange;
+  const arranging = sort || choose ? undefined : arrange;
   const row = (record: R) => ({
     record,
     columns,
-    onOpen,
-    actions,
+    onOpen: choose ? undefined : onOpen,
+    actions: choose ? undefined : actions,
+    badge,
+    box: choose && (
+      <SelectOne selection={choose.selection} id={record.id} name={choose.name(record)} />
+    ),
     'aria-current': selected === record.id || undefined,
     'data-new': isNew?.(record) || undefined,
   });
@@ -100,7 +112,7 @@ export function DataTable<R extends RecordMeta>({
                 )}
               </th>
             ))}
-            {(actions || arranging) && (
+            {!choose && (actions || arranging) && (
               <th scope="col" className={styles.actions} data-two={arranging && actions && true}>
                 <span className="visually-hidden">Actions</span>
               </th>
@@ -140,26 +152,30 @@ export function DataTable<R extends RecordMeta>({
 
 interface RowProps<R extends RecordMeta>
   extends
-    Pick<DataTableProps<R>, 'columns' | 'onOpen' | 'actions'>,
+    Pick<DataTableProps<R>, 'columns' | 'onOpen' | 'actions' | 'badge'>,
     Omit<ComponentProps<'tr'>, 'children'> {
   record: R;
   /** Stands before the actions. */
   handle?: ReactNode;
+  /** Chooses the row. */
+  box?: ReactNode;
 }
 
 function Row<R extends RecordMeta>(props: RowProps<R>) {
-  const { record, columns, onOpen, actions, handle, ...rest } = props;
+  const { record, columns, onOpen, actions, badge, handle, box, ...rest } = props;
+  const said = badge?.(record);
   return (
     <tr {...rest}>
       {columns.map(({ title, value, cell = value, from, numeric }, index) =>
         index === 0 ? (
           <th key={title} scope="row" data-from={from}>
+            {box && <label className={styles.choose}>{box}</label>}
             {onOpen ? (
               <button type="button" className={styles.open} onClick={() => onOpen(record)}>
-                {isolated(cell?.(record))}
+                <Badge value={said}>{isolated(cell?.(record))}</Badge>
               </button>
             ) : (
-              isolated(cell?.(record))
+              <Badge value={said}>{isolated(cell?.(record))}</Badge>
             )}
           </th>
         ) : (
@@ -183,6 +199,9 @@ function ArrangedRow<R extends RecordMeta>({ name, ...rest }: RowProps<R> & { na
   return <Row {...rest} {...item} handle={<MoveHandle name={name} {...handle} />} />;
 }
 
+/** What the row's first cell says of the record besides. */
+const Badge = createContext<ReactNode>(undefined);
+
 /** A first cell: a picture, the record's name and a quiet line below. */
 export function NameCell({
   picture,
@@ -193,6 +212,7 @@ export function NameCell({
   name: string;
   detail?: ReactNode;
 }) {
+  const badge = use(Badge);
   return (
     <span className={styles.name}>
       {picture}
@@ -201,6 +221,7 @@ export function NameCell({
           <bdi>{name}</bdi>
         </span>
         {detail && <span className={styles.detail}>{isolated(detail)}</span>}
+        {badge && <span className={styles.badge}>{badge}</span>}
       </span>
     </span>
   );

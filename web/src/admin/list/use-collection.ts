@@ -1,3 +1,4 @@
+import type { BulkAction } from '@sunfront/contract/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -111,6 +112,27 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
         client.setQueryData(key, before);
         throw error;
       }
+    },
+    /** Does to several records what the action says, on the server first: all of them or none. */
+    async bulk(ids: readonly string[], action: BulkAction): Promise<Undo> {
+      const path = `/api/${entity.path}/bulk`;
+      const { data, headers } = await adminCall<R[]>('POST', path, { json: { ids, action } });
+      if (action === 'show' || action === 'hide') for (const record of data) put(record);
+      else {
+        const isNamed = ({ id }: R) => ids.includes(id);
+        edit((list, page) => [
+          ...(page === 0 ? data : []),
+          ...list.filter((each) => !isNamed(each)),
+        ]);
+      }
+      return undoOf(headers, client, entity.path);
+    },
+    /** Makes a draft that holds what the record holds. */
+    async duplicate(id: string): Promise<Saved<R>> {
+      const path = `/api/${entity.path}/${encodeURIComponent(id)}/duplicate`;
+      const { data, headers } = await adminCall<R>('POST', path);
+      put(data);
+      return { record: data, undo: undoOf(headers, client, entity.path) };
     },
     async remove(id: string): Promise<Undo> {
       const path = `/api/${entity.path}/${encodeURIComponent(id)}`;

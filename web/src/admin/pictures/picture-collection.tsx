@@ -8,6 +8,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { DeleteButton } from '../list/delete-button.tsx';
 import { arranging } from '../list/move-record.ts';
+import { PublicationBadge } from '../list/publication.tsx';
+import { SelectOne } from '../list/selection-bar.tsx';
+import type { Selection } from '../list/selection.ts';
+import { useBulk } from '../list/use-bulk.tsx';
 import { count } from '../frame/format.ts';
 import styles from './picture-collection.module.css';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
@@ -58,6 +62,8 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
 
   const called = (record: R) => text(record) || `${singular} ${records!.indexOf(record) + 1}`;
 
+  const bulk = useBulk({ entity, collection, shown: records ?? [], noun, name: called });
+
   const remove = (record: R) =>
     removeRecord({
       question: [singular, called(record)],
@@ -92,25 +98,35 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
       ) : records.length === 0 ? (
         number === 0 && <Empty icon={props.icon} title={`No ${plural} yet`} text={props.purpose} />
       ) : (
-        <Arrange records={records} layout="tiles" {...arranging(entity, collection, noun, called)!}>
-          <ul className={styles.grid} aria-label={title}>
-            {records.map((record, index) => (
-              <Tile
-                key={record.id}
-                record={record}
-                name={called(record)}
-                place={props.place?.(index)}
-                onOpen={() => sheet.edit(record.id)}
-                onDelete={() => void remove(record)}
-              >
-                <span data-missing={!text(record)} dir="auto">
-                  {text(record) || `No ${fieldTitle(entity, field).toLowerCase()}`}
-                </span>
-              </Tile>
-            ))}
-          </ul>
-        </Arrange>
+        <>
+          <div className={styles.tools}>{bulk.button}</div>
+          <Arrange
+            records={records}
+            layout="tiles"
+            {...arranging(entity, collection, noun, called)!}
+          >
+            <ul className={styles.grid} aria-label={title}>
+              {records.map((record, index) => (
+                <Tile
+                  key={record.id}
+                  record={record}
+                  name={called(record)}
+                  place={props.place?.(index)}
+                  badge={entity.publishable && <PublicationBadge record={record} />}
+                  selection={bulk.selection}
+                  onOpen={() => sheet.edit(record.id)}
+                  onDelete={() => void remove(record)}
+                >
+                  <span data-missing={!text(record)} dir="auto">
+                    {text(record) || `No ${fieldTitle(entity, field).toLowerCase()}`}
+                  </span>
+                </Tile>
+              ))}
+            </ul>
+          </Arrange>
+        </>
       )}
+      {bulk.bar}
       {edited && (
         <RecordSheet
           key={edited.id}
@@ -141,27 +157,45 @@ interface TileProps {
   record: PictureRecord;
   name: string;
   place: string | undefined;
+  badge: ReactNode;
+  selection: Selection | undefined;
   onOpen: () => void;
   onDelete: () => void;
   /** Stands below the picture. */
   children: ReactNode;
 }
 
-function Tile({ record, name, place, onOpen, onDelete, children }: TileProps) {
+function Tile(props: TileProps) {
+  const { record, name, place, badge, selection, onOpen, onDelete, children } = props;
   const { item, handle } = useArranged(record.id);
+  const picture = (
+    <>
+      <Picture url={record.url} alt="" sizes="16rem" fallback={<ImagePlus aria-hidden />} />
+      {place && <span className={styles.place}>{place}</span>}
+      {badge && <span className={styles.badge}>{badge}</span>}
+    </>
+  );
   return (
     <li className={styles.tile} {...item}>
-      <button type="button" className={styles.open} onClick={onOpen}>
-        <span className="visually-hidden">Edit {name}</span>
-        <Picture url={record.url} alt="" sizes="16rem" fallback={<ImagePlus aria-hidden />} />
-        {place && <span className={styles.place}>{place}</span>}
-      </button>
+      {selection ? (
+        <label className={styles.open}>
+          <SelectOne selection={selection} id={record.id} name={name} />
+          {picture}
+        </label>
+      ) : (
+        <button type="button" className={styles.open} onClick={onOpen}>
+          <span className="visually-hidden">Edit {name}</span>
+          {picture}
+        </button>
+      )}
       <div className={styles.caption}>
         {children}
-        <span className={styles.buttons}>
-          <MoveHandle name={name} {...handle} />
-          <DeleteButton name={name} onClick={onDelete} />
-        </span>
+        {!selection && (
+          <span className={styles.buttons}>
+            <MoveHandle name={name} {...handle} />
+            <DeleteButton name={name} onClick={onDelete} />
+          </span>
+        )}
       </div>
     </li>
   );

@@ -1,9 +1,7 @@
 import { job, type Job } from '@sunfront/contract/entities/job';
-import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { isOpen } from '@sunfront/contract/open-job';
-import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
 import { BriefcaseBusiness } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ApiError } from '../../api/http.ts';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import controls from '../frame/panel.module.css';
@@ -14,7 +12,7 @@ import { PictureInput } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { Segments } from '../list/toolbar.tsx';
-import { useCollection } from '../list/use-collection.ts';
+import { useTimeZone } from '../list/use-time-zone.ts';
 
 type State = 'all' | 'open' | 'closed';
 
@@ -184,13 +182,4 @@ const sections: Section[] = [
 /** What the server says of a job as a whole is worth telling; that it broke is not. */
 function explain({ status, message }: ApiError): string | undefined {
   return status >= 400 && status < 500 ? message : undefined;
-}
-
-/** The company's time zone, in which a job's last day ends. */
-function useTimeZone(): string {
-  const { records } = useCollection<Setting>(setting);
-  return useMemo(
-    () => records?.find(({ time_zone }) => time_zone)?.time_zone ?? DEFAULT_TIME_ZONE,
-    [records],
-  );
 }

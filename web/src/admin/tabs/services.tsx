@@ -1,4 +1,5 @@
 import { service, type Service } from '@sunfront/contract/entities/service';
+import { PUBLICATION } from '@sunfront/contract/publication';
 import { SunMedium } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
@@ -98,6 +99,7 @@ function toForm(values: FieldValues, existing: Service | undefined): FormData {
   const form = new FormData();
   form.append('name', String(values['name']));
   form.append('description', String(values['description']));
+  for (const name of Object.keys(PUBLICATION)) form.append(name, String(values[name] ?? ''));
   for (const [field, { stores }] of FILES) {
     const value: unknown = values[stores];
     if (value instanceof File) form.append(field, value);

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { send } from '../api/client.ts';
+import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
+
+const names = ['A', 'B', 'C', 'D'].map((letter) => `${MARK} ${letter}`);
+const [first, second, third, fourth] = names as [string, string, string, string];
+
+/** What visitors are told of the journey's partners, in their order. */
+async function shown(): Promise<string[]> {
+  const { data } = await send('GET', '/api/partners/');
+  return data
+    .map(({ name }: { name: string }) => name)
+    .filter((name: string) => name.startsWith(MARK));
+}
+
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Selected' });
+
+test('a draft is on the website once it is none any more', async ({ page, open }) => {
+  await open('partners');
+  await page
+    .getByRole('button', { name: /^Add partner/ })
+    .first()
+    .click();
+  await page.getByLabel('Name').fill(first);
+  await page.getByLabel('Draft').check();
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await toast(page, 'Partner added');
+  await expect(row(page, first)).toContainText('Draft');
+  expect(await shown()).toEqual([]);
+  await page.goto('/');
+  await expect(page.getByLabel(first)).toHaveCount(0);
+
+  await open('partners');
+  await row(page, first).getByRole('button', { name: first }).first().click();
+  await page.getByLabel('Draft').uncheck();
+  await sheet(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Partner updated');
+  await expect(row(page, first)).not.toContainText('Draft');
+  await page.goto('/');
+  await expect(page.locator('#partners').getByLabel(first).first()).toBeAttached();
+});
+
+test('what is to be shown later says when, in the company’s time', async ({ page, open, api }) => {
+  const { id } = await api('POST', 'partners/', { name: first });
+  const [{ time_zone }] = await api('GET', 'settings/');
+  await open(`partners?edit=${id}`);
+  const from = page.getByLabel('Shown from');
+  await from.fill('2031-05-06T07:08');
+  await page.getByLabel('Shown until').fill('2031-05-06T07:07');
+  await sheet(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(sheet(page)).toContainText('Shown until must be after shown from');
+  await page.getByLabel('Shown until').fill('');
+  await sheet(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Partner updated');
+  await expect(row(page, first)).toContainText('From 6 May 2031, 07:08');
+  expect(await shown()).toEqual([]);
+  const stored = (await api('GET', 'partners/')).find((each: { id: string }) => each.id === id);
+  const there = new Date(stored.shown_from).toLocaleString('en-GB', { timeZone: time_zone });
+  expect(there).toBe('06/05/2031, 07:08:00');
+  await row(page, first).getByRole('button', { name: first }).first().click();
+  await expect(from).toHaveValue('2031-05-06T07:08');
+});
+
+test('a duplicate is a draft, and opens', async ({ page, open, api }) => {
+  const { id } = await api('POST', 'partners/', { name: first, description: 'Of old' });
+  await open(`partners?edit=${id}`);
+  await sheet(page).getByRole('button', { name: 'Duplicate' }).click();
+  await toast(page, 'This is the copy, a draft.');
+  await expect(page.getByLabel('Draft')).toBeChecked();
+  await expect(page.getByLabel('Description')).toHaveValue('Of old');
+  await page.getByLabel('Name').fill(second);
+  await sheet(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Partner updated');
+  await expect(row(page, second)).toContainText('Draft');
+  expect(await shown()).toEqual([first]);
+});
+
+test('several are hidden, put first and deleted at once by key, and that is taken back as one', async ({
+  page,
+  open,
+  api,
+}) => {
+  for (const name of names) await api('POST', 'partners/', { name });
+  await open('partners');
+  const select = page.getByRole('button', { name: 'Select', exact: true });
+  await select.focus();
+  await page.keyboard.press('Enter');
+  await box(page, second).focus();
+  await page.keyboard.press('Space');
+  await box(page, fourth).focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(bar(page)).toContainText('3 selected');
+  await bar(page).getByRole('button', { name: 'Hide' }).focus();
+  await page.keyboard.press('Enter');
+  await toast(page, '3 partners hidden.');
+  await expect(row(page, third)).toContainText('Draft');
+  expect(await shown()).toEqual([first]);
+  await page.keyboard.press('Control+z');
+  await toast(page, 'Undone.');
+  await expect(row(page, third)).not.toContainText('Draft');
+  expect(await shown()).toEqual(names);
+
+  await page.getByRole('searchbox').fill(MARK);
+  await select.click();
+  await box(page, third).click();
+  await box(page, fourth).click({ modifiers: ['Shift'] });
+  await bar(page).getByRole('button', { name: 'Move to top' }).click();
+  await toast(page, '2 partners moved to the top.');
+  await expect.poll(shown).toEqual([third, fourth, first, second]);
+  await expect(page.getByRole('row').filter({ hasText: MARK }).first()).toContainText(third);
+
+  await select.click();
+  await bar(page).getByRole('checkbox', { name: 'All' }).check();
+  await expect(bar(page)).toContainText('4 selected');
+  await box(page, second).click();
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await confirm(page, 'Delete', third);
+  await toast(page, '3 partners deleted.');
+  expect(await shown()).toEqual([second]);
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const name of [first, third]) await box(page, `Partner \u2068${name}\u2069`).first().click();
+  await bar(page).getByRole('button', { name: 'Restore' }).click();
+  await toast(page, '2 records restored.');
+  await expect.poll(shown).toEqual([third, first, second]);
+});
+
+test('what was chosen stays so when changing it fails', async ({ page, open, api }) => {
+  for (const name of [first, second]) await api('POST', 'partners/', { name });
+  await open('partners');
+  await page.route('**/api/partners/bulk', (route) => route.abort());
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await box(page, first).click();
+  await bar(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(page.locator('#toasts')).toContainText('Failed to change 1 partner.');
+  await expect(box(page, first)).toBeChecked();
+  await page.unroute('**/api/partners/bulk');
+  await bar(page).getByRole('button', { name: 'Hide' }).click();
+  await toast(page, '1 partner hidden.');
+  expect(await shown()).toEqual([second]);
+});

@@ -1,0 +1,50 @@
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { reasonOf } from '../frame/failure.ts';
+import controls from '../frame/panel.module.css';
+import type { Collection } from '../list/use-collection.ts';
+import { useSheet } from '../list/use-sheet.ts';
+import { mayLeave } from './use-unsaved-changes.ts';
+
+interface DuplicateButtonProps<R extends RecordMeta> {
+  collection: Collection<R>;
+  record: R;
+}
+
+/** Makes a draft of a saved record and opens it in place of the record. */
+export function DuplicateButton<R extends RecordMeta>(props: DuplicateButtonProps<R>) {
+  const { collection, record } = props;
+  const sheet = useSheet();
+  const [busy, setBusy] = useState(false);
+
+  const duplicate = async () => {
+    if (!(await mayLeave())) return;
+    setBusy(true);
+    try {
+      const { record: copy } = await toast.promise(collection.duplicate(record.id), {
+        loading: 'Duplicating…',
+        success: 'This is the copy, a draft.',
+        error: (error) => `Failed to duplicate. ${reasonOf(error)}`.trim(),
+        action: ({ undo }) => undo,
+      });
+      sheet.edit(copy.id);
+    } catch {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <button
+      type="button"
+      className={controls.icon}
+      aria-label="Duplicate"
+      title="Duplicate"
+      disabled={busy}
+      onClick={() => void duplicate()}
+    >
+      <Copy aria-hidden />
+    </button>
+  );
+}

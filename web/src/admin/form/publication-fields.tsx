@@ -1,0 +1,21 @@
+import type * as z from 'zod';
+import { useTimeZone } from '../list/use-time-zone.ts';
+import { EntityForm } from './entity-form.tsx';
+
+/** Whether visitors see a record, and from and until when. */
+export function PublicationFields({ schema }: { schema: z.ZodObject }) {
+  const timeZone = useTimeZone();
+  return (
+    <EntityForm
+      schema={schema}
+      sections={[
+        {
+          title: 'On the website',
+          text: `Without dates it is shown at once and for good. Times are those of the company (${timeZone}).`,
+          rows: ['draft', 'shown_from', 'shown_until'],
+        },
+      ]}
+      fields={{ draft: { hint: 'Only administrators see it, whatever the dates say.' } }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { MAX_BULK } from '@sunfront/contract/limits';
+import { ListChecks, type LucideIcon } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import styles from './selection-bar.module.css';
+import type { Selection } from './selection.ts';
+
+/** Lets several records be chosen, or ends that. */
+export function SelectButton({ on, onClick }: { on: boolean; onClick: () => void }) {
+  return (
+    <Button small aria-pressed={on} onClick={onClick}>
+      <ListChecks aria-hidden size={16} />
+      Select
+    </Button>
+  );
+}
+
+export interface SelectionAction {
+  label: string;
+  icon: LucideIcon;
+  run: () => void;
+}
+
+interface SelectionBarProps {
+  number: number;
+  selection: Selection;
+  actions: SelectionAction[];
+  busy: boolean;
+  onEnd: () => void;
+}
+
+/** What can be done to the chosen records; stays in reach at the foot of the screen. */
+export function SelectionBar({ number, selection, actions, busy, onEnd }: SelectionBarProps) {
+  const tooMany = number > MAX_BULK;
+  return (
+    <div className={styles.bar} role="group" aria-label="Selected">
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={selection.state === 'all'}
+          ref={(input) => {
+            if (input) input.indeterminate = selection.state === 'some';
+          }}
+          onChange={(event) => selection.setAll(event.currentTarget.checked)}
+        />
+        All
+      </label>
+      <p role="status">
+        {number.toLocaleString('en')} selected
+        {tooMany && `; at most ${MAX_BULK} can be changed at once`}
+      </p>
+      <div className={styles.actions}>
+        {actions.map(({ label, icon: Icon, run }) => (
+          <Button key={label} small disabled={number === 0 || tooMany} busy={busy} onClick={run}>
+            <Icon aria-hidden size={16} />
+            {label}
+          </Button>
+        ))}
+        <Button small onClick={onEnd}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Chooses one record; with Shift all from the last one. */
+export function SelectOne({
+  selection,
+  id,
+  name,
+}: {
+  selection: Selection;
+  id: string;
+  name: string;
+}) {
+  return (
+    <input
+      type="checkbox"
+      className={styles.one}
+      aria-label={`Select ${name}`}
+      checked={selection.has(id)}
+      // Not onChange, which does not tell of Shift.
+      onClick={(event) => selection.toggle(id, event.shiftKey)}
+      readOnly
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+
+/** Which of the shown records are chosen. */
+export interface Selection {
+  has: (id: string) => boolean;
+  /** @param extend whether all between the last one and this become as it does. */
+  toggle: (id: string, extend: boolean) => void;
+  state: 'none' | 'some' | 'all';
+  setAll: (on: boolean) => void;
+}
+
+/**
+ * Choosing several of the records that are shown; those that a search hides are not among them.
+ * @param ids of what is shown, in its order.
+ */
+export function useSelection(ids: readonly string[]) {
+  /** Undefined while nothing is being chosen. */
+  const [chosen, setChosen] = useState<ReadonlySet<string> | 'all'>();
+  const last = useRef<string>(undefined);
+  const has = (id: string) => chosen === 'all' || Boolean(chosen?.has(id));
+  const selected = ids.filter(has);
+
+  const selection: Selection = {
+    has,
+    toggle(id, extend) {
+      const on = !has(id);
+      const [from, to] = [ids.indexOf(extend ? (last.current ?? id) : id), ids.indexOf(id)];
+      const range = ids.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1);
+      const next = new Set(selected);
+      for (const each of range) {
+        if (on) next.add(each);
+        else next.delete(each);
+      }
+      last.current = id;
+      setChosen(next);
+    },
+    state: selected.length === 0 ? 'none' : selected.length < ids.length ? 'some' : 'all',
+    setAll: (on) => setChosen(on ? 'all' : new Set()),
+  };
+
+  return {
+    /** In the order in which they are shown. */
+    selected,
+    /** Undefined while nothing is being chosen. */
+    selection: chosen && selection,
+    start: () => setChosen(new Set()),
+    end: () => setChosen(undefined),
+  };
+}
