@@ -6,13 +6,14 @@ import { logOut, username } from '../session.ts';
 import { navigate } from '../ui/location.ts';
 import { Modal } from '../ui/modal.tsx';
 import { toast } from '../ui/toast.ts';
+import { fetchChunk } from '../ui/use-chunk.ts';
 import { ConfirmHost } from './frame/confirm-dialog.tsx';
 import controls from './frame/panel.module.css';
 import styles from './layout.module.css';
 import { LiveProvider, useLive } from './inbox/live.tsx';
 import { atMost99, useUnseen } from './inbox/seen.ts';
 import { SessionDialog } from './frame/session-dialog.tsx';
-import { DEFAULT_TAB, type Tab, tabs, tools } from './tabs.ts';
+import { type Tab, tabAt, tabs, tools } from './tabs.ts';
 import { Thumbnail } from './list/thumbnail.tsx';
 import { useCollection } from './list/use-collection.ts';
 import { useOnline } from './frame/use-online.ts';
@@ -123,8 +124,7 @@ function Sidebar() {
     applicant: useUnseen('applicants', useNewest('applicants')),
     contacts: useUnseen('contact', useNewest('contact')),
   };
-  const path = /^\/admin\/dashboard\/?([^/]*)/.exec(pathname)?.[1];
-  const current = path ? [...tabs, ...tools].find((tab) => tab.path === path) : DEFAULT_TAB;
+  const current = tabAt(pathname);
 
   return (
     <>
@@ -163,8 +163,11 @@ interface TabLinkProps {
 }
 
 function TabLink({ tab, current, children }: TabLinkProps) {
+  const prepare = () => void fetchChunk(tab.load).catch(() => {});
   return (
     <Link
+      onPointerEnter={prepare}
+      onFocus={prepare}
       to={`/admin/dashboard/${tab.path}`}
       title={tab.title}
       aria-current={current ? 'page' : undefined}
