@@ -1,10 +1,10 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import controls from '../frame/panel.module.css';
 import { Arrange, MoveHandle, type Place, useArranged } from './arrange.tsx';
 import styles from './data-table.module.css';
+import { useSteps } from './use-steps.tsx';
 
 export interface Column<R> {
   title: string;
@@ -39,9 +39,6 @@ interface Arranging<R> {
   onMove: (record: R, place: Place) => void;
 }
 
-// Rows drawn at once: more would be slow to lay out and are not read anyway.
-const STEP = 100;
-
 /** A table with a sticky header whose columns sort. */
 export function DataTable<R extends RecordMeta>({
   label,
@@ -54,10 +51,9 @@ export function DataTable<R extends RecordMeta>({
   arrange,
 }: DataTableProps<R>) {
   const [sort, setSort] = useState<Sort>();
-  const [drawn, setDrawn] = useState(STEP);
   const sorted = useMemo(() => sortRecords(records, columns, sort), [records, columns, sort]);
+  const { drawn: rows, list, more } = useSteps<R, HTMLTableSectionElement>(sorted);
 
-  const rows = sorted.slice(0, drawn);
   const arranging = sort ? undefined : arrange;
   const row = (record: R) => ({
     record,
@@ -107,7 +103,7 @@ export function DataTable<R extends RecordMeta>({
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={list}>
           {rows.map((record) =>
             arranging ? (
               <ArrangedRow key={record.id} name={arranging.name(record)} {...row(record)} />
@@ -129,11 +125,7 @@ export function DataTable<R extends RecordMeta>({
       ) : (
         table
       )}
-      {drawn < sorted.length && (
-        <Button small className={styles.more} onClick={() => setDrawn(drawn + STEP)}>
-          Show {Math.min(STEP, sorted.length - drawn)} more of {sorted.length.toLocaleString('en')}
-        </Button>
-      )}
+      {more}
     </>
   );
 }

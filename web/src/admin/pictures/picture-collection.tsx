@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { DeleteButton } from '../list/delete-button.tsx';
+import { ListReach } from '../list/list-reach.tsx';
 import { arranging } from '../list/move-record.ts';
 import { count } from '../frame/format.ts';
 import styles from './picture-collection.module.css';
@@ -17,6 +18,7 @@ import { removeRecord } from '../list/remove-record.ts';
 import { useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useSheet } from '../list/use-sheet.ts';
+import { useSteps } from '../list/use-steps.tsx';
 import { type UploadMessages, useUploads } from './use-uploads.ts';
 
 /** A record that is a picture with a text. */
@@ -49,6 +51,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   const [singular, plural] = noun;
   const collection = useCollection<R>(entity);
   const { records, error } = collection;
+  const { drawn, list, more } = useSteps<R, HTMLUListElement>(records ?? []);
   const sheet = useSheet();
   const uploads = useUploads<R>({ entity, collection, field, messages });
   useLoadFailure(error, messages.loadFailed);
@@ -68,7 +71,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   return (
     <Page
       title={title}
-      note={records && count(records.length, singular, plural)}
+      note={records && count(records.length, singular, plural) + (collection.more ? ' so far' : '')}
       action={
         <Button
           small
@@ -92,9 +95,9 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
       ) : records.length === 0 ? (
         number === 0 && <Empty icon={props.icon} title={`No ${plural} yet`} text={props.purpose} />
       ) : (
-        <Arrange records={records} layout="tiles" {...arranging(entity, collection, noun, called)!}>
-          <ul className={styles.grid} aria-label={title}>
-            {records.map((record, index) => (
+        <Arrange records={drawn} layout="tiles" {...arranging(entity, collection, noun, called)!}>
+          <ul ref={list} className={styles.grid} aria-label={title}>
+            {drawn.map((record, index) => (
               <Tile
                 key={record.id}
                 record={record}
@@ -110,6 +113,15 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
             ))}
           </ul>
         </Arrange>
+      )}
+      {more}
+      {records && (
+        <ListReach
+          collection={collection}
+          loaded={records.length}
+          plural={plural}
+          narrowed={false}
+        />
       )}
       {edited && (
         <RecordSheet
