@@ -82,7 +82,7 @@ const messages = {
   {
     file: 'web/src/admin/tabs.ts',
     after: '  jobs,',
-    line: "  {\n    path: 'faq',\n    title: 'Questions',\n    icon: Images,\n    load: async () => (await import('./tabs/faq.tsx')).FaqTab,\n  },",
+    line: "  {\n    path: 'faq',\n    title: 'Questions',\n    icon: Images,\n    load: async () => (await import('./tabs/faq.tsx')).FaqTab,\n    holds: { path: 'faq', by: 'edit' },\n  },",
   },
   {
     file: 'web/src/landing/faq.tsx',

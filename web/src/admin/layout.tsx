@@ -1,5 +1,5 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
-import { ExternalLink, Keyboard, KeyboardOff, LogOut, Menu } from 'lucide-react';
+import { ExternalLink, Keyboard, KeyboardOff, LogOut, Menu, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { logOut, username } from '../session.ts';
@@ -22,6 +22,7 @@ import { useShortcuts } from './frame/use-shortcut.ts';
 import { useUndoKey } from './frame/undo.ts';
 import { useNewest } from './inbox/use-submissions.ts';
 import { mayLeave, useUnsavedGuard } from './form/use-unsaved-changes.ts';
+import { PALETTE_KEYS, usePalette } from './use-palette.tsx';
 
 /** The frame of the panel: the sidebar, which small screens collapse, and the tab beside it. */
 export function Layout() {
@@ -40,6 +41,7 @@ function Frame() {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const online = useOnline();
+  const [palette, openPalette] = usePalette(leave);
   useSaveKeys();
   useUndoKey();
 
@@ -78,9 +80,32 @@ function Frame() {
           <Menu aria-hidden />
         </button>
         <Company />
+        <button
+          type="button"
+          className={`${controls.icon} ${styles.find}`}
+          aria-label="Search the panel"
+          onClick={openPalette}
+        >
+          <Search aria-hidden />
+        </button>
       </header>
       <nav aria-label="Admin panel" className={styles.sidebar}>
         <Company />
+        <button
+          type="button"
+          className={`${styles.link} ${styles.search}`}
+          title={`Search the panel (${PALETTE_KEYS})`}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={openPalette}
+        >
+          <Search aria-hidden />
+          <span>
+            Search<span className="visually-hidden"> the panel</span>
+          </span>
+          <kbd className={`${controls.kbd} ${styles.aside}`} aria-hidden>
+            {PALETTE_KEYS}
+          </kbd>
+        </button>
         <Sidebar />
       </nav>
       <main ref={main} id="content-of-tab" className={styles.main} tabIndex={-1}>
@@ -96,6 +121,7 @@ function Frame() {
           </nav>
         </Modal>
       )}
+      {palette}
       <ConfirmHost />
       <SessionDialog onLoggedIn={reconnect} />
     </div>

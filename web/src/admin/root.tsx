@@ -10,6 +10,7 @@ import { Crashed, NotFound } from './frame/error-pages.tsx';
 import { TabView } from './tab-view.tsx';
 import { DEFAULT_TAB, tabAt, tabs, tools } from './tabs.ts';
 import { guardWayOut } from './form/use-unsaved-changes.ts';
+import { loadPalette } from './use-palette.tsx';
 
 // Beside all that comes before a tab is drawn, not after it.
 const opened = tabAt(location.pathname);
@@ -43,9 +44,10 @@ export default function AdminRoot() {
   );
 }
 
-/** Fetches the other tabs one by one, so that they open at once, later without a connection too. */
+/** Fetches the search and the other tabs one by one, so that they open at once, later without a connection too. */
 async function prepareTabs() {
   try {
+    await fetchChunk(loadPalette);
     for (const { load } of [...tabs, ...tools]) await fetchChunk(load);
   } catch {
     // The tab says so when it is opened.

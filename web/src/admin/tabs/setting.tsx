@@ -12,6 +12,7 @@ import { Failed, Page, Skeleton } from '../frame/page.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { SaveNote } from '../form/save-note.tsx';
 import { type Collection, useCollection } from '../list/use-collection.ts';
+import { useFieldInAddress } from '../form/use-field-in-address.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { SettingPreview } from './setting-preview.tsx';
@@ -59,6 +60,7 @@ function SettingForm({ collection, stored }: SettingFormProps) {
   });
   const { form, saving, note } = state;
   const { isDirty } = form.formState;
+  useFieldInAddress();
 
   useEffect(() => {
     if (isDirty || saving || stored?.updated_at === record?.updated_at) return;
