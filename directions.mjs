@@ -82,8 +82,18 @@ export const DIRECTIONS = {
   'web/src/admin/frame': { may: PANEL },
   'web/src/admin/list': { may: [...PANEL, 'web/src/admin/frame'] },
   'web/src/admin/history': { may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list'] },
+  // The website within the panel: the one room that looks at both.
+  'web/src/admin/preview': {
+    may: [...PANEL, 'web/src/landing', 'web/src/admin/frame', 'web/src/admin/list'],
+  },
   'web/src/admin/form': {
-    may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/history'],
+    may: [
+      ...PANEL,
+      'web/src/admin/frame',
+      'web/src/admin/list',
+      'web/src/admin/history',
+      'web/src/admin/preview',
+    ],
   },
   'web/src/admin/pictures': {
     may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/form'],
@@ -98,6 +108,7 @@ export const DIRECTIONS = {
       'web/src/admin/pictures',
       'web/src/admin/inbox',
       'web/src/admin/history',
+      'web/src/admin/preview',
     ],
   },
 };

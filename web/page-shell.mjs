@@ -16,18 +16,20 @@ const shell = await readFile(new URL('shell.html', dist), 'utf8');
 const root = '<div id="root"></div>';
 const frame = await readFile(new URL('admin-frame.html', import.meta.url), 'utf8');
 const ENTRY = 'shell.html';
+const PANEL = 'src/admin/root.tsx';
 // What the server never renders brings its own styles when it comes.
-const LATER = ['src/admin/root.tsx', 'src/landing/lightbox.tsx'];
+const LATER = [PANEL, 'src/landing/lightbox.tsx'];
 
 const page = (await withStyles(shell, stylesOf([ENTRY, 'src/app.tsx', 'src/islands.tsx']))).replace(
   /<(?:script type="module"|link rel="modulepreload")/g,
   '$& fetchpriority="low"',
 );
 const panel = (await withStyles(shell, stylesOf([ENTRY])))
+  .replace('</head>', `${preloads(PANEL)}</head>`)
   .replace(/<title>.*?<\/title>/s, '<title>Admin</title>')
   .replace(root, () => root + frame.replace(/\s*\n\s*/g, ' '));
 check(page, '<style>', 'fetchpriority="low"', root);
-check(panel, '<style>', '<title>Admin</title>', 'id="frame"');
+check(panel, '<style>', 'as="style"', '<title>Admin</title>', 'id="frame"');
 await writeFile(new URL('dist-server/page.html', import.meta.url), page);
 await writeFile(new URL('admin.html', dist), panel);
 
@@ -65,6 +67,27 @@ async function withStyles(html, files) {
   const named = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
   const bare = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   return bare.replace('</head>', () => `<style>${styles}</style>${named}</head>`);
+}
+
+/**
+ * Links that have a browser fetch a module at once, with all that it imports, which it would otherwise hear
+ * of only from the first script.
+ * @param {string} name as the manifest has it
+ */
+function preloads(name) {
+  /** @type {Set<string>} */
+  const names = new Set([name]);
+  // Grows while it is walked.
+  for (const each of names) for (const next of manifest[each]?.imports ?? []) names.add(next);
+  for (const own of [ENTRY, ...(manifest[ENTRY]?.imports ?? [])]) names.delete(own);
+  const chunks = [...names].map((each) => manifest[each]);
+  const scripts = chunks.map(
+    ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  const styles = chunks
+    .flatMap(({ css = [] }) => css)
+    .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
+  return [...scripts, ...styles].join('');
 }
 
 /**

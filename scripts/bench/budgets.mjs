@@ -9,6 +9,9 @@ export const KB = 1024;
  */
 export const WEIGHT = { html: 17.8, js: 78, css: 10, fonts: 29.6 };
 
+/** The same of the panel's first screen: script and styles together, before anything live. */
+export const PANEL_WEIGHT = 225;
+
 /** What Lighthouse may find of the pages that visitors enter by. */
 export const LIGHTHOUSE = {
   /** Points in each category. */

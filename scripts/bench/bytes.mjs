@@ -6,32 +6,53 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
  * @typedef {{ url: string, type: 'html' | 'js' | 'css' | 'fonts', body: Buffer }} PageFile
  */
 
+/** What a page's scripts fetch by themselves, at once or once the first picture is there. */
+const EARLY = {
+  '/': /\/islands-[^/]*$/,
+  // The panel, and the tab that it opens with. What comes beside or after its list is left out.
+  '/admin/dashboard': /\/(app|root|jobs)-[^/]*$/,
+};
+
 /**
- * What a browser loads for `/` before anyone scrolls or clicks, pictures apart: the document, its
+ * What a browser loads for a page before anyone scrolls or clicks, pictures apart: the document, its
  * scripts with all that they import statically, its styles and their fonts. Styles in the document
  * count as styles, not as HTML.
  * @param {string} origin of a running site
+ * @param {keyof typeof EARLY} page
  * @returns {Promise<PageFile[]>}
  */
-export async function pageFiles(origin) {
-  const address = `${origin}/`;
+export async function pageFiles(origin, page = '/') {
+  const address = origin + page;
   const html = (await load(address)).toString();
   const elements = elementsOf(html);
   const linked = (/** @type {string} */ rel) => elements.filter((each) => each.rel === rel);
   const scripts = elements.filter((each) => each.tag === 'script' && each.src);
   const fonts = linked('preload').filter((each) => each.as === 'font');
-  /** @type {PageFile[]} */
-  const css = [
-    ...[...html.matchAll(STYLES)].map(([, text = '']) => file(address, 'css', text)),
-    ...(await loadAll('css', linked('stylesheet').map(hrefOn(address)))),
-  ];
   const entries = [
     ...scripts.map(({ src = '' }) => new URL(src, address).href),
     ...linked('modulepreload').map(hrefOn(address)),
   ];
+  const early = (/** @type {string} */ source) =>
+    dynamicImports(source).filter((path) => EARLY[page].test(path));
+  const js = await withImports(entries, (source) => [...staticImports(source), ...early(source)]);
+  const sheets = js.flatMap(({ body }) => {
+    const source = body.toString();
+    return early(source).flatMap((path) => stylesWith(source, path));
+  });
+  /** @type {PageFile[]} */
+  const css = [
+    ...[...html.matchAll(STYLES)].map(([, text = '']) => file(address, 'css', text)),
+    ...(await loadAll('css', [
+      ...linked('stylesheet').map(hrefOn(address)),
+      // What is named in the document already, script does not fetch.
+      ...sheets
+        .filter((path) => !html.includes(`rel="stylesheet" href="${path}"`))
+        .map((path) => origin + path),
+    ])),
+  ];
   return [
     file(address, 'html', html.replaceAll(STYLES, '')),
-    ...(await withImports(entries, (source) => [...staticImports(source), ...islands(source)])),
+    ...js,
     ...css,
     ...(await loadAll('fonts', [
       ...fonts.map(hrefOn(address)),
@@ -90,9 +111,24 @@ export function dynamicImports(source) {
   );
 }
 
-/** What the page's script fetches by itself, once the first picture is there. */
-function islands(/** @type {string} */ source) {
-  return dynamicImports(source).filter((path) => /\/islands-[^/]*$/.test(path));
+/**
+ * The style sheets that an ES module built by Vite fetches with an `import()`.
+ * @param {string} source
+ * @param {string} path as it is imported
+ */
+export function stylesWith(source, path) {
+  const calls = source.matchAll(
+    /\bimport\(\s*["'`]([^"'`]+)["'`](?:(?!\bimport\().)*?__vite__mapDeps\(\[([\d,]*)\]\)/gs,
+  );
+  const [, , indices = ''] = [...calls].find(([, imported]) => imported === path) ?? [];
+  const files = /** @type {string[]} */ (
+    JSON.parse(/__vite__mapDeps=.*?\bm\.f=(\[.*?\])/s.exec(source)?.[1] ?? '[]')
+  );
+  return indices
+    .split(',')
+    .map((index) => files[Number(index)] ?? '')
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `/${name}`);
 }
 
 const STYLES = /<style\b[^>]*>(.*?)<\/style>/gs;

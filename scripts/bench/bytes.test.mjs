@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest';
-import { dynamicImports, fontsOf, staticImports, weigh } from './bytes.mjs';
+import { dynamicImports, fontsOf, staticImports, stylesWith, weigh } from './bytes.mjs';
 
 const MODULE = [
   'import"./effect.js";import{a as b,c}from"./named.js";import d,{e}from"./default.js";',
@@ -22,6 +22,16 @@ test('static imports are found in all their forms, and nothing else', () => {
 
 test('dynamic imports are told apart', () => {
   expect(dynamicImports(MODULE)).toEqual(['./late.js', './later.js']);
+});
+
+test('style sheets are found with the import that fetches them', () => {
+  const source =
+    'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/a.js","assets/a.css","assets/b.css"])))=>i;' +
+    'f(()=>import(`./plain.js`),[]),f(async()=>{let{A:e}=await f(async()=>{let{A:e}=await ' +
+    'import(`./a.js`);return{A:e}},__vite__mapDeps([0,1]));return e}),f(()=>import("./b.js"),__vite__mapDeps([2]))';
+  expect(stylesWith(source, './plain.js')).toEqual([]);
+  expect(stylesWith(source, './a.js')).toEqual(['/assets/a.css']);
+  expect(stylesWith(source, './b.js')).toEqual(['/assets/b.css']);
 });
 
 test('texts weigh what compression leaves, fonts what they are', () => {

@@ -81,13 +81,8 @@ const messages = {
   },
   {
     file: 'web/src/admin/tabs.ts',
-    after: "import { ContactsTab } from './tabs/contacts.tsx';",
-    line: "import { FaqTab } from './tabs/faq.tsx';",
-  },
-  {
-    file: 'web/src/admin/tabs.ts',
-    after: "  { path: 'partners', title: 'Partners', icon: Handshake, Component: PartnersTab },",
-    line: "  { path: 'faq', title: 'Questions', icon: Images, Component: FaqTab },",
+    after: '  jobs,',
+    line: "  {\n    path: 'faq',\n    title: 'Questions',\n    icon: Images,\n    load: async () => (await import('./tabs/faq.tsx')).FaqTab,\n    holds: { path: 'faq', by: 'edit' },\n  },",
   },
   {
     file: 'web/src/landing/faq.tsx',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { KB, WEIGHT } from '../../scripts/bench/budgets.mjs';
+import { KB, PANEL_WEIGHT, WEIGHT } from '../../scripts/bench/budgets.mjs';
 import { laterScripts, pageFiles, weigh, type PageFile } from '../../scripts/bench/bytes.mjs';
 import { site } from './client.ts';
 
@@ -9,6 +9,14 @@ const MARKERS = {
   zod: 'invalid_union',
   'React Hook Form': 'shouldUnregister',
   'the lightbox': 'yarl__',
+};
+
+const PANEL_MARKERS = {
+  Firebase: 'firebaseLocalStorage',
+  dragging: 'roleDescription',
+  Firestore: 'google.firestore.v1',
+  'another tab': 'Images uploaded successfully!',
+  'a tool': 'The trash is empty',
 };
 
 let files: PageFile[];
@@ -33,5 +41,29 @@ describe('What a visitor loads for the landing page', () => {
     expect(files.filter(({ type }) => type === 'js').filter(holds)).toEqual([]);
     // Otherwise the text would tell nothing any more.
     expect(later.some(holds)).toBe(true);
+  });
+});
+
+describe('What the panel loads before it shows its first tab', () => {
+  let panel: PageFile[];
+  let tail: PageFile[];
+  beforeAll(async () => {
+    panel = await pageFiles(site, '/admin/dashboard');
+    tail = await laterScripts(panel);
+  });
+
+  test('keeps its budget of script and styles', () => {
+    const { js, css } = weigh(panel);
+    // The panel and its tab have come, or there would be nothing to weigh.
+    for (const named of [/\/root-.*js$/, /\/jobs-.*js$/, /\/root-.*css$/, /\/data-table-.*css$/]) {
+      expect(panel.some(({ url }) => named.test(url))).toBe(true);
+    }
+    expect((js.gzip + css.gzip) / KB).toBeLessThanOrEqual(PANEL_WEIGHT);
+  });
+
+  test.each(Object.entries(PANEL_MARKERS))('holds no code of %s', (_, marker) => {
+    const holds = ({ body }: PageFile) => body.includes(marker);
+    expect(panel.filter(({ type }) => type === 'js').filter(holds)).toEqual([]);
+    expect(tail.some(holds)).toBe(true);
   });
 });

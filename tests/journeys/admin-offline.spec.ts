@@ -46,6 +46,66 @@ test('a failed save stays beside its button, with the reason, until it is saved'
   await toast(page, 'Partner added');
 });
 
+test('tabs that were not opened yet open without a connection to their code', async ({
+  page,
+  open,
+}) => {
+  const last = page.waitForResponse(/\/assets\/trash-tab-[^/]*\.js$/);
+  await open('jobs');
+  await (await last).finished();
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Setting' }).click();
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeFocused();
+});
+
+test('a tab whose code does not come says so, and comes with another try', async ({
+  page,
+  open,
+}) => {
+  const code = /\/assets\/partners-[^/]*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await open('partners');
+  const failure = page.getByRole('alert').filter({ hasText: 'Partners could not be loaded' });
+  await expect(failure).toBeVisible();
+  // The rest of the panel stands.
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
+  await page.getByRole('link', { name: 'Partners' }).click();
+  await expect(failure).toBeVisible();
+  await page.unroute(code);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Partners' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeFocused();
+});
+
+test('a list can be read and used while what moves its rows does not come', async ({
+  page,
+  open,
+  api,
+}) => {
+  for (const letter of ['A', 'B']) await api('POST', 'partners/', { name: `${MARK} ${letter}` });
+  const code = /\/assets\/dragging-[^/]*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await open('partners');
+  const handle = page.getByRole('button', { name: `Move ${MARK} B` });
+  await handle.focus();
+  await page.keyboard.press('Enter');
+  await toast(
+    page,
+    'What moves records could not be loaded. Check the connection and press again.',
+  );
+  await expect(handle).toHaveAttribute('aria-disabled', 'true');
+  await page.unroute(code);
+  const box = await handle.boundingBox();
+  await page.keyboard.press('Enter');
+  await expect(handle).toHaveAttribute('aria-roledescription', 'movable');
+  // It is the same button in the same place, with the focus.
+  await expect(handle).toBeFocused();
+  expect(await handle.boundingBox()).toEqual(box);
+});
+
 test('a tab that the server refuses shows its words', async ({ page, open }) => {
   await page.route('**/api/partners/?*', (route) =>
     route.fulfill({ status: 503, json: { detail: 'The site is busy. Please try again.' } }),

@@ -148,6 +148,32 @@ for (const tab of tabs) {
   });
 }
 
+test('many pictures are drawn in steps, and the focus goes on to those that came', async ({
+  page,
+  open,
+}) => {
+  const many = Array.from({ length: 230 }, (_, index) => ({
+    id: `many-${index}`,
+    url: '/favicon.svg',
+    alt_text: `Picture ${index + 1}`,
+    created_at: '',
+    updated_at: '',
+  }));
+  await page.route('**/api/gallery/?*', (route) => route.fulfill({ json: many }));
+  await open('gallery');
+  const tiles = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(100);
+  await page.getByRole('button', { name: 'Show 100 more of 230' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(tiles).toHaveCount(200);
+  await expect(page.getByRole('button', { name: 'Edit Picture 101' })).toBeFocused();
+  await page.getByRole('button', { name: 'Show 30 more of 230' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(tiles).toHaveCount(230);
+  await expect(page.getByRole('button', { name: 'Edit Picture 201' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Show .* more/ })).toHaveCount(0);
+});
+
 test('a 12-megapixel phone photo is scaled in the browser and stored upright', async ({
   page,
   open,

@@ -1,14 +1,5 @@
-import { type FirebaseApp, initializeApp } from 'firebase/app';
-import {
-  type Auth,
-  browserLocalPersistence,
-  connectAuthEmulator,
-  indexedDBLocalPersistence,
-  initializeAuth,
-  onIdTokenChanged,
-  signInWithCustomToken,
-  signOut,
-} from 'firebase/auth';
+import type { FirebaseApp } from 'firebase/app';
+import type { Auth } from 'firebase/auth';
 import { ApiError, call } from './api/http.ts';
 import { storedToken, storeToken } from './api/token.ts';
 
@@ -33,8 +24,9 @@ export interface Session {
  * @throws when Firebase cannot be reached; the API still works with the stored token meanwhile.
  */
 export async function openSession(): Promise<Session> {
-  const { app, auth, config } = await firebase();
-  await adopt(auth);
+  const connected = await firebase();
+  await adopt(connected);
+  const { app, auth, config } = connected;
   return { app, config, signedIn: auth.currentUser !== null };
 }
 
@@ -42,7 +34,7 @@ export async function openSession(): Promise<Session> {
 export async function logOut(): Promise<void> {
   await authorizedCall('POST', '/api/auth/logout').catch(() => undefined);
   storeToken(null);
-  if (started) await started.then(({ auth }) => signOut(auth)).catch(() => undefined);
+  if (started) await started.then(({ sdk, auth }) => sdk.signOut(auth)).catch(() => undefined);
 }
 
 /**
@@ -80,6 +72,7 @@ export function username(): string {
 }
 
 interface Firebase {
+  sdk: typeof import('./firebase-sdk.ts');
   app: FirebaseApp;
   auth: Auth;
   config: FirebaseConfig;
@@ -97,40 +90,45 @@ function firebase(): Promise<Firebase> {
 }
 
 async function start(): Promise<Firebase> {
-  const { data: config } = await call<FirebaseConfig>('GET', '/api/firebase-config');
+  const [sdk, { data: config }] = await Promise.all([
+    import('./firebase-sdk.ts'),
+    call<FirebaseConfig>('GET', '/api/firebase-config'),
+  ]);
   const { projectId, apiKey, authDomain, emulators } = config;
-  const app = initializeApp({ projectId, apiKey, authDomain });
+  const app = sdk.initializeApp({ projectId, apiKey, authDomain });
   // Not getAuth(): it brings pop-up sign-in along, which wants a frame of another origin.
-  const auth = initializeAuth(app, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  const auth = sdk.initializeAuth(app, {
+    persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
   });
-  if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
+  if (emulators) sdk.connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
   await auth.authStateReady();
+  const connected = { sdk, app, auth, config };
   // A user restored from an earlier visit must not overwrite the token of the login just made.
-  await adopt(auth);
-  onIdTokenChanged(auth, (user) => {
+  await adopt(connected);
+  sdk.onIdTokenChanged(auth, (user) => {
     if (user) void user.getIdToken().then(keep, () => undefined);
   });
-  return { app, auth, config };
+  return connected;
 }
 
 /** Makes Firebase's user the one that the stored token names. */
-async function adopt(auth: Auth): Promise<void> {
+async function adopt({ sdk, auth }: Firebase): Promise<void> {
   const token = storedToken();
   if (isCustom(token)) {
-    await signInWithCustomToken(auth, token!);
+    await sdk.signInWithCustomToken(auth, token!);
     // Unless another login was made meanwhile.
     if (storedToken() === token) keep(await auth.currentUser!.getIdToken());
   } else if (auth.currentUser && auth.currentUser.uid !== claims(token).sub) {
-    await signOut(auth);
+    await sdk.signOut(auth);
   }
 }
 
 async function renew(): Promise<boolean> {
   const before = storedToken();
   try {
-    const { auth } = await firebase();
-    await adopt(auth);
+    const connected = await firebase();
+    await adopt(connected);
+    const { auth } = connected;
     if (storedToken() === before && auth.currentUser) {
       keep(await auth.currentUser.getIdToken(true));
     }

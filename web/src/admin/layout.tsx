@@ -1,18 +1,19 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
-import { ExternalLink, Keyboard, KeyboardOff, LogOut, Menu } from 'lucide-react';
+import { ExternalLink, Keyboard, KeyboardOff, LogOut, Menu, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { logOut, username } from '../session.ts';
 import { navigate } from '../ui/location.ts';
 import { Modal } from '../ui/modal.tsx';
 import { toast } from '../ui/toast.ts';
+import { fetchChunk } from '../ui/use-chunk.ts';
 import { ConfirmHost } from './frame/confirm-dialog.tsx';
 import controls from './frame/panel.module.css';
 import styles from './layout.module.css';
 import { LiveProvider, useLive } from './inbox/live.tsx';
 import { atMost99, useUnseen } from './inbox/seen.ts';
 import { SessionDialog } from './frame/session-dialog.tsx';
-import { DEFAULT_TAB, type Tab, tabs, tools } from './tabs.ts';
+import { type Tab, tabAt, tabs, tools } from './tabs.ts';
 import { Thumbnail } from './list/thumbnail.tsx';
 import { useCollection } from './list/use-collection.ts';
 import { useOnline } from './frame/use-online.ts';
@@ -21,6 +22,7 @@ import { useShortcuts } from './frame/use-shortcut.ts';
 import { useUndoKey } from './frame/undo.ts';
 import { useNewest } from './inbox/use-submissions.ts';
 import { mayLeave, useUnsavedGuard } from './form/use-unsaved-changes.ts';
+import { PALETTE_KEYS, usePalette } from './use-palette.tsx';
 
 /** The frame of the panel: the sidebar, which small screens collapse, and the tab beside it. */
 export function Layout() {
@@ -39,6 +41,7 @@ function Frame() {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const online = useOnline();
+  const [palette, openPalette] = usePalette(leave);
   useSaveKeys();
   useUndoKey();
 
@@ -77,9 +80,32 @@ function Frame() {
           <Menu aria-hidden />
         </button>
         <Company />
+        <button
+          type="button"
+          className={`${controls.icon} ${styles.find}`}
+          aria-label="Search the panel"
+          onClick={openPalette}
+        >
+          <Search aria-hidden />
+        </button>
       </header>
       <nav aria-label="Admin panel" className={styles.sidebar}>
         <Company />
+        <button
+          type="button"
+          className={`${styles.link} ${styles.search}`}
+          title={`Search the panel (${PALETTE_KEYS})`}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={openPalette}
+        >
+          <Search aria-hidden />
+          <span>
+            Search<span className="visually-hidden"> the panel</span>
+          </span>
+          <kbd className={`${controls.kbd} ${styles.aside}`} aria-hidden>
+            {PALETTE_KEYS}
+          </kbd>
+        </button>
         <Sidebar />
       </nav>
       <main ref={main} id="content-of-tab" className={styles.main} tabIndex={-1}>
@@ -95,6 +121,7 @@ function Frame() {
           </nav>
         </Modal>
       )}
+      {palette}
       <ConfirmHost />
       <SessionDialog onLoggedIn={reconnect} />
     </div>
@@ -123,8 +150,7 @@ function Sidebar() {
     applicant: useUnseen('applicants', useNewest('applicants')),
     contacts: useUnseen('contact', useNewest('contact')),
   };
-  const path = /^\/admin\/dashboard\/?([^/]*)/.exec(pathname)?.[1];
-  const current = path ? [...tabs, ...tools].find((tab) => tab.path === path) : DEFAULT_TAB;
+  const current = tabAt(pathname);
 
   return (
     <>
@@ -163,8 +189,11 @@ interface TabLinkProps {
 }
 
 function TabLink({ tab, current, children }: TabLinkProps) {
+  const prepare = () => void fetchChunk(tab.load).catch(() => {});
   return (
     <Link
+      onPointerEnter={prepare}
+      onFocus={prepare}
       to={`/admin/dashboard/${tab.path}`}
       title={tab.title}
       aria-current={current ? 'page' : undefined}

@@ -4,10 +4,17 @@ import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 
 import { ApiError } from '../api/http.ts';
 import { storedToken } from '../api/token.ts';
 import { navigate } from '../ui/location.ts';
+import { fetchChunk } from '../ui/use-chunk.ts';
 import { Layout } from './layout.tsx';
 import { Crashed, NotFound } from './frame/error-pages.tsx';
-import { DEFAULT_TAB, tabs, tools } from './tabs.ts';
+import { TabView } from './tab-view.tsx';
+import { DEFAULT_TAB, tabAt, tabs, tools } from './tabs.ts';
 import { guardWayOut } from './form/use-unsaved-changes.ts';
+import { loadPalette } from './use-palette.tsx';
+
+// Beside all that comes before a tab is drawn, not after it.
+const opened = tabAt(location.pathname);
+if (opened) fetchChunk(opened.load).catch(() => {});
 
 /** The admin panel. It has a router of its own, which lives as long as the panel is shown. */
 export default function AdminRoot() {
@@ -22,6 +29,7 @@ export default function AdminRoot() {
     const letGo = guardWayOut();
     const created = createBrowserRouter(routes);
     setRouter(created);
+    whenIdle(() => void prepareTabs());
     return () => {
       created.dispose();
       letGo();
@@ -36,6 +44,19 @@ export default function AdminRoot() {
   );
 }
 
+/** Fetches the search and the other tabs one by one, so that they open at once, later without a connection too. */
+async function prepareTabs() {
+  try {
+    await fetchChunk(loadPalette);
+    for (const { load } of [...tabs, ...tools]) await fetchChunk(load);
+  } catch {
+    // The tab says so when it is opened.
+  }
+}
+
+// Not in every Safari.
+const whenIdle: (act: () => void) => void = window.requestIdleCallback ?? setTimeout;
+
 const ROOT = '/admin/dashboard';
 
 const routes: RouteObject[] = [
@@ -44,8 +65,11 @@ const routes: RouteObject[] = [
     element: <Layout />,
     errorElement: <Crashed />,
     children: [
-      { index: true, element: <DEFAULT_TAB.Component /> },
-      ...[...tabs, ...tools].map(({ path, Component }) => ({ path, element: <Component /> })),
+      { index: true, element: <TabView tab={DEFAULT_TAB} /> },
+      ...[...tabs, ...tools].map((tab) => ({
+        path: tab.path,
+        element: <TabView key={tab.path} tab={tab} />,
+      })),
       { path: '*', element: <NotFound /> },
     ].map((route) => ({ ...route, errorElement: <Crashed /> })) as RouteObject[],
   },

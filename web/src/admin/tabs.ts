@@ -1,5 +1,7 @@
+import type { entities } from '@sunfront/contract';
 import {
   BriefcaseBusiness,
+  Eye,
   FileUser,
   GalleryHorizontalEnd,
   Handshake,
@@ -14,48 +16,139 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { ActivityTab } from './history/activity-tab.tsx';
-import { TrashTab } from './history/trash-tab.tsx';
-import { ApplicantTab } from './tabs/applicant.tsx';
-import { ContactsTab } from './tabs/contacts.tsx';
-import { GalleryTab } from './tabs/gallery.tsx';
-import { JobsTab } from './tabs/jobs.tsx';
-import { OurStaffTab } from './tabs/our-staff.tsx';
-import { PartnersTab } from './tabs/partners.tsx';
-import { ServicesTab } from './tabs/services.tsx';
-import { SettingTab } from './tabs/setting.tsx';
-import { SlideShowTab } from './tabs/slide-show.tsx';
-import { SocialMediaTab } from './tabs/social-media.tsx';
+import { PLATFORM_NAMES } from '../ui/social-icon.tsx';
 
 export interface Tab {
   /** The last part of its address. */
   path: string;
   title: string;
   icon: LucideIcon;
-  Component: ComponentType;
+  /** Fetches its code. */
+  load: () => Promise<ComponentType>;
+  /** Whose records it holds. */
+  holds?: Holding;
+  /** Its main action, as far as an address leads to it. */
+  action?: { title: string; search: string };
 }
 
-const jobs: Tab = { path: 'jobs', title: 'Jobs', icon: BriefcaseBusiness, Component: JobsTab };
+interface Holding {
+  /** The collection. */
+  path: (typeof entities)[number]['path'];
+  /** What in the tab's address opens one of them, by its id, or goes to a field of the tab's form, by its name. */
+  by: 'edit' | 'open' | 'field';
+  /** What the form's fields are called, where they are not the entity's own. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+const jobs: Tab = {
+  path: 'jobs',
+  title: 'Jobs',
+  icon: BriefcaseBusiness,
+  load: async () => (await import('./tabs/jobs.tsx')).JobsTab,
+  holds: { path: 'jobs', by: 'edit' },
+  action: { title: 'Add job', search: '?new' },
+};
 
 /** The tabs in the order of the specification. */
 export const tabs: readonly Tab[] = [
-  { path: 'gallery', title: 'Gallery', icon: Images, Component: GalleryTab },
-  { path: 'slide-show', title: 'Slide show', icon: GalleryHorizontalEnd, Component: SlideShowTab },
+  {
+    path: 'gallery',
+    title: 'Gallery',
+    icon: Images,
+    load: async () => (await import('./tabs/gallery.tsx')).GalleryTab,
+    holds: { path: 'gallery', by: 'edit' },
+    action: { title: 'Upload images', search: '?field=pictures' },
+  },
+  {
+    path: 'slide-show',
+    title: 'Slide show',
+    icon: GalleryHorizontalEnd,
+    load: async () => (await import('./tabs/slide-show.tsx')).SlideShowTab,
+    holds: { path: 'slides', by: 'edit' },
+    action: { title: 'Upload slides', search: '?field=pictures' },
+  },
   jobs,
-  { path: 'services', title: 'Services', icon: SunMedium, Component: ServicesTab },
-  { path: 'applicant', title: 'Applicant', icon: FileUser, Component: ApplicantTab },
-  { path: 'our-staff', title: 'Our Staff', icon: UsersRound, Component: OurStaffTab },
-  { path: 'partners', title: 'Partners', icon: Handshake, Component: PartnersTab },
-  { path: 'contacts', title: 'Contacts', icon: MessageSquareText, Component: ContactsTab },
-  { path: 'social-media', title: 'Social Media', icon: Share2, Component: SocialMediaTab },
-  { path: 'setting', title: 'Setting', icon: Settings, Component: SettingTab },
+  {
+    path: 'services',
+    title: 'Services',
+    icon: SunMedium,
+    load: async () => (await import('./tabs/services.tsx')).ServicesTab,
+    holds: { path: 'services', by: 'edit' },
+    action: { title: 'Add service', search: '?new' },
+  },
+  {
+    path: 'applicant',
+    title: 'Applicant',
+    icon: FileUser,
+    load: async () => (await import('./tabs/applicant.tsx')).ApplicantTab,
+    holds: { path: 'applicants', by: 'open' },
+  },
+  {
+    path: 'our-staff',
+    title: 'Our Staff',
+    icon: UsersRound,
+    load: async () => (await import('./tabs/our-staff.tsx')).OurStaffTab,
+    holds: { path: 'staff', by: 'edit' },
+    action: { title: 'Add person', search: '?new' },
+  },
+  {
+    path: 'partners',
+    title: 'Partners',
+    icon: Handshake,
+    load: async () => (await import('./tabs/partners.tsx')).PartnersTab,
+    holds: { path: 'partners', by: 'edit' },
+    action: { title: 'Add partner', search: '?new' },
+  },
+  {
+    path: 'contacts',
+    title: 'Contacts',
+    icon: MessageSquareText,
+    load: async () => (await import('./tabs/contacts.tsx')).ContactsTab,
+    holds: { path: 'contact', by: 'open' },
+  },
+  {
+    path: 'social-media',
+    title: 'Social Media',
+    icon: Share2,
+    load: async () => (await import('./tabs/social-media.tsx')).SocialMediaTab,
+    holds: { path: 'social-media', by: 'field', fields: PLATFORM_NAMES },
+  },
+  {
+    path: 'setting',
+    title: 'Setting',
+    icon: Settings,
+    load: async () => (await import('./tabs/setting.tsx')).SettingTab,
+    holds: { path: 'settings', by: 'field' },
+  },
 ];
 
 /** What goes over all of them, at the foot of the sidebar. */
 export const tools: readonly Tab[] = [
-  { path: 'activity', title: 'Activity', icon: History, Component: ActivityTab },
-  { path: 'trash', title: 'Trash', icon: Trash2, Component: TrashTab },
+  {
+    path: 'preview',
+    title: 'Preview',
+    icon: Eye,
+    load: async () => (await import('./preview/preview-tab.tsx')).PreviewTab,
+  },
+  {
+    path: 'activity',
+    title: 'Activity',
+    icon: History,
+    load: async () => (await import('./history/activity-tab.tsx')).ActivityTab,
+  },
+  {
+    path: 'trash',
+    title: 'Trash',
+    icon: Trash2,
+    load: async () => (await import('./history/trash-tab.tsx')).TrashTab,
+  },
 ];
 
 /** Shown at the bare address. */
 export const DEFAULT_TAB = jobs;
+
+/** The tab or tool at an address of the panel; undefined where there is none. */
+export function tabAt(pathname: string): Tab | undefined {
+  const path = /^\/admin\/dashboard\/?([^/]*)/.exec(pathname)?.[1];
+  return path ? [...tabs, ...tools].find((tab) => tab.path === path) : DEFAULT_TAB;
+}

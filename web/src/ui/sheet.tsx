@@ -10,6 +10,8 @@ interface SheetProps {
   /** Asked for by the close button and as `Modal` says. */
   onClose: () => void;
   footer?: ReactNode;
+  /** Stands beside the sheet where there is room, else over it. */
+  beside?: ReactNode;
   /** Buttons beside the one that closes. */
   tools?: ReactNode;
   children: ReactNode;
@@ -18,10 +20,17 @@ interface SheetProps {
 
 /** A modal sheet at the side of the screen; the page stays in view behind it. */
 export function Sheet(props: SheetProps) {
-  const { title, eyebrow, onClose, footer, tools, children, wide = false } = props;
+  const { title, eyebrow, onClose, footer, tools, beside, children, wide = false } = props;
   const heading = useId();
   return (
-    <Modal className={styles.sheet} data-wide={wide} aria-labelledby={heading} onClose={onClose}>
+    <Modal
+      className={styles.sheet}
+      data-wide={wide}
+      data-beside={beside ? true : undefined}
+      aria-labelledby={heading}
+      onClose={onClose}
+    >
+      {beside && <div className={styles.beside}>{beside}</div>}
       <div className={styles.body}>
         <header className={styles.header}>
           <div>

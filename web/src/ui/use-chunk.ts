@@ -12,7 +12,7 @@ export function useChunk<T>(
   const [chunk, setChunk] = useState<{ value: T | 'failed' } | undefined>();
   const start = () => {
     setChunk(undefined);
-    load().then(
+    fetchChunk(load).then(
       (value) => setChunk({ value }),
       () => setChunk({ value: 'failed' }),
     );
@@ -21,5 +21,14 @@ export function useChunk<T>(
   useEffect(() => {
     if (wanted) onWanted();
   }, [wanted]);
-  return [chunk?.value, start];
+  return [chunk ? chunk.value : (fetched.get(load) as T | undefined), start];
 }
+
+/** Fetches code before `useChunk` wants it of the same `load`, which then has it at once. */
+export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
+  const chunk = await load();
+  fetched.set(load, chunk);
+  return chunk;
+}
+
+const fetched = new WeakMap<() => Promise<unknown>, unknown>();

@@ -46,12 +46,14 @@ export function EntityForm({ schema, sections, fields }: EntityFormProps) {
       {rows.map((row) => (
         <div key={String(row)} className={styles.row}>
           {[row].flat().map((name) => (
-            <Field
-              key={name}
-              name={name}
-              schema={schema.shape[name] as z.ZodType}
-              options={fields?.[name] ?? {}}
-            />
+            // Searches and the preview lead here.
+            <div key={name} data-field={name} className={styles.place}>
+              <Field
+                name={name}
+                schema={schema.shape[name] as z.ZodType}
+                options={fields?.[name] ?? {}}
+              />
+            </div>
           ))}
         </div>
       ))}

@@ -1,16 +1,21 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
+import { Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import type { ApiError } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { formatTime } from '../frame/format.ts';
+import controls from '../frame/panel.module.css';
+import { DraftPreview } from '../preview/draft-preview.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import type { SheetProps } from '../list/collection-tab.tsx';
 import { EditForm, SaveButton } from './edit-form.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { EntityForm, type FieldOptions, type Section } from './entity-form.tsx';
+import { findControl } from './find-control.ts';
 import { PublicationFields } from './publication-fields.tsx';
 import styles from './record-sheet.module.css';
 import { SaveNote } from './save-note.tsx';
@@ -46,6 +51,16 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
   });
   const { gone, note } = state;
   const form = useId();
+  const [previewing, setPreviewing] = useState(false);
+
+  /** Leads from the preview to a field; where the preview covers the form, it goes. */
+  const pick = (name: string) => {
+    const fields = document.getElementById(form)!;
+    if (!fields.checkVisibility()) flushSync(() => setPreviewing(false));
+    const control = findControl(fields, name);
+    control?.closest('[data-field]')?.scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  };
 
   useEffect(() => {
     // Where there is a keyboard; on a phone one would cover half of the sheet.
@@ -59,21 +74,45 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
         title={props.title}
         eyebrow={props.eyebrow}
         onClose={onClose}
-        tools={
-          record && (
-            <>
-              {entity.publishable && !entity.key && (
-                <DuplicateButton collection={collection} record={record} />
-              )}
-              <HistoryButton
-                icon
-                entity={entity}
-                id={record.id}
-                name={props.title}
-                onRestored={onClose}
-              />
-            </>
+        beside={
+          previewing && (
+            <DraftPreview
+              entity={entity}
+              schema={schema}
+              control={state.form.control}
+              id={record?.id}
+              onPick={pick}
+              onClose={() => setPreviewing(false)}
+            />
           )
+        }
+        tools={
+          <>
+            <button
+              type="button"
+              className={controls.icon}
+              aria-label="Preview"
+              title="Preview"
+              aria-pressed={previewing}
+              onClick={() => setPreviewing(!previewing)}
+            >
+              <Eye aria-hidden />
+            </button>
+            {record && (
+              <>
+                {entity.publishable && !entity.key && (
+                  <DuplicateButton collection={collection} record={record} />
+                )}
+                <HistoryButton
+                  icon
+                  entity={entity}
+                  id={record.id}
+                  name={props.title}
+                  onRestored={onClose}
+                />
+              </>
+            )}
+          </>
         }
         footer={
           <>

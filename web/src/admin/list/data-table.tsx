@@ -1,12 +1,12 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import controls from '../frame/panel.module.css';
 import { Arrange, MoveHandle, type Place, useArranged } from './arrange.tsx';
 import styles from './data-table.module.css';
 import { SelectOne } from './selection-bar.tsx';
 import type { Selection } from './selection.ts';
+import { useSteps } from './use-steps.tsx';
 
 export interface Column<R> {
   title: string;
@@ -45,9 +45,6 @@ interface Arranging<R> {
   onMove: (record: R, place: Place) => void;
 }
 
-// Rows drawn at once: more would be slow to lay out and are not read anyway.
-const STEP = 100;
-
 /** A table with a sticky header whose columns sort. */
 export function DataTable<R extends RecordMeta>({
   label,
@@ -62,10 +59,9 @@ export function DataTable<R extends RecordMeta>({
   choose,
 }: DataTableProps<R>) {
   const [sort, setSort] = useState<Sort>();
-  const [drawn, setDrawn] = useState(STEP);
   const sorted = useMemo(() => sortRecords(records, columns, sort), [records, columns, sort]);
+  const { drawn: rows, list, more } = useSteps<R, HTMLTableSectionElement>(sorted);
 
-  const rows = sorted.slice(0, drawn);
   const arranging = sort || choose ? undefined : arrange;
   const row = (record: R) => ({
     record,
@@ -119,7 +115,7 @@ export function DataTable<R extends RecordMeta>({
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={list}>
           {rows.map((record) =>
             arranging ? (
               <ArrangedRow key={record.id} name={arranging.name(record)} {...row(record)} />
@@ -141,11 +137,7 @@ export function DataTable<R extends RecordMeta>({
       ) : (
         table
       )}
-      {drawn < sorted.length && (
-        <Button small className={styles.more} onClick={() => setDrawn(drawn + STEP)}>
-          Show {Math.min(STEP, sorted.length - drawn)} more of {sorted.length.toLocaleString('en')}
-        </Button>
-      )}
+      {more}
     </>
   );
 }

@@ -1,6 +1,11 @@
 import type { BulkAction } from '@sunfront/contract/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { adminCall } from '../frame/admin-call.ts';
 import { type Undo, undoOf } from '../frame/undo.ts';
@@ -33,10 +38,7 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
   const isShort = ({ state }: { state: { data?: Pages<R> | undefined } }) =>
     (state.data?.pages.length ?? 0) < 2;
   const query = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => fetchPage<R>(pageParam, signal),
-    initialPageParam: `/api/${entity.path}/?limit=${pageSize}`,
-    getNextPageParam: (page) => page.next,
+    ...listQuery<R>(entity, pageSize),
     refetchOnWindowFocus: isShort,
     refetchOnReconnect: isShort,
   });
@@ -141,6 +143,16 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
       return undoOf(headers, client, entity.path);
     },
   };
+}
+
+/** How an entity's records are asked for, and where the panel keeps them. */
+export function listQuery<R>({ path }: Entity, pageSize = 500) {
+  return infiniteQueryOptions<Page<R>, Error, Pages<R>, string[], string>({
+    queryKey: [path],
+    queryFn: ({ pageParam, signal }) => fetchPage<R>(pageParam, signal),
+    initialPageParam: `/api/${path}/?limit=${pageSize}`,
+    getNextPageParam: (page) => page.next,
+  });
 }
 
 export type Collection<R extends RecordMeta> = ReturnType<typeof useCollection<R>>;

@@ -2,6 +2,7 @@ import { ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import controls from '../frame/panel.module.css';
+import { useFieldInAddress } from '../form/use-field-in-address.ts';
 import { fileDrop } from './file-drop.ts';
 import { LongLine } from '../frame/long-line.tsx';
 import styles from './picture-collection.module.css';
@@ -14,6 +15,7 @@ import type { Upload, Uploads } from './use-uploads.ts';
 export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  useFieldInAddress();
   const hasShortcut = useShortcut('n', () => input.current?.click());
   return (
     <div className={styles.chooser} data-over={over} {...fileDrop(setOver, onFiles)}>
@@ -34,6 +36,7 @@ export function Chooser({ plural, onFiles }: { plural: string; onFiles: (files: 
       />
       <Button
         small
+        data-field="pictures"
         aria-keyshortcuts={hasShortcut ? 'n' : undefined}
         onClick={() => input.current?.click()}
       >

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { DeleteButton } from '../list/delete-button.tsx';
+import { ListReach } from '../list/list-reach.tsx';
 import { arranging } from '../list/move-record.ts';
 import { PublicationBadge } from '../list/publication.tsx';
 import { SelectOne } from '../list/selection-bar.tsx';
@@ -21,6 +22,7 @@ import { removeRecord } from '../list/remove-record.ts';
 import { useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useSheet } from '../list/use-sheet.ts';
+import { useSteps } from '../list/use-steps.tsx';
 import { type UploadMessages, useUploads } from './use-uploads.ts';
 
 /** A record that is a picture with a text. */
@@ -53,6 +55,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   const [singular, plural] = noun;
   const collection = useCollection<R>(entity);
   const { records, error } = collection;
+  const { drawn, list, more } = useSteps<R, HTMLUListElement>(records ?? []);
   const sheet = useSheet();
   const uploads = useUploads<R>({ entity, collection, field, messages });
   useLoadFailure(error, messages.loadFailed);
@@ -74,7 +77,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   return (
     <Page
       title={title}
-      note={records && count(records.length, singular, plural)}
+      note={records && count(records.length, singular, plural) + (collection.more ? ' so far' : '')}
       action={
         <Button
           small
@@ -100,13 +103,9 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
       ) : (
         <>
           <div className={styles.tools}>{bulk.button}</div>
-          <Arrange
-            records={records}
-            layout="tiles"
-            {...arranging(entity, collection, noun, called)!}
-          >
-            <ul className={styles.grid} aria-label={title}>
-              {records.map((record, index) => (
+          <Arrange records={drawn} layout="tiles" {...arranging(entity, collection, noun, called)!}>
+            <ul ref={list} className={styles.grid} aria-label={title}>
+              {drawn.map((record, index) => (
                 <Tile
                   key={record.id}
                   record={record}
@@ -125,6 +124,15 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
             </ul>
           </Arrange>
         </>
+      )}
+      {more}
+      {records && (
+        <ListReach
+          collection={collection}
+          loaded={records.length}
+          plural={plural}
+          narrowed={false}
+        />
       )}
       {bulk.bar}
       {edited && (

@@ -66,6 +66,7 @@ export function PictureInput({
 
   return (
     <PictureBox
+      name={name}
       title={title}
       value={value}
       hint={hint}
@@ -102,6 +103,7 @@ export function PictureFile({ schema, name }: PictureFileProps) {
 
   return (
     <PictureBox
+      name={name}
       title={title}
       value={value}
       error={formState.errors[name]?.message as string | undefined}
@@ -115,6 +117,7 @@ export function PictureFile({ schema, name }: PictureFileProps) {
 }
 
 interface PictureBoxProps {
+  name: string;
   title: string;
   /** The picture's address, or the chosen file. */
   value: unknown;
@@ -125,7 +128,16 @@ interface PictureBoxProps {
   onRemove: () => void;
 }
 
-function PictureBox({ title, value, hint, progress, error, onFile, onRemove }: PictureBoxProps) {
+function PictureBox({
+  name,
+  title,
+  value,
+  hint,
+  progress,
+  error,
+  onFile,
+  onRemove,
+}: PictureBoxProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const busy = progress !== undefined;
@@ -154,6 +166,7 @@ function PictureBox({ title, value, hint, progress, error, onFile, onRemove }: P
               <input
                 id={id}
                 type="file"
+                name={name}
                 accept="image/*"
                 className="visually-hidden"
                 aria-label={title}

@@ -1,7 +1,13 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { RETENTION } from '@sunfront/contract/limits';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
+import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { findControl } from '../form/find-control.ts';
+import { DraftPreview } from '../preview/draft-preview.tsx';
 import { defaults } from '../form/defaults.ts';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { EntityForm, type Section } from '../form/entity-form.tsx';
@@ -12,6 +18,7 @@ import { Failed, Page, Skeleton } from '../frame/page.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { SaveNote } from '../form/save-note.tsx';
 import { type Collection, useCollection } from '../list/use-collection.ts';
+import { useFieldInAddress } from '../form/use-field-in-address.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { SettingPreview } from './setting-preview.tsx';
@@ -58,7 +65,9 @@ function SettingForm({ collection, stored }: SettingFormProps) {
     within: 'tab',
   });
   const { form, saving, note } = state;
+  const [previewing, setPreviewing] = useState(false);
   const { isDirty } = form.formState;
+  useFieldInAddress();
 
   useEffect(() => {
     if (isDirty || saving || stored?.updated_at === record?.updated_at) return;
@@ -108,12 +117,31 @@ function SettingForm({ collection, stored }: SettingFormProps) {
           <footer className={styles.bar}>
             {isDirty && !note && <span className={styles.unsaved}>Unsaved changes</span>}
             <SaveNote note={note} />
+            <Button small onClick={() => setPreviewing(true)}>
+              <Eye aria-hidden size={16} />
+              Preview
+            </Button>
             {record && <HistoryButton entity={setting} id={record.id} name="Setting" />}
             <SaveButton state={state}>Save settings</SaveButton>
           </footer>
         </EditForm>
         <SettingPreview control={form.control} />
       </div>
+      {previewing && (
+        <Modal className={styles.page} aria-label="Preview" onClose={() => setPreviewing(false)}>
+          <DraftPreview
+            entity={setting}
+            schema={setting.schema}
+            control={form.control}
+            id={record?.id}
+            onPick={(name) => {
+              flushSync(() => setPreviewing(false));
+              findControl(document, name)?.focus();
+            }}
+            onClose={() => setPreviewing(false)}
+          />
+        </Modal>
+      )}
       {state.dialogs}
     </Page>
   );

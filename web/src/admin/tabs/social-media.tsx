@@ -15,6 +15,7 @@ import { failed, type Note, NOTHING, SaveNote } from '../form/save-note.tsx';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
+import { useFieldInAddress } from '../form/use-field-in-address.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
 import styles from './social-media.module.css';
 
@@ -33,21 +34,33 @@ export function SocialMediaTab() {
       ) : !records ? (
         <Skeleton kind="form" label="Loading links" />
       ) : (
-        <div className={styles.platforms}>
-          {PLATFORMS.map((platform) => {
-            const link = records.find((each) => each.platform === platform);
-            return (
-              <PlatformForm
-                key={`${platform} ${link?.updated_at}`}
-                platform={platform}
-                link={link}
-                collection={collection}
-              />
-            );
-          })}
-        </div>
+        <Platforms collection={collection} records={records} />
       )}
     </Page>
+  );
+}
+
+interface PlatformsProps {
+  collection: Collection<SocialLink>;
+  records: readonly SocialLink[];
+}
+
+function Platforms({ collection, records }: PlatformsProps) {
+  useFieldInAddress();
+  return (
+    <div className={styles.platforms}>
+      {PLATFORMS.map((platform) => {
+        const link = records.find((each) => each.platform === platform);
+        return (
+          <PlatformForm
+            key={`${platform} ${link?.updated_at}`}
+            platform={platform}
+            link={link}
+            collection={collection}
+          />
+        );
+      })}
+    </div>
   );
 }
 
@@ -126,6 +139,7 @@ function PlatformForm({ platform, link, collection }: PlatformFormProps) {
       <input
         id={id}
         type="url"
+        data-field={platform}
         dir="auto"
         className={controls.input}
         placeholder={`https://www.${platform}.com/…`}

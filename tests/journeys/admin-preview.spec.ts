@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { samplePicture } from '../samples.ts';
+import { expect, MARK, sheet, test, toast } from './admin.ts';
+
+const NAME = `${MARK} Preview`;
+
+const website = (page: Page) => page.frameLocator('iframe[title="Preview of the website"]');
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const background = (page: Page) =>
+  website(page)
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body.ownerDocument.documentElement).backgroundColor);
+
+test('what is typed is seen on the page at once, and what is pressed there is edited', async ({
+  page,
+  open,
+}) => {
+  await open('services?new');
+  await sheet(page).getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByLabel('Name').fill(NAME);
+  await page.getByLabel('Description').fill(`First words.\n\n${NAME} goes on.`);
+  const heading = website(page).getByRole('heading', { name: NAME });
+  await expect(heading).toBeVisible();
+  await page.getByLabel('Name').fill(`${NAME} anew`);
+  await expect(heading).toHaveText(`${NAME} anew`);
+  await heading.click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await website(page).getByText('First words.').click();
+  await expect(page.getByLabel('Description')).toBeFocused();
+
+  // Also a picture that was chosen and is not sent yet.
+  const buffer = Buffer.from(await samplePicture({ color: '#00aa44' }));
+  await page
+    .getByLabel('Second image', { exact: true })
+    .setInputFiles({ name: 'green.png', mimeType: 'image/png', buffer });
+  const picture = website(page).getByAltText(`${NAME} anew, picture 2 of 3`);
+  await expect(picture).toHaveAttribute('src', /^blob:/);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await picture.click({ force: true });
+  await expect(page.getByLabel('Second image', { exact: true })).toBeFocused();
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await toast(page, 'Service created successfully!');
+});
+
+test('the page is seen as on a phone and a desktop, light and dark, and nothing in it can be left or sent', async ({
+  page,
+  open,
+}) => {
+  await open('preview');
+  const frame = page.locator('iframe[title="Preview of the website"]');
+  await expect(website(page).locator('#contact_us')).toBeVisible();
+  await expect(website(page).getByRole('button', { name: 'Menu' })).toBeHidden();
+  const light = await background(page);
+  await preview(page).getByRole('button', { name: 'Dark' }).click();
+  await expect.poll(() => background(page)).not.toBe(light);
+  await preview(page).getByRole('button', { name: 'Phone' }).click();
+  await expect(website(page).getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expect(frame).toHaveCSS('width', '390px');
+  await website(page).getByRole('link', { name: 'Privacy' }).first().click();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await website(page).getByRole('textbox', { name: 'Name' }).fill(NAME);
+  await website(page).getByRole('button', { name: 'Send message' }).click();
+  await expect(website(page).locator('#contact_us')).toBeVisible();
+  expect(page.url()).toContain('/admin/dashboard/preview');
+  expect(sent).toEqual([]);
+});
+
+test('drafts and what is to come are on the page as it will be, and a draft in its own preview', async ({
+  page,
+  open,
+  api,
+}) => {
+  const { id } = await api('POST', 'partners/', { name: NAME, draft: true });
+  await api('POST', 'partners/', { name: `${NAME} later`, shown_from: '2099-01-01T00:00:00Z' });
+  await open('preview');
+  await expect(website(page).locator('#partners').getByLabel(NAME).first()).toBeAttached();
+  await expect(website(page).locator('#partners').getByLabel(`${NAME} later`)).toBeAttached();
+  await open(`partners?edit=${id}`);
+  await sheet(page).getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(website(page).locator('#partners').getByLabel(NAME, { exact: true })).toBeAttached();
+  await expect(website(page).locator('#partners').getByLabel(`${NAME} later`)).toHaveCount(0);
+});
+
+test('settings are seen on the page before they are saved', async ({ page, open }) => {
+  await open('setting');
+  await page.getByLabel('Company name').fill(`${NAME} Ltd`);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const title = website(page).getByText('This is ' + NAME);
+  await expect(title).toBeAttached();
+  await website(page).locator('header').getByText(`${NAME} Ltd`).first().click();
+  await expect(page.getByLabel('Company name')).toBeFocused();
+  await page.getByLabel('Company name').press('Control+a');
+  await expect(preview(page).locator('iframe')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('the preview takes the form’s place, and what is pressed brings it back', async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await api('POST', 'partners/', { name: NAME, logo: '' });
+    await open(`partners?edit=${id}`);
+    await sheet(page).getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(page.getByLabel('Description')).toBeHidden();
+    await website(page).locator('#partners').getByLabel(NAME).first().click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+  });
+});
+
+test('a preview that does not come can be tried again, and the form keeps what was typed', async ({
+  page,
+  open,
+}) => {
+  await open('partners?new');
+  await page.getByLabel('Name').fill(NAME);
+  await page.route('**/assets/page-frame*', (route) => route.abort());
+  await sheet(page).getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(preview(page)).toContainText('Failed to load the preview.');
+  await expect(page.getByLabel('Name')).toHaveValue(NAME);
+});

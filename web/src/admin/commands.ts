@@ -1,0 +1,135 @@
+import { entityAt } from '@sunfront/contract';
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { fieldMeta } from '@sunfront/contract/fields';
+import type { LucideIcon } from 'lucide-react';
+import type * as z from 'zod';
+import { searchRecords } from '../ui/search.ts';
+import { formatAgo } from './frame/format.ts';
+import { type Tab, tabs, tools } from './tabs.ts';
+
+/** Something in the panel that can be gone to or done by its name. */
+export interface Command {
+  id: string;
+  group: string;
+  title: string;
+  /** Tells it from others of the same title. */
+  detail?: string;
+  icon: LucideIcon;
+  /** What a search looks through. */
+  text: string;
+  /** Where it leads, or what it does. */
+  act: string | (() => void);
+  /** Whether it is offered before anything is typed. */
+  early?: boolean;
+}
+
+export interface Group {
+  title: string;
+  commands: readonly Command[];
+  /** How many more match. */
+  rest: number;
+}
+
+/** A tab whose records open by their ids. */
+export type Holder = Tab & { holds: { by: 'edit' | 'open' } };
+
+export const HOLDERS = tabs.filter(
+  (tab): tab is Holder => tab.holds !== undefined && tab.holds.by !== 'field',
+);
+
+/** What is there whatever the site holds: tabs, their actions and the fields of their forms. */
+export function fixedCommands(): Command[] {
+  const all = [...tabs, ...tools];
+  return [
+    ...all.map((tab) =>
+      command('Go to', tab, { title: tab.title, act: addressOf(tab), early: true }),
+    ),
+    ...tabs.flatMap((tab) =>
+      tab.action
+        ? command('Do', tab, {
+            title: tab.action.title,
+            act: addressOf(tab) + tab.action.search,
+            early: true,
+          })
+        : [],
+    ),
+    ...tabs.flatMap((tab) =>
+      fieldsOf(tab).map(([name, title]) =>
+        command(tab.title, tab, { title, act: `${addressOf(tab)}?field=${name}` }),
+      ),
+    ),
+  ];
+}
+
+/** The records of a tab that have a name. */
+export function recordCommands(tab: Holder, records: readonly RecordMeta[]): Command[] {
+  const { named, person = [] } = entityOf(tab);
+  return records.flatMap((record) => {
+    const value = (field: string) => String((record as never)[field] ?? '');
+    const title = value(named);
+    if (!title) return [];
+    return command(tab.title, tab, {
+      title,
+      text: [title, ...person.map(value)].join(' '),
+      detail: formatAgo(record.created_at),
+      act: `${addressOf(tab)}?${tab.holds.by}=${encodeURIComponent(record.id)}`,
+    });
+  });
+}
+
+/** The entity whose records a tab holds. */
+export function entityOf({ holds }: Pick<Holder, 'holds'>): Entity {
+  return entityAt(holds.path)!;
+}
+
+/** Commands of a group that are shown at once. */
+const SHOWN = 6;
+
+/**
+ * Those that the words of the query are in, group by group. First come those that begin with it, then those with a
+ * word that does; a group stands where its best one does.
+ */
+export function findCommands(commands: readonly Command[], query: string): Group[] {
+  const wanted = query.trim().toLowerCase();
+  if (!wanted)
+    return grouped(
+      commands.filter(({ early }) => early),
+      Infinity,
+    );
+  const found = searchRecords(commands, wanted, ({ text }) => text);
+  const rank = ({ title }: Command) => {
+    const words = ` ${title.toLowerCase()}`;
+    return words.startsWith(` ${wanted}`) ? 0 : words.includes(` ${wanted}`) ? 1 : 2;
+  };
+  return grouped(
+    found.toSorted((a, b) => rank(a) - rank(b)),
+    SHOWN,
+  );
+}
+
+function grouped(commands: readonly Command[], most: number): Group[] {
+  return [...new Set(commands.map(({ group }) => group))].map((title) => {
+    const own = commands.filter(({ group }) => group === title);
+    return { title, commands: own.slice(0, most), rest: Math.max(own.length - most, 0) };
+  });
+}
+
+function command(
+  group: string,
+  { icon }: Tab,
+  rest: Omit<Command, 'id' | 'group' | 'icon' | 'text'> & { text?: string },
+): Command {
+  return { id: String(rest.act), group, icon, text: rest.title, ...rest };
+}
+
+function addressOf({ path }: Tab): string {
+  return `/admin/dashboard/${path}`;
+}
+
+/** The fields of a tab's form that its address can name, and what they are called. */
+function fieldsOf({ holds }: Tab): [name: string, title: string][] {
+  if (holds?.by !== 'field') return [];
+  if (holds.fields) return Object.entries(holds.fields);
+  const { shape } = entityAt(holds.path)!.schema;
+  return Object.entries(shape).map(([name, field]) => [name, fieldMeta(field as z.ZodType).title]);
+}

@@ -1,0 +1,130 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useLayoutEffect } from 'react';
+import type { ArrangedList, Mover, Movers, Place } from './arrange.tsx';
+
+interface DraggingProps<R> extends ArrangedList<R> {
+  movers: Movers;
+}
+
+/** Pixels that a pointer goes before a press becomes a drag. */
+const SLACK = 4;
+
+/** Has the records of a list follow the pointer or the keys, through their movers; draws nothing itself. */
+export function Dragging<R extends { id: string }>(props: DraggingProps<R>) {
+  const { records, name, onMove, layout, movers } = props;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: SLACK } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  const end = ({ active, over }: DragEndEvent) => {
+    const from = records.findIndex(({ id }) => id === active.id);
+    const to = records.findIndex(({ id }) => id === over?.id);
+    const place = placeAt(records, from, to);
+    if (place) onMove(records[from]!, place);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{
+        announcements: announcements(records, name),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+    >
+      <SortableContext
+        items={records as R[]}
+        strategy={layout === 'rows' ? verticalListSortingStrategy : rectSortingStrategy}
+      >
+        {records.map(({ id }) => (
+          <Follower key={id} id={id} mover={movers(id)} />
+        ))}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function Follower({ id, mover }: { id: string; mover: Mover }) {
+  const sortable = useSortable({ id, attributes: { roleDescription: 'movable' } });
+  const { setNodeRef, setActivatorNodeRef } = sortable;
+  const { attributes, listeners, transform, transition, isDragging } = sortable;
+
+  // The element is another one when its row was drawn anew.
+  useLayoutEffect(() => {
+    setNodeRef(mover.element);
+    setActivatorNodeRef(mover.handle);
+  });
+
+  useLayoutEffect(() => {
+    mover.look.set({
+      style: {
+        // Without scale, which would stretch a row to the height of another.
+        transform: CSS.Translate.toString(transform),
+        ...(transition ? { transition } : {}),
+      },
+      moving: isDragging,
+      grip: { ...attributes, ...listeners },
+    });
+  }, [mover, transform, transition, isDragging, attributes, listeners]);
+
+  useLayoutEffect(() => () => mover.look.set(undefined), [mover]);
+  return null;
+}
+
+const INSTRUCTIONS =
+  'To move it, press Space or Enter, then the arrow keys. Space or Enter again puts it down, Escape back.';
+
+/** Where a record goes that is dragged from one position to another; undefined where it stays. */
+export function placeAt(
+  records: readonly { id: string }[],
+  from: number,
+  to: number,
+): Place | undefined {
+  const target = records[to];
+  if (!target || !records[from] || from === to) return undefined;
+  return from < to ? { after: target.id } : { before: target.id };
+}
+
+function announcements<R extends { id: string }>(
+  records: readonly R[],
+  name: (record: R) => string,
+): Announcements {
+  const called = (id: UniqueIdentifier) => {
+    const record = records.find((each) => each.id === id);
+    return record ? name(record) : '';
+  };
+  const at = (id: UniqueIdentifier) =>
+    `position ${records.findIndex((each) => each.id === id) + 1} of ${records.length}`;
+  const home = (id: UniqueIdentifier) => `Picked up ${called(id)}, at its own ${at(id)}.`;
+  return {
+    onDragStart: ({ active }) => home(active.id),
+    onDragOver({ active, over }) {
+      // First it is over its own place.
+      if (active.id === over?.id) return home(active.id);
+      return over ? `${called(active.id)}: ${at(over.id)}.` : undefined;
+    },
+    onDragEnd: ({ active, over }) =>
+      over ? `${called(active.id)} put down at ${at(over.id)}.` : `${called(active.id)} put back.`,
+    onDragCancel: ({ active }) => `${called(active.id)} put back at ${at(active.id)}.`,
+  };
+}

@@ -1,0 +1,238 @@
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Keyboard, LogOut, RotateCw, Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { toast } from '../ui/toast.ts';
+import {
+  type Command,
+  entityOf,
+  findCommands,
+  fixedCommands,
+  type Holder,
+  HOLDERS,
+  recordCommands,
+} from './commands.ts';
+import controls from './frame/panel.module.css';
+import { useShortcuts } from './frame/use-shortcut.ts';
+import { type LiveList, useLive } from './inbox/live.tsx';
+import { mergeLive } from './inbox/use-submissions.ts';
+import { listQuery } from './list/use-collection.ts';
+import styles from './palette.module.css';
+import { isPaletteKey } from './use-palette.tsx';
+
+interface PaletteProps {
+  onClose: () => void;
+  onLogOut: () => Promise<void>;
+}
+
+/** Finds tabs, actions, fields and records by their names, and opens what is chosen, with keys alone. */
+export function Palette({ onClose, onLogOut }: PaletteProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState('');
+  const general = useGeneral(onLogOut);
+  const { records, loading, failed, cut, reload } = useRecords();
+  const isSearch = query.trim() !== '';
+
+  const commands = useMemo(() => [...general, ...records], [general, records]);
+  const groups = useMemo(() => findCommands(commands, query), [commands, query]);
+  const options = groups.flatMap((group) => group.commands);
+  // What was chosen may be gone, and what comes while records load must not push it away.
+  const active = options.find((each) => each.id === chosen) ?? options[0];
+  const idOf = (command: Command) => `${id}-${options.indexOf(command)}`;
+
+  useEffect(() => {
+    document.getElementById(`${id}-active`)?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const run = ({ act }: Command) => {
+    onClose();
+    if (typeof act === 'function') act();
+    else void navigate(act);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && active) {
+      const at = options.indexOf(active) + step + options.length;
+      setChosen(options[at % options.length]!.id);
+    } else if (event.key === 'Enter' && active) run(active);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Modal
+      className={styles.palette}
+      aria-label="Search the panel"
+      onClose={onClose}
+      onKeyDownCapture={(event) => {
+        if (!isPaletteKey(event)) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.body}>
+        <div className={styles.field}>
+          <Search aria-hidden />
+          <input
+            ref={input}
+            data-autofocus
+            type="text"
+            role="combobox"
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            aria-label="Search tabs, records, settings and actions"
+            placeholder="Search tabs, records, settings…"
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={options.length > 0 ? `${id}-list` : undefined}
+            aria-activedescendant={active && `${id}-active`}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setChosen('');
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className={controls.icon} aria-label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        </div>
+        {options.length > 0 && (
+          <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
+            {groups.map((group) => (
+              <div key={group.title} role="group" aria-label={group.title}>
+                <p className={styles.group} aria-hidden>
+                  {group.title}
+                  {group.rest > 0 && <span>{group.rest.toLocaleString('en')} more</span>}
+                </p>
+                {group.commands.map((each) => (
+                  <div
+                    key={each.id}
+                    id={each === active ? `${id}-active` : idOf(each)}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={each === active}
+                    className={styles.option}
+                    // The focus stays in the field.
+                    onPointerDown={(event) => event.preventDefault()}
+                    onPointerMove={() => setChosen(each.id)}
+                    onClick={() => run(each)}
+                  >
+                    <each.icon aria-hidden />
+                    <span className={styles.title} dir="auto">
+                      {each.title}
+                    </span>
+                    {each.detail && <span className={styles.detail}>{each.detail}</span>}
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        )}
+        <div role="status" className={styles.notes}>
+          {isSearch && options.length === 0 && !loading && (
+            <p>
+              Nothing is called “<bdi>{query.trim()}</bdi>”. Records are found by their names,
+              people by their contact too.
+            </p>
+          )}
+          {isSearch && loading && <p>Loading records…</p>}
+          {isSearch && cut.length > 0 && (
+            <p>Not all of {cut.join(', ')} is searched here; the tab searches all.</p>
+          )}
+          {failed.length > 0 && <p>{failed.join(', ')} could not be loaded.</p>}
+        </div>
+        {failed.length > 0 && (
+          <Button
+            small
+            className={styles.again}
+            onClick={() => {
+              reload();
+              // The button goes.
+              input.current?.focus();
+            }}
+          >
+            <RotateCw aria-hidden size={16} />
+            Try again
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** What is found whatever the site holds. */
+function useGeneral(onLogOut: () => Promise<void>): Command[] {
+  const [on, toggle] = useShortcuts();
+  return useMemo(() => {
+    const action = (title: string, icon: Command['icon'], act: () => void): Command => ({
+      id: title,
+      group: 'Do',
+      title,
+      icon,
+      text: title,
+      act,
+      early: true,
+    });
+    return [
+      ...fixedCommands(),
+      action('View site', ExternalLink, () => void open('/', '_blank', 'noreferrer')),
+      action(`Switch one-key shortcuts ${on ? 'off' : 'on'}`, Keyboard, () => {
+        toggle();
+        toast.success(`One-key shortcuts are ${on ? 'off' : 'on'}.`);
+      }),
+      action('Log out', LogOut, () => void onLogOut()),
+    ];
+  }, [on, toggle, onLogOut]);
+}
+
+/** The records of all lists: those that the panel holds already, and the others as they come. */
+function useRecords() {
+  const client = useQueryClient();
+  const live = useLive() as Partial<Record<Holder['holds']['path'], LiveList>>;
+  const results = useQueries({
+    queries: HOLDERS.map((tab) => {
+      const query = listQuery<RecordMeta>(entityOf(tab));
+      return {
+        queryKey: ['palette', tab.path],
+        queryFn: () => client.ensureInfiniteQueryData(query),
+        initialData: () => client.getQueryData(query.queryKey),
+        retry: false,
+        // Asked for anew each time it opens: the panel's own list is what is kept.
+        gcTime: 0,
+      };
+    }),
+  });
+  const lists = results.map(({ data }) => data);
+  const records = useMemo(
+    () =>
+      HOLDERS.flatMap((tab, index) => {
+        const loaded = lists[index]?.pages.flatMap((page) => page.records);
+        return recordCommands(tab, mergeLive(loaded, live[tab.holds.path] ?? {}) ?? []);
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the lists, not the array that they stand in
+    [live, ...lists],
+  );
+  const titles = (test: (result: (typeof results)[number]) => boolean) =>
+    HOLDERS.filter((_, index) => test(results[index]!)).map(({ title }) => title);
+  return {
+    records,
+    loading: results.some(({ isFetching }) => isFetching),
+    failed: titles(({ isError, isFetching }) => isError && !isFetching),
+    /** The tabs whose lists go on past what is loaded. */
+    cut: titles(({ data }) => Boolean(data?.pages.at(-1)?.next)),
+    reload: () => {
+      for (const { isError, refetch } of results) if (isError) void refetch();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { fieldMeta } from '@sunfront/contract/fields';
+import type * as z from 'zod';
+
+/**
+ * The field of a form whose value is shown where the page was pressed; undefined where none is.
+ * @param pressed all elements at that point, the innermost first.
+ * @param values the form's, by field; a picture's is its address.
+ */
+export function findField(
+  pressed: readonly Element[],
+  schema: z.ZodObject,
+  values: Record<string, unknown>,
+): string | undefined {
+  const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const value = values[name];
+    if (value === '' || value == null || typeof value === 'boolean') return [];
+    return [{ name, value: plain(String(value)), ...fieldMeta(field as z.ZodType) }];
+  });
+  const pictures = fields.filter(({ kind }) => kind === 'picture');
+  const sources = pressed.map((each) => each.getAttribute('src'));
+  const picture = pictures.find(({ value }) => sources.includes(value));
+  if (picture) return picture.name;
+  const texts = fields.filter((field) => !pictures.includes(field));
+  const said = pressed.map(({ textContent }) => plain(textContent)).filter(Boolean);
+  return said
+    .slice(0, REACH)
+    .map((text) => ofText(text, texts)?.name)
+    .find(Boolean);
+}
+
+/** Elements with a text that are looked at: further out stands more than what was pressed. */
+const REACH = 3;
+
+/** The field that says all of the text; else the longest that is in it, or that it is a part of. */
+function ofText<Field extends { value: string }>(text: string, fields: Field[]): Field | undefined {
+  return (
+    fields.find(({ value }) => value === text) ??
+    fields
+      .filter(({ value }) => text.includes(value) || (text.length > 3 && value.includes(text)))
+      .toSorted((a, b) => b.value.length - a.value.length)[0]
+  );
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,165 @@
+import type { SiteContent } from '@sunfront/contract/site-content';
+import morphdom from 'morphdom';
+import { useEffect, useRef, useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server.browser';
+import { Landing } from '../../landing/landing.tsx';
+import styles from './page-preview.module.css';
+
+interface PageFrameProps {
+  content: SiteContent;
+  now: string;
+  /** The width of the screen that is shown, in pixels; it is scaled to the room there is. */
+  width: number;
+  scheme: 'light' | 'dark';
+  /** The section (its anchor) and the text in it that is shown at first. */
+  start?: { anchor: string; text: string } | undefined;
+  /** Told of all elements where the page was pressed, the innermost first. */
+  onPick?: ((pressed: Element[]) => void) | undefined;
+}
+
+const BARE =
+  '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>';
+
+/** The website's own page as the server renders it, in a frame in which nothing can be sent or left. */
+export function PageFrame(props: PageFrameProps) {
+  const { content, now, width, scheme, start, onPick } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document>();
+  const [room, setRoom] = useState<{ width: number; height: number }>();
+  const picked = useRef(onPick);
+  picked.current = onPick;
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect));
+    observer.observe(frame.current!.parentElement!);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!page) return;
+    const onClick = (event: MouseEvent) => {
+      const pressed = event.target as Element;
+      const link = pressed.closest('a');
+      // Its addresses are the panel's.
+      if (link) event.preventDefault();
+      const anchor = link?.getAttribute('href')?.split('#')[1];
+      if (picked.current) {
+        event.preventDefault();
+        picked.current(page.elementsFromPoint(event.clientX, event.clientY));
+      } else if (anchor) scrollTo(page, anchor, '');
+    };
+    page.addEventListener('click', onClick, true);
+    return () => page.removeEventListener('click', onClick, true);
+  }, [page]);
+
+  useEffect(() => {
+    if (!page) return;
+    const html = renderToStaticMarkup(
+      <Landing content={content} view={{ path: '/', allJobs: true }} now={now} />,
+    );
+    // What stays as it was keeps its place and its pictures.
+    // And nobody who types is called away.
+    const calm = html.replaceAll(' autofocus=""', '');
+    morphdom(page.getElementById('root')!, `<div id="root">${calm}</div>`);
+  }, [page, content, now]);
+
+  useEffect(() => {
+    if (page && start) scrollTo(page, start.anchor, start.text);
+    // Not again: whoever scrolls on is not called back by what is typed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page, width]);
+
+  useEffect(() => {
+    if (page) setScheme(page, scheme);
+  }, [page, scheme]);
+
+  const scale = room ? Math.min(1, room.width / width) : 1;
+  return (
+    <div className={styles.screen}>
+      <iframe
+        ref={frame}
+        title="Preview of the website"
+        sandbox="allow-same-origin"
+        srcDoc={BARE}
+        data-pick={onPick ? true : undefined}
+        style={{
+          width,
+          height: room ? room.height / scale : 0,
+          marginInlineStart: room ? Math.max(0, (room.width - width) / 2) : 0,
+          transform: `scale(${scale})`,
+        }}
+        onLoad={({ currentTarget }) => {
+          const made = currentTarget.contentDocument!;
+          void dress(made, Boolean(onPick)).then(() => setPage(made));
+        }}
+      />
+    </div>
+  );
+}
+
+/** Gives the page the styles that this one has, which came with the landing page's own code. */
+async function dress(page: Document, pickable: boolean): Promise<void> {
+  const own = document.querySelectorAll<HTMLElement>('link[rel=stylesheet]:not([disabled]), style');
+  const loaded = [...own].map((element) => {
+    const copy = page.importNode(element, true);
+    page.head.append(copy);
+    if (!(copy instanceof HTMLLinkElement) && copy.localName !== 'link') return Promise.resolve();
+    return new Promise<void>((resolve) => {
+      copy.addEventListener('load', () => resolve());
+      copy.addEventListener('error', () => resolve());
+    });
+  });
+  if (pickable) {
+    // What moves cannot be pressed.
+    page.documentElement.dataset['hidden'] = '';
+    const style = page.createElement('style');
+    style.textContent =
+      'body *{cursor:pointer!important;pointer-events:auto!important}body *:hover:not(:has(:hover)){outline:2px dashed var(--focus);outline-offset:2px}';
+    page.head.append(style);
+  }
+  await Promise.all(loaded);
+}
+
+/** Decides for a page whether it is light or dark, whatever the system says. */
+function setScheme(page: Document, scheme: 'light' | 'dark') {
+  for (const sheet of page.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (!(rule instanceof (page.defaultView as typeof globalThis & Window).CSSMediaRule))
+        continue;
+      const asked =
+        conditions.get(rule) ?? /prefers-color-scheme:\s*(\w+)/.exec(rule.conditionText)?.[1];
+      if (!asked) continue;
+      conditions.set(rule, asked);
+      rule.media.mediaText = asked === scheme ? 'all' : 'not all';
+    }
+  }
+}
+
+/** The scheme that a rule was for. */
+const conditions = new WeakMap<CSSRule, string>();
+
+/** Shows the text, first of all where it stands in the section, or the section. */
+function scrollTo(page: Document, anchor: string, text: string) {
+  const section = page.getElementById(anchor);
+  const found = [section, page.body]
+    .flatMap((place) => (text && place ? [...place.querySelectorAll('*')] : []))
+    .find((each) => says(each, text));
+  const shown = found ?? section;
+  if (!shown) return;
+  // Not scrollIntoView, which would scroll the panel as well.
+  for (let each = shown.parentElement; each; each = each.parentElement) {
+    const [inner, outer] = [shown.getBoundingClientRect(), each.getBoundingClientRect()];
+    const isPage = each === page.documentElement;
+    const height = isPage ? each.clientHeight : outer.height;
+    const left = inner.left - (isPage ? 0 : outer.left) - (each.clientWidth - inner.width) / 2;
+    const top = inner.top - (isPage ? 0 : outer.top) - (found ? (height - inner.height) / 2 : 0);
+    if (isPage || /auto|scroll/.test(getComputedStyle(each).overflow)) {
+      each.scrollBy({ left, top, behavior: 'instant' });
+    }
+  }
+}
+
+function says(element: Element, text: string): boolean {
+  const said = [element.textContent, element.getAttribute('alt'), element.ariaLabel];
+  return said.some((each) => each?.trim() === text);
+}

@@ -1,0 +1,25 @@
+import { useMemo, useState } from 'react';
+import { Failed, Page, Skeleton } from '../frame/page.tsx';
+import { PagePreview } from './page-preview.tsx';
+import styles from './preview-tab.module.css';
+import { previewContent, useLists } from './use-site-content.ts';
+
+/** The whole page with everything that is not shown yet. */
+export function PreviewTab() {
+  const { records, error, reload } = useLists();
+  const [now] = useState(() => new Date().toISOString());
+  const content = useMemo(() => records && previewContent(records, now), [records, now]);
+  return (
+    <Page title="View as it will be" note="With all drafts, and what is shown only later">
+      {content ? (
+        <div className={styles.page}>
+          <PagePreview content={content} now={now} />
+        </div>
+      ) : error ? (
+        <Failed message="Failed to load the preview." reason={error.message} onRetry={reload} />
+      ) : (
+        <Skeleton label="Loading the preview" />
+      )}
+    </Page>
+  );
+}

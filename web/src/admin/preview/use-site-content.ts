@@ -1,0 +1,101 @@
+import { entityAt } from '@sunfront/contract';
+import { galleryImage } from '@sunfront/contract/entities/gallery-image';
+import { job } from '@sunfront/contract/entities/job';
+import { partner } from '@sunfront/contract/entities/partner';
+import { service } from '@sunfront/contract/entities/service';
+import { setting } from '@sunfront/contract/entities/setting';
+import { slide } from '@sunfront/contract/entities/slide';
+import { socialLink } from '@sunfront/contract/entities/social-link';
+import { staff } from '@sunfront/contract/entities/staff';
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { closesAt } from '@sunfront/contract/open-job';
+import { isShown } from '@sunfront/contract/publication';
+import {
+  contentOf,
+  mergeSettings,
+  PART_NAMES,
+  PARTS,
+  type Part,
+  type PartLists,
+  type SiteContent,
+} from '@sunfront/contract/site-content';
+import { useCollection } from '../list/use-collection.ts';
+
+/** A record as a form holds it; without an id it is new. */
+export interface DraftRecord {
+  /** The entity's path. */
+  path: string;
+  id: string | undefined;
+  values: Record<string, unknown>;
+}
+
+type Records = (RecordMeta & Record<string, unknown>)[];
+
+/** The lists that the page is made of, as the panel has them. */
+export function useLists() {
+  const lists = {
+    settings: useCollection(setting),
+    slides: useCollection(slide),
+    jobs: useCollection(job),
+    services: useCollection(service),
+    staff: useCollection(staff),
+    gallery: useCollection(galleryImage),
+    partners: useCollection(partner),
+    social: useCollection(socialLink),
+  } satisfies Record<Part, unknown>;
+  const all = PART_NAMES.map((part) => lists[part]);
+  return {
+    records: all.every(({ records }) => records)
+      ? (Object.fromEntries(
+          PART_NAMES.map((part) => [part, lists[part].records]),
+        ) as unknown as Record<Part, Records>)
+      : undefined,
+    error: all.find(({ error }) => error)?.error,
+    reload: () => {
+      for (const { error, reload } of all) if (error) reload();
+    },
+  };
+}
+
+/**
+ * What the page is to show: what visitors see at `now` (ISO 8601) with the draft among it or, without one, all that
+ * there is but for closed jobs.
+ */
+export function previewContent(
+  lists: Record<Part, Records>,
+  now: string,
+  draft?: DraftRecord,
+): SiteContent {
+  const { time_zone } = mergeSettings(lists.settings);
+  const parts = PART_NAMES.map((part) => {
+    const { path } = PARTS[part];
+    const own = draft?.path === path ? draft : undefined;
+    const shown = withDraft(lists[part], path, own).filter(
+      (record) =>
+        record === own?.values ||
+        record.id === (own?.id ?? NEW) ||
+        ((!draft || isShown(record, now)) && (path !== job.path || isOpen(record, time_zone, now))),
+    );
+    return contentOf(part, shown as unknown as PartLists[typeof part], false);
+  });
+  return Object.assign({}, ...parts) as SiteContent;
+}
+
+/** The id of what is not saved yet. */
+export const NEW = 'new';
+
+function withDraft(records: Records, path: string, draft: DraftRecord | undefined): Records {
+  if (!draft) return records;
+  const entity = entityAt(path)!;
+  const { id = NEW, values } = draft;
+  const known = records.find((record) => record.id === id);
+  const record = { ...entity.blank, ...known, ...values, id } as Records[number];
+  // Of the slides the page shows the first, until it moves on.
+  if (path === slide.path) return [record, ...records.filter((each) => each !== known)];
+  if (known) return records.map((each) => (each === known ? record : each));
+  return entity.newestFirst ? [record, ...records] : [...records, record];
+}
+
+function isOpen(record: Record<string, unknown>, timeZone: string, now: string): boolean {
+  return now < closesAt({ end: String(record['end'] ?? '') }, timeZone);
+}

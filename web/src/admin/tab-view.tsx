@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useChunk } from '../ui/use-chunk.ts';
+import { Failed, Page, Skeleton } from './frame/page.tsx';
+import { useOnline } from './frame/use-online.ts';
+import type { Tab } from './tabs.ts';
+
+/** A tab, whose code comes when it is first opened. */
+export function TabView({ tab }: { tab: Tab }) {
+  const [Component, again] = useChunk(tab.load, true);
+  const online = useOnline();
+  const onBack = useEffectEvent(() => Component === 'failed' && again());
+  useEffect(() => {
+    if (online) onBack();
+  }, [online]);
+
+  if (Component && Component !== 'failed') return <Component />;
+  return (
+    <>
+      <KeepFocus key={Component} />
+      <Page title={tab.title}>
+        {Component ? (
+          <Failed
+            message={`${tab.title} could not be loaded`}
+            reason="Its part of the panel did not come, perhaps because the panel was updated. Try again, or load the page anew."
+            onRetry={again}
+          />
+        ) : (
+          <Skeleton label={`Loading ${tab.title}`} />
+        )}
+      </Page>
+    </>
+  );
+}
+
+/** Stands before what will go: when that had the focus, the heading of what comes instead gets it. */
+function KeepFocus() {
+  useLayoutEffect(
+    () => () => {
+      if (!document.activeElement?.closest('main')) return;
+      queueMicrotask(() =>
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }),
+      );
+    },
+    [],
+  );
+  return null;
+}

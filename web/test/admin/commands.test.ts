@@ -1,0 +1,97 @@
+import { entities } from '@sunfront/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  type Command,
+  findCommands,
+  fixedCommands,
+  HOLDERS,
+  recordCommands,
+} from '../../src/admin/commands.ts';
+import { tabs } from '../../src/admin/tabs.ts';
+
+const titles = (query: string, commands: Command[] = fixedCommands()) =>
+  findCommands(commands, query).map(({ title, commands: own }) => [
+    title,
+    ...own.map((each) => each.title),
+  ]);
+
+const at = '2026-01-01T00:00:00.000Z';
+const holder = (path: string) => HOLDERS.find((tab) => tab.holds.path === path)!;
+
+describe('the tabs', () => {
+  it('hold every entity, each once', () => {
+    expect(tabs.flatMap(({ holds }) => holds?.path ?? []).toSorted()).toEqual(
+      entities.map(({ path }) => path).toSorted(),
+    );
+  });
+});
+
+describe('what is found', () => {
+  it('before anything is typed are tabs and actions', () => {
+    expect(titles('').map(([group]) => group)).toEqual(['Go to', 'Do']);
+    expect(titles('').flat()).toContain('Trash');
+  });
+  it('are the fields of forms by their titles', () => {
+    expect(titles('time zone')).toEqual([['Setting', 'Time zone']]);
+    expect(titles('linkedin')).toEqual([['Social Media', 'LinkedIn']]);
+  });
+  it('leads where the tab’s address says', () => {
+    const [group] = findCommands(fixedCommands(), 'phone');
+    expect(group!.commands[0]!.act).toBe('/admin/dashboard/setting?field=phone');
+  });
+  it('begins with the query first, and then has it within', () => {
+    expect(titles('so')).toEqual([
+      ['Go to', 'Social Media'],
+      ['Do', 'Add person'],
+    ]);
+    const named = ['Absolute', 'Big Sol', 'Solar'].map((name, index) => ({
+      id: String(index),
+      created_at: at,
+      updated_at: at,
+      name,
+    }));
+    expect(titles('sol', recordCommands(holder('partners'), named))).toEqual([
+      ['Partners', 'Solar', 'Big Sol', 'Absolute'],
+    ]);
+  });
+  it('stands before what only has its words, whatever the group', () => {
+    const named = (path: string, field: string, text: string) =>
+      recordCommands(holder(path), [{ id: path, created_at: at, updated_at: at, [field]: text }]);
+    const commands = [
+      ...named('gallery', 'alt_text', 'A fitter on a roof'),
+      ...named('jobs', 'title', 'Roof Fitter'),
+    ];
+    expect(titles('roof fitter', commands).map(([group]) => group)).toEqual(['Jobs', 'Gallery']);
+  });
+  it('is cut off, and says how much more there is', () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({
+      id: String(index),
+      created_at: at,
+      updated_at: at,
+      title: `Fitter ${index}`,
+    }));
+    const [group] = findCommands(recordCommands(holder('jobs'), many), 'fitter');
+    expect(group!.commands.length + group!.rest).toBe(20);
+    expect(group!.rest).toBeGreaterThan(0);
+  });
+});
+
+describe('records', () => {
+  const record = { id: 'a/b', created_at: at, updated_at: at };
+
+  it('open as their tab opens them', () => {
+    const [job] = recordCommands(holder('jobs'), [{ ...record, title: 'Fitter' } as never]);
+    expect(job!.act).toBe('/admin/dashboard/jobs?edit=a%2Fb');
+    const sent = { ...record, full_name: 'Ada', contact: 'ada@example.org' };
+    const [applicant] = recordCommands(holder('applicants'), [sent]);
+    expect(applicant!.act).toBe('/admin/dashboard/applicant?open=a%2Fb');
+  });
+  it('of people are found by their contact too', () => {
+    const sent = { ...record, full_name: 'Ada', contact: 'lovelace@example.org' };
+    const found = titles('lovelace', recordCommands(holder('applicants'), [sent]));
+    expect(found).toEqual([['Applicant', 'Ada']]);
+  });
+  it('without a name are left out', () => {
+    expect(recordCommands(holder('gallery'), [{ ...record, alt_text: '' } as never])).toEqual([]);
+  });
+});
