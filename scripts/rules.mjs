@@ -106,6 +106,7 @@ function fieldCheck(name, { kind, max, options, required }) {
     boolean: `${value} is bool`,
     choice: `${value} in ${list(options ?? [])}`,
     picture: `isPicture(${value})`,
+    focus: `isText(${value}, 0, ${max})`,
   }[kind];
   return required ? check : `(!('${name}' in data) || ${check})`;
 }

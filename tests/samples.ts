@@ -26,6 +26,7 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     number: 7,
     date: '2099-12-31',
     moment: '',
+    focus: '20 80',
     // A draft is no sample of what visitors see.
     boolean: title !== 'Draft',
     choice: options?.[0],

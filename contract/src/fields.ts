@@ -17,7 +17,8 @@ export interface FieldMeta {
     | 'moment'
     | 'boolean'
     | 'choice'
-    | 'picture';
+    | 'picture'
+    | 'focus';
   required?: boolean;
   max?: number;
   options?: readonly string[];
@@ -189,6 +190,21 @@ export function picture(title: string) {
     .nullish()
     .transform((value) => value ?? '');
   return describe(schema, { title, kind: 'picture', max: TEXT.url });
+}
+
+/**
+ * The point of a picture that crops keep in view, as `<per cent from the left> <per cent from the top>`, or `''`
+ * for the middle; belongs to the field whose name it has, with `_focus` behind it. One that is not there stays
+ * out of what is parsed.
+ */
+export function focus(title: string) {
+  const error = `${title} must be two whole numbers from 0 to 100`;
+  const schema = z
+    .union([z.literal(''), z.string().regex(/^(\d{1,2}|100) (\d{1,2}|100)$/, error)], { error })
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional();
+  return describe(schema, { title, kind: 'focus', max: 7 });
 }
 
 /** For a check of fields together (zod's `when`): it waits until each of them is valid by itself. */

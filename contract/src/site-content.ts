@@ -57,6 +57,7 @@ type Attributes = Pick<
   | 'about_us'
   | 'logo'
   | 'about_us_image'
+  | 'about_us_image_focus'
   | 'time_zone'
   | 'retention_months'
   | 'privacy'
@@ -75,6 +76,7 @@ const DEFAULTS: Attributes = {
   about_us: '',
   logo: '',
   about_us_image: '',
+  about_us_image_focus: '',
   time_zone: DEFAULT_TIME_ZONE,
   retention_months: RETENTION.fallback,
   privacy: '',

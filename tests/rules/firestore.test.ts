@@ -155,6 +155,7 @@ function brokenDocuments(entity: Entity): Broken[] {
         number: '7',
         date: 'soon',
         moment: tooLong,
+        focus: tooLong,
         boolean: 'yes',
         choice: 'other',
       }[kind];

@@ -193,3 +193,23 @@ test('each field is refused once, for what is wrong first', async () => {
   const fields = data.detail.map(({ loc }: { loc: string[] }) => loc[1]);
   expect([status, fields]).toEqual([422, ['title', 'salary_min', 'numbers', 'start']]);
 });
+
+test('a focal point is two shares, is told only where there is one, and stays where a body does not say', async () => {
+  const token = await server.login();
+  const send = (method: string, path: string, json: object) =>
+    server.send(method, path, { token, json });
+  const { data: job } = await send('POST', '/api/jobs/', JOB);
+  const inList = async () => (await server.send('GET', '/api/jobs/')).data[0];
+  expect(await inList()).not.toHaveProperty('image_focus');
+  for (const wrong of ['20', '20 101', '20  80', '-1 5', 'left top', 7]) {
+    const { status, data } = await send('PUT', `/api/jobs/${job.id}`, {
+      ...JOB,
+      image_focus: wrong,
+    });
+    expect([status, data.detail[0].loc]).toEqual([422, ['body', 'image_focus']]);
+  }
+  for (const json of [{ ...JOB, image_focus: '20 80' }, JOB]) {
+    expect((await send('PUT', `/api/jobs/${job.id}`, json)).data.image_focus).toBe('20 80');
+    expect((await inList()).image_focus).toBe('20 80');
+  }
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { picture, text } from '../fields.ts';
+import { focus, picture, text } from '../fields.ts';
 
 export type GalleryImage = Entry<typeof galleryImage>;
 
@@ -11,7 +11,7 @@ export const galleryImage = defineEntity({
   access: { list: 'public', update: 'admin', delete: 'admin' },
   ordered: true,
   publishable: true,
-  schema: z.object({ alt_text: text('Alt text') }),
+  schema: z.object({ alt_text: text('Alt text'), url_focus: focus('Focal point') }),
   stored: z.object({ url: picture('Image') }),
   upload: {
     path: 'upload-images',

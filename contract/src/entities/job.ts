@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { choice, date, flag, number, picture, requiredText, text, whenValid } from '../fields.ts';
+import {
+  choice,
+  date,
+  flag,
+  focus,
+  number,
+  picture,
+  requiredText,
+  text,
+  whenValid,
+} from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
 export type Job = Entry<typeof job>;
@@ -30,6 +40,7 @@ export const job = defineEntity({
       }),
       salary_period: choice('Salary per', ['hour', 'day', 'month', 'year', 'none'], 'none'),
       image: picture('Image'),
+      image_focus: focus('Focal point of the image'),
       numbers: number('Openings', { integer: true, max: 100_000 }),
       start: date('Start date'),
       end: date('End date'),

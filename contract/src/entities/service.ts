@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { picture, requiredText } from '../fields.ts';
+import { focus, picture, requiredText } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
 export type Service = Entry<typeof service>;
@@ -15,6 +15,9 @@ export const service = defineEntity({
   schema: z.object({
     name: requiredText('Name'),
     description: requiredText('Description', { max: TEXT.long, kind: 'textarea' }),
+    image1_url_focus: focus('Focal point of the first image'),
+    image2_url_focus: focus('Focal point of the second image'),
+    image3_url_focus: focus('Focal point of the third image'),
   }),
   stored: z.object({
     image1_url: picture('First image'),

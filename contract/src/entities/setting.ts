@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { choice, picture, requiredText, text, whenValid } from '../fields.ts';
+import { choice, focus, picture, requiredText, text, whenValid } from '../fields.ts';
 import { RETENTION, TEXT } from '../limits.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
@@ -26,6 +26,7 @@ export const setting = defineEntity({
       about_us: text('About us', { max: TEXT.long, kind: 'textarea' }),
       logo: picture('Logo'),
       about_us_image: picture('About us image'),
+      about_us_image_focus: focus('Focal point of the about us image'),
       time_zone: text('Time zone', { max: 64 }),
       stat1_label: text('First figure: label', { max: TEXT.short, fallback: first.label }),
       stat1_value: text('First figure: value', { max: 24, fallback: first.value }),

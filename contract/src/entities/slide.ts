@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { picture, text } from '../fields.ts';
+import { focus, picture, text } from '../fields.ts';
 
 export type Slide = Entry<typeof slide>;
 
@@ -11,7 +11,7 @@ export const slide = defineEntity({
   access: { list: 'public', update: 'admin', delete: 'admin' },
   ordered: true,
   publishable: true,
-  schema: z.object({ title: text('Title') }),
+  schema: z.object({ title: text('Title'), url_focus: focus('Focal point') }),
   stored: z.object({ url: picture('Slide') }),
   upload: {
     path: 'upload-slides',

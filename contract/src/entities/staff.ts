@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { choice, picture, requiredText, text } from '../fields.ts';
+import { choice, focus, picture, requiredText, text } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
 export type Staff = Entry<typeof staff>;
@@ -17,6 +17,7 @@ export const staff = defineEntity({
     role: requiredText('Role', { max: TEXT.short }),
     bio: text('Bio', { max: TEXT.bio, kind: 'textarea', tooLong: 'Bio must be under 300 chars' }),
     image: picture('Image'),
+    image_focus: focus('Focal point of the image'),
     type: choice('Type', ['employee', 'head'], 'employee'),
   }),
   upload: {

@@ -16,6 +16,8 @@ export function toRecord(entity: Entity, stored: Stored): Record<string, unknown
 export function toPublicRecord(entity: Entity, stored: Stored): Record<string, unknown> {
   const record = toRecord(entity, stored);
   for (const name of Object.keys(PUBLICATION)) delete record[name];
+  // The middle goes without saying.
+  for (const name of entity.pictures) if (!record[`${name}_focus`]) delete record[`${name}_focus`];
   return record;
 }
 

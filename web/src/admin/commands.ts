@@ -131,5 +131,9 @@ function fieldsOf({ holds }: Tab): [name: string, title: string][] {
   if (holds?.by !== 'field') return [];
   if (holds.fields) return Object.entries(holds.fields);
   const { shape } = entityAt(holds.path)!.schema;
-  return Object.entries(shape).map(([name, field]) => [name, fieldMeta(field as z.ZodType).title]);
+  return Object.entries(shape).flatMap(([name, field]) => {
+    const { kind, title } = fieldMeta(field as z.ZodType);
+    // It is set on its picture.
+    return kind === 'focus' ? [] : [[name, title]];
+  });
 }

@@ -10,10 +10,11 @@ interface Props {
 }
 
 export function AboutUs({ settings, loading }: Props) {
-  const { about_us, about_us_image, company_name } = settings;
+  const { about_us, about_us_image, about_us_image_focus, company_name } = settings;
   const picture = (
     <Picture
       url={about_us_image}
+      focus={about_us_image_focus}
       alt={`${company_name} at work`}
       sizes="(min-width: 900px) min(40vw, 38rem), 92vw"
     />

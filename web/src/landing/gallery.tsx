@@ -49,6 +49,7 @@ export function Gallery({ images, status, onRetry }: Props) {
               >
                 <Picture
                   url={image.url}
+                  focus={image.url_focus}
                   alt={altOf(image, index)}
                   sizes={
                     index === 0

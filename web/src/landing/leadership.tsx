@@ -10,11 +10,12 @@ export function Leadership({ staff }: { staff: Staff[] }) {
   return (
     <Section id="company_heads" label="Leadership" headline="The people who answer for it.">
       <ul className={styles.heads} data-single={heads.length === 1 || undefined}>
-        {heads.map(({ id, name, role, bio, image }) => (
+        {heads.map(({ id, name, role, bio, image, image_focus }) => (
           <li key={id} className={styles.head}>
             <Portrait
               name={name}
               image={image}
+              focus={image_focus}
               sizes="(min-width: 1100px) 19rem, (min-width: 760px) min(42vw, 42rem), 92vw"
             />
             <div>

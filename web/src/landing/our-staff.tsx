@@ -24,11 +24,12 @@ export function OurStaff({ staff, status, onRetry }: Props) {
         />
       ) : (
         <ul className={styles.staff}>
-          {employees.map(({ id, name, role, bio, image }) => (
+          {employees.map(({ id, name, role, bio, image, image_focus }) => (
             <li key={id}>
               <Portrait
                 name={name}
                 image={image}
+                focus={image_focus}
                 sizes="(min-width: 760px) min(21vw, 22rem), (min-width: 480px) 30vw, 46vw"
               />
               <h3 dir="auto">{name}</h3>

@@ -4,15 +4,17 @@ import styles from './portrait.module.css';
 interface Props {
   name: string;
   image: string;
+  focus: string | undefined;
   sizes: string;
 }
 
 /** A person's picture, or their initials. */
-export function Portrait({ name, image, sizes }: Props) {
+export function Portrait({ name, image, focus, sizes }: Props) {
   return (
     <div className={styles.portrait}>
       <Picture
         url={image}
+        focus={focus}
         alt={`Portrait of ${name}`}
         sizes={sizes}
         fallback={

@@ -27,11 +27,16 @@ export function Services({ services, pausable }: Props) {
         {services.map((service) => (
           <li key={service.id} className={styles.service}>
             <div className={styles.orbit}>
-              {[service.image1_url, service.image2_url, service.image3_url].map((url, index) => (
+              {[
+                [service.image1_url, service.image1_url_focus] as const,
+                [service.image2_url, service.image2_url_focus] as const,
+                [service.image3_url, service.image3_url_focus] as const,
+              ].map(([url, focus], index) => (
                 <div key={index} className={styles.path}>
                   <div className={styles.planet}>
                     <Picture
                       url={url}
+                      focus={focus}
                       alt={`${service.name}, picture ${index + 1} of 3`}
                       sizes="(min-width: 900px) 15rem, 40vw"
                       fallback={<ServiceDrawing index={index} />}

@@ -73,6 +73,7 @@ export function Slideshow({ slides }: Props) {
         >
           <Picture
             url={slide.url}
+            focus={slide.url_focus}
             alt={slide.title ? '' : `Slide ${index + 1}`}
             sizes={sizes(slide.url)}
             priority={index === 0}

@@ -7,6 +7,8 @@ interface Props {
   /** The width at which the page shows it, as in the `sizes` attribute. */
   sizes: string;
   className?: string | undefined;
+  /** The point that stays in view where it is cropped (contract, `focus`). */
+  focus?: string | undefined;
   /** The page's first picture: loaded at once, before everything else. */
   priority?: boolean;
   /** Shown instead when there is no picture or it cannot be loaded. */
@@ -17,9 +19,14 @@ interface Props {
  * A picture in the width that the screen needs. Its place is kept in its average colour. Whether it was
  * loaded is followed by `followPictures`, because most pictures stand where no React comes.
  */
-export function Picture({ url, alt, sizes, className, priority = false, fallback = null }: Props) {
+export function Picture(props: Props) {
+  const { url, alt, sizes, className, focus, priority = false, fallback = null } = props;
   if (!url) return fallback;
   const media = parseMediaUrl(url);
+  const style = {
+    ...(media && { backgroundColor: media.color }),
+    ...(focus && { objectPosition: focus.replace(/\d+/g, '$&%') }),
+  };
   return (
     <>
       <img
@@ -37,9 +44,9 @@ export function Picture({ url, alt, sizes, className, priority = false, fallback
               height: media.height,
               sizes,
               srcSet: srcSet(url, media),
-              style: { backgroundColor: media.color },
             }
           : {})}
+        {...(media || focus ? { style } : {})}
       />
       {fallback && <span className="instead">{fallback}</span>}
     </>

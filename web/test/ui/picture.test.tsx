@@ -28,3 +28,12 @@ it('shows its fallback where there is no picture', () => {
     '<b>AK</b>',
   );
 });
+
+it('keeps its focal point in view where it is cropped', () => {
+  for (const url of ['/media/a_1000x500_8899aa.webp', 'https://example.com/a.png']) {
+    const html = renderToString(<Picture url={url} alt="A" sizes="1px" focus="20 80" />);
+    expect(html).toContain('object-position:20% 80%');
+  }
+  const centred = renderToString(<Picture url="/a.png" alt="A" sizes="1px" focus="" />);
+  expect(centred).not.toContain('style');
+});

@@ -7,25 +7,30 @@ import { SAVE_KEYS, SAVES } from './use-save-keys.ts';
 /** Told +1 when an upload in a form starts and -1 when it ends, so that saving can wait. */
 export const Uploading = createContext<RecordForm['onUploading']>(() => undefined);
 
+/** The id of the record that a form edits. */
+export const EditedId = createContext<RecordForm['id']>(undefined);
+
 interface EditFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   state: RecordForm;
 }
 
 /** The form over a record, which saves once nothing is being saved or uploaded. */
 export function EditForm({ state, ...rest }: EditFormProps) {
-  const { form, saving, uploading, onUploading, submit } = state;
+  const { id, form, saving, uploading, onUploading, submit } = state;
   return (
     <FormProvider {...form}>
       <Uploading value={onUploading}>
-        <form
-          noValidate
-          {...SAVES}
-          {...rest}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!saving && !uploading) void submit();
-          }}
-        />
+        <EditedId value={id}>
+          <form
+            noValidate
+            {...SAVES}
+            {...rest}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!saving && !uploading) void submit();
+            }}
+          />
+        </EditedId>
       </Uploading>
     </FormProvider>
   );

@@ -65,7 +65,10 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
   useEffect(() => {
     // Where there is a keyboard; on a phone one would cover half of the sheet.
     if (!matchMedia('(pointer: fine)').matches) return;
-    document.getElementById(form)?.querySelector<HTMLElement>('input, textarea')?.focus();
+    document
+      .getElementById(form)
+      ?.querySelector<HTMLElement>('input:not([type=range]), textarea')
+      ?.focus();
   }, [form]);
 
   return (

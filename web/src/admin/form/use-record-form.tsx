@@ -30,6 +30,8 @@ interface RecordFormOptions<R extends RecordMeta> {
 }
 
 export interface RecordForm {
+  /** The record's id; undefined while the form adds. */
+  id: string | undefined;
   form: UseFormReturn<FieldValues>;
   submit: () => Promise<void>;
   saving: boolean;
@@ -123,6 +125,7 @@ export function useRecordForm<R extends RecordMeta>({
   };
 
   return {
+    id: record?.id,
     form,
     submit,
     saving,

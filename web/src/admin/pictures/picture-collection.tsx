@@ -1,7 +1,8 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
+import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, type LucideIcon, Upload as UploadIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -16,8 +17,11 @@ import { useBulk } from '../list/use-bulk.tsx';
 import { count } from '../frame/format.ts';
 import styles from './picture-collection.module.css';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { FocalPoint } from './focal-point.tsx';
 import { Chooser, Chosen } from './picture-chooser.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
+import { Segments } from '../list/toolbar.tsx';
+import { findUses, Uses, usesSentence } from '../list/uses.tsx';
 import { removeRecord } from '../list/remove-record.ts';
 import { useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
@@ -53,9 +57,10 @@ interface PictureCollectionProps<R extends PictureRecord> {
 export function PictureCollection<R extends PictureRecord>(props: PictureCollectionProps<R>) {
   const { entity, title, noun, messages, field, text } = props;
   const [singular, plural] = noun;
+  const client = useQueryClient();
+  const [lacking, setLacking] = useState(false);
   const collection = useCollection<R>(entity);
   const { records, error } = collection;
-  const { drawn, list, more } = useSteps<R, HTMLUListElement>(records ?? []);
   const sheet = useSheet();
   const uploads = useUploads<R>({ entity, collection, field, messages });
   useLoadFailure(error, messages.loadFailed);
@@ -65,14 +70,20 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
 
   const called = (record: R) => text(record) || `${singular} ${records!.indexOf(record) + 1}`;
 
-  const bulk = useBulk({ entity, collection, shown: records ?? [], noun, name: called });
+  const missing = records?.filter((record) => !text(record)) ?? [];
+  const shown = (lacking && missing.length > 0 ? missing : records) ?? [];
+  const { drawn, list, more } = useSteps<R, HTMLUListElement>(shown);
+  const bulk = useBulk({ entity, collection, shown, noun, name: called });
 
-  const remove = (record: R) =>
+  const remove = async (record: R) =>
     removeRecord({
-      question: [singular, called(record)],
+      question: [singular, called(record), usesSentence(await usesOf(record))],
       remove: () => collection.remove(record.id),
       messages,
     });
+
+  // What cannot be known is not waited for.
+  const usesOf = ({ id, url }: R) => findUses(client, url, id).catch(() => []);
 
   return (
     <Page
@@ -102,7 +113,24 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
         number === 0 && <Empty icon={props.icon} title={`No ${plural} yet`} text={props.purpose} />
       ) : (
         <>
-          <div className={styles.tools}>{bulk.button}</div>
+          <div className={styles.tools}>
+            {missing.length > 0 && (
+              <Segments<'all' | 'missing'>
+                label="Show"
+                value={lacking ? 'missing' : 'all'}
+                onChange={(value) => setLacking(value === 'missing')}
+                options={[
+                  { value: 'all', label: 'All', count: records.length },
+                  {
+                    value: 'missing',
+                    label: `No ${fieldTitle(entity, field).toLowerCase()}`,
+                    count: missing.length,
+                  },
+                ]}
+              />
+            )}
+            {bulk.button}
+          </div>
           <Arrange records={drawn} layout="tiles" {...arranging(entity, collection, noun, called)!}>
             <ul ref={list} className={styles.grid} aria-label={title}>
               {drawn.map((record, index) => (
@@ -110,7 +138,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
                   key={record.id}
                   record={record}
                   name={called(record)}
-                  place={props.place?.(index)}
+                  place={props.place?.(lacking ? records.indexOf(record) : index)}
                   badge={entity.publishable && <PublicationBadge record={record} />}
                   selection={bulk.selection}
                   onOpen={() => sheet.edit(record.id)}
@@ -153,7 +181,13 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
           fields={{ [field]: { hint: props.hint, wraps: true } }}
         >
           <div className={styles.large}>
-            <Picture url={edited.url} alt={text(edited)} sizes="32rem" />
+            <FocalPoint
+              name="url_focus"
+              title={called(edited)}
+              value={edited.url}
+              alt={text(edited)}
+            />
+            <Uses url={edited.url} except={edited.id} />
           </div>
         </RecordSheet>
       )}

@@ -8,11 +8,13 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../frame/admin-call.ts';
 import { reasonOf } from '../frame/failure.ts';
-import { Uploading } from '../form/edit-form.tsx';
+import { EditedId, Uploading } from '../form/edit-form.tsx';
 import { fileDrop } from './file-drop.ts';
+import { FocalPoint } from './focal-point.tsx';
 import styles from './picture-input.module.css';
 import { PictureRefused, preparePicture } from './picture-scaling.ts';
 import { Preview } from '../list/thumbnail.tsx';
+import { Uses } from '../list/uses.tsx';
 
 interface PictureInputProps {
   entity: Entity;
@@ -37,6 +39,7 @@ export function PictureInput({
   const onUploading = use(Uploading);
   const [progress, setProgress] = useState<number>();
   const { title } = fieldMeta(entity.schema.shape[name] as z.ZodType);
+  const focus = focusOf(entity.schema, name);
 
   const send = async (file: File) => {
     const form = new FormData();
@@ -55,6 +58,7 @@ export function PictureInput({
         error: (error) => (error instanceof PictureRefused ? '' : uploadFailed),
       });
       setValue(name, data.url, { shouldDirty: true });
+      if (focus) setValue(focus, '');
     } catch (error) {
       const reason = error instanceof PictureRefused ? error.message : reasonOf(error);
       setError(name, { type: 'upload', message: reason || uploadFailed });
@@ -69,6 +73,7 @@ export function PictureInput({
       name={name}
       title={title}
       value={value}
+      focus={focus}
       hint={hint}
       progress={progress}
       error={formState.errors[name]?.message as string | undefined}
@@ -91,11 +96,13 @@ export function PictureFile({ schema, name }: PictureFileProps) {
   const { setValue, setError, clearErrors, formState } = useFormContext();
   const value: unknown = useWatch({ name });
   const { title } = fieldMeta(schema.shape[name] as z.ZodType);
+  const focus = focusOf(schema, name);
 
   const choose = async (file: File) => {
     clearErrors(name);
     try {
       setValue(name, await preparePicture(file), { shouldDirty: true });
+      if (focus) setValue(focus, '');
     } catch (error) {
       setError(name, { type: 'upload', message: (error as Error).message });
     }
@@ -106,6 +113,7 @@ export function PictureFile({ schema, name }: PictureFileProps) {
       name={name}
       title={title}
       value={value}
+      focus={focus}
       error={formState.errors[name]?.message as string | undefined}
       onFile={(file) => void choose(file)}
       onRemove={() => {
@@ -116,11 +124,18 @@ export function PictureFile({ schema, name }: PictureFileProps) {
   );
 }
 
+/** The field that holds a picture's focal point; undefined where it is never cropped. */
+function focusOf(schema: z.ZodObject, name: string): string | undefined {
+  const focus = `${name}_focus`;
+  return focus in schema.shape ? focus : undefined;
+}
+
 interface PictureBoxProps {
   name: string;
   title: string;
   /** The picture's address, or the chosen file. */
   value: unknown;
+  focus: string | undefined;
   hint?: string | undefined;
   progress?: number | undefined;
   error?: string | undefined;
@@ -132,6 +147,7 @@ function PictureBox({
   name,
   title,
   value,
+  focus,
   hint,
   progress,
   error,
@@ -198,6 +214,13 @@ function PictureBox({
           )}
         </div>
       </div>
+      {focus && Boolean(value) && !busy && (
+        <details className={styles.focus}>
+          <summary>Focal point</summary>
+          <FocalPoint name={focus} title={title} value={value} />
+        </details>
+      )}
+      <Uses url={value} except={use(EditedId)} />
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

@@ -1,5 +1,4 @@
 import { service, type Service } from '@sunfront/contract/entities/service';
-import { PUBLICATION } from '@sunfront/contract/publication';
 import { SunMedium } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
@@ -97,9 +96,9 @@ const fields = Object.fromEntries(
 /** A new file replaces the picture, an empty address removes it, and what is not sent stays. */
 function toForm(values: FieldValues, existing: Service | undefined): FormData {
   const form = new FormData();
-  form.append('name', String(values['name']));
-  form.append('description', String(values['description']));
-  for (const name of Object.keys(PUBLICATION)) form.append(name, String(values[name] ?? ''));
+  for (const name of Object.keys(service.schema.shape)) {
+    form.append(name, String(values[name] ?? ''));
+  }
   for (const [field, { stores }] of FILES) {
     const value: unknown = values[stores];
     if (value instanceof File) form.append(field, value);

@@ -8,6 +8,7 @@ export function CompanyMark({ job }: { job: Job }) {
     <span className={styles.mark}>
       <Picture
         url={job.image}
+        focus={job.image_focus}
         alt={`Logo of ${job.company_name}`}
         sizes="64px"
         fallback={

@@ -1,0 +1,80 @@
+import { type ChangeEvent, type PointerEvent, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Preview } from '../list/thumbnail.tsx';
+import styles from './focal-point.module.css';
+
+interface FocalPointProps {
+  /** The form's field that holds the point. */
+  name: string;
+  /** What the picture is called. */
+  title: string;
+  /** The picture: its address, or a chosen file. */
+  value: unknown;
+  alt?: string;
+}
+
+const CENTRE = [50, 50] as const;
+
+/** The point of a picture that stays in view where the page crops it: pressed, dragged, or set by key. */
+export function FocalPoint({ name, title, value, alt = title }: FocalPointProps) {
+  const { setValue } = useFormContext();
+  const stored = String(useWatch({ name }) ?? '');
+  const hint = useId();
+  const [left, top] = stored ? (stored.split(' ').map(Number) as [number, number]) : CENTRE;
+
+  const set = (x: number, y: number) => {
+    const [within, down] = [x, y].map((share) => Math.round(Math.min(100, Math.max(0, share))));
+    setValue(name, `${within} ${down}`, { shouldDirty: true });
+  };
+
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (event.buttons !== 1) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    set(
+      ((event.clientX - box.left) / box.width) * 100,
+      ((event.clientY - box.top) / box.height) * 100,
+    );
+  };
+
+  const axes = [
+    { says: 'from the left', now: left, to: (share: number) => set(share, top) },
+    { says: 'from the top', now: top, to: (share: number) => set(left, share) },
+  ];
+  return (
+    <div className={styles.focal}>
+      <div
+        className={styles.frame}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
+          follow(event);
+        }}
+        onPointerMove={follow}
+      >
+        <Preview value={value} alt={alt} />
+        {axes.map(({ says, now, to }) => (
+          <input
+            key={says}
+            type="range"
+            className="visually-hidden"
+            aria-label={`Focal point of ${title}, per cent ${says}`}
+            aria-describedby={hint}
+            value={now}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => to(event.target.valueAsNumber)}
+          />
+        ))}
+        <span className={styles.point} style={{ left: `${left}%`, top: `${top}%` }} />
+      </div>
+      <p id={hint} className={styles.hint}>
+        Press what must stay in view where the page crops the picture.
+        {stored && (
+          <Button small onClick={() => setValue(name, '', { shouldDirty: true })}>
+            Back to the middle
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
