@@ -25,6 +25,7 @@ const GROUPS = {
   lighthouse: async (site) => (await import('./bench/lighthouse.mjs')).measureLighthouse(site),
   bytes: async (site) => (await import('./bench/weight.mjs')).measureWeight(site),
   rendering: async (site) => (await import('./bench/rendering.mjs')).measureRendering(site),
+  panel: async (site) => (await import('./bench/panel.mjs')).measurePanel(site),
   throughput: async (site) => (await import('./bench/throughput.mjs')).measureThroughput(site),
 };
 

@@ -1,4 +1,5 @@
 import { entities, job } from '@sunfront/contract';
+import { HISTORY } from '@sunfront/contract/history';
 import { NEVER } from '@sunfront/contract/open-job';
 import { keepPages } from '../src/page/kept-pages.ts';
 import { makePage } from '../src/page/page.ts';
@@ -26,6 +27,44 @@ const calls = {
       await create(path, path === job.path ? multiplied(records, jobs) : records);
     }
     await rebuildSite(repository);
+  },
+
+  /**
+   * Fills a database with so many pictures and changes, and serves it with its reads counted; answers with
+   * where, and an administrator's token.
+   */
+  async panel({ from, database, pictures, changes }: PanelOptions) {
+    const server = await startServer({
+      environment: { database },
+      wrap: (context) => ({ ...context, repository: counting(context.repository) }),
+    });
+    const { auth, repository } = server.context;
+    const images = (await (await fetch(`${from}/api/gallery/`)).json()) as Stored[];
+    const records = Array.from({ length: pictures }, (_, index) => ({
+      ...images[index % images.length]!,
+      id: `picture-${index}`,
+      alt_text: `Picture ${index + 1}`,
+    }));
+    await create('gallery', records, repository);
+    const done = Array.from({ length: changes }, (_, index) => ({
+      ...changeOf(records[index % records.length]!, index % 2 === 0),
+      id: `change-${index}`,
+    }));
+    await create(HISTORY, done, repository);
+    await rebuildSite(repository);
+    const login = { username: database, password: 'moonshine-moonshine' };
+    await auth.createAdmin(login.username, login.password);
+    const body = new URLSearchParams(login);
+    const answer = await fetch(`${server.origin}/api/auth/login`, { method: 'POST', body });
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    return { origin: server.origin, token };
+  },
+
+  /** Reads since the last time. */
+  async takeReads() {
+    const taken = reads;
+    reads = 0;
+    return { reads: taken };
   },
 
   /** The size of the site's document as JSON, in bytes. */
@@ -67,6 +106,28 @@ const calls = {
   },
 };
 
+interface PanelOptions {
+  from: string;
+  database: string;
+  pictures: number;
+  changes: number;
+}
+
+function changeOf(before: Stored, trashed: boolean) {
+  return {
+    by: 'bench',
+    kind: trashed ? 'delete' : 'update',
+    collection: 'gallery',
+    record: before.id,
+    name: String(before['alt_text']),
+    fields: ['alt_text'],
+    before,
+    after: trashed ? null : { ...before, alt_text: 'Another text' },
+    files: [],
+    trashed,
+  };
+}
+
 const ORIGIN = 'http://127.0.0.1';
 /** Views before the clock starts, for the compiler to have seen the code. */
 const WARM_UP = 30;
@@ -83,9 +144,9 @@ process.on('message', ({ call, options }: { call: keyof typeof calls; options: n
 process.on('disconnect', () => process.exit());
 process.send!({ result: origin });
 
-async function create(path: string, records: Stored[]) {
+async function create(path: string, records: Stored[], into = repository) {
   for (let start = 0; start < records.length; start += BATCH) {
-    await repository.create(path, records.slice(start, start + BATCH));
+    await into.create(path, records.slice(start, start + BATCH));
   }
 }
 

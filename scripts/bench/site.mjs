@@ -41,11 +41,7 @@ export class BenchSite {
     const { file } = await step('Build of the app server', () => bundleTestServer('bench'));
     this.#appServer = file;
     this.server = await this.appServer(PROJECT_ID).ready;
-    const rules = suiteConfig(this.#ports).hosting.headers;
-    const options = JSON.stringify({ target: this.server, rules });
-    const front = this.closeLater(
-      new Child(path.join(import.meta.dirname, 'front.mjs'), { args: [options] }),
-    );
+    const front = this.frontOf(this.server);
     this.front = await front.ready;
     const html = await (await fetch(this.server)).text();
     await front.call('publish', { path: LIMIT_PATH, html: limitPage(html) });
@@ -59,6 +55,17 @@ export class BenchSite {
     if (!this.#ports) throw new Error('The site is not open');
     const env = { ...process.env, ...clientEnv(this.#ports), GCLOUD_PROJECT: project };
     return this.closeLater(new Child(this.#appServer, { env }));
+  }
+
+  /**
+   * Starts what stands for the CDN before an app server.
+   * @param {string} target where the app server answers
+   */
+  frontOf(target) {
+    if (!this.#ports) throw new Error('The site is not open');
+    const rules = suiteConfig(this.#ports).hosting.headers;
+    const args = [JSON.stringify({ target, rules })];
+    return this.closeLater(new Child(path.join(import.meta.dirname, 'front.mjs'), { args }));
   }
 
   /**
