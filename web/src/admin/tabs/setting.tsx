@@ -4,7 +4,6 @@ import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { findControl } from '../form/find-control.ts';
 import { DraftPreview } from '../preview/draft-preview.tsx';
@@ -12,6 +11,7 @@ import { defaults } from '../form/defaults.ts';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { EntityForm, type Section } from '../form/entity-form.tsx';
 import { count, formatTime } from '../frame/format.ts';
+import controls from '../frame/panel.module.css';
 import { PUBLIC } from '../form/hints.ts';
 import { HistoryButton } from '../history/record-history.tsx';
 import { Failed, Page, Skeleton } from '../frame/page.tsx';
@@ -117,11 +117,16 @@ function SettingForm({ collection, stored }: SettingFormProps) {
           <footer className={styles.bar}>
             {isDirty && !note && <span className={styles.unsaved}>Unsaved changes</span>}
             <SaveNote note={note} />
-            <Button small onClick={() => setPreviewing(true)}>
-              <Eye aria-hidden size={16} />
-              Preview
-            </Button>
-            {record && <HistoryButton entity={setting} id={record.id} name="Setting" />}
+            <button
+              type="button"
+              className={controls.icon}
+              aria-label="Preview"
+              title="Preview"
+              onClick={() => setPreviewing(true)}
+            >
+              <Eye aria-hidden />
+            </button>
+            {record && <HistoryButton icon entity={setting} id={record.id} name="Setting" />}
             <SaveButton state={state}>Save settings</SaveButton>
           </footer>
         </EditForm>
