@@ -23,6 +23,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds nothing on any tab', async ({ page, open }) => {
+      // Each analysis takes seconds on a busy machine.
+      test.slow();
       for (const tab of tabs) {
         await open(tab);
         await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
@@ -48,6 +50,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('axe finds nothing on any sheet or dialog', async ({ page, open, api }) => {
+      // Each analysis takes seconds on a busy machine.
+      test.slow();
       for (const tab of ['jobs?new', 'services?new', 'our-staff?new', 'partners?new']) {
         await open(tab);
         await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
@@ -76,6 +80,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
       open,
     }) => {
+      // Each analysis takes seconds on a busy machine.
+      test.slow();
       for (const tab of ['partners', 'gallery']) {
         await open(tab);
         await page.getByRole('button', { name: 'Select', exact: true }).click();
