@@ -85,10 +85,11 @@ export function toAnswer(stored: Stored): Change {
   const { order: _, files: _files, ...told } = stored;
   const entity = entityAt(stored['collection'])!;
   const state = (name: 'before' | 'after') =>
-    stored[name] && toRecord(entity, stored[name] as Stored);
-  const hidden = entity.hidden ?? [];
-  const fields = (stored['fields'] as string[]).filter((name) => !hidden.includes(name));
-  return { ...told, fields, before: state('before'), after: state('after') } as unknown as Change;
+    stored[name] ? toRecord(entity, stored[name] as Stored) : null;
+  const [before, after] = [state('before'), state('after')];
+  const isTold = (name: string) => name in { ...before, ...after };
+  const fields = (stored['fields'] as string[]).filter(isTold);
+  return { ...told, fields, before, after } as unknown as Change;
 }
 
 /** All changes, the first first, without holding them all in memory. */

@@ -3,23 +3,27 @@ import type { Entity } from '@sunfront/contract/entity';
 import { PUBLICATION } from '@sunfront/contract/publication';
 import type { Stored } from './repository.ts';
 
-/** The record as the API answers with it: every field present, nothing that is hidden. */
+/**
+ * The record as the API answers with it: nothing that is hidden, and every field present but for those that say
+ * nothing while they are blank (publication.ts, `focus`).
+ */
 export function toRecord(entity: Entity, stored: Stored): Record<string, unknown> {
   const { order: _, ...fields } = stored;
-  for (const name of entity.hidden ?? []) delete fields[name];
-  const blank = { ...entity.blank };
-  for (const name of entity.hidden ?? []) delete blank[name];
-  return { ...blank, ...fields };
+  const record: Record<string, unknown> = { ...entity.blank, ...fields };
+  for (const name of entity.hidden ?? []) delete record[name];
+  const focal = entity.pictures.map((name) => `${name}_focus`);
+  for (const name of [...PUBLICATION_FIELDS, ...focal]) if (!record[name]) delete record[name];
+  return record;
 }
 
 /** The record as visitors receive it. */
 export function toPublicRecord(entity: Entity, stored: Stored): Record<string, unknown> {
   const record = toRecord(entity, stored);
-  for (const name of Object.keys(PUBLICATION)) delete record[name];
-  // The middle goes without saying.
-  for (const name of entity.pictures) if (!record[`${name}_focus`]) delete record[`${name}_focus`];
+  for (const name of PUBLICATION_FIELDS) delete record[name];
   return record;
 }
+
+const PUBLICATION_FIELDS = Object.keys(PUBLICATION);
 
 /** Whether the value can be a document's id. */
 export function isId(value: unknown): value is string {

@@ -58,7 +58,7 @@ export const history = [
     ...HISTORY,
     file: 'functions/src/history/history.ts',
     what: "a change tells nothing of the server's own fields",
-    text: 'stored[name] && toRecord(entity, stored[name] as Stored)',
+    text: 'stored[name] ? toRecord(entity, stored[name] as Stored) : null',
     replacement: 'stored[name]',
     name: 'without what the server keeps to itself',
   },

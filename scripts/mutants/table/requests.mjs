@@ -71,7 +71,7 @@ export const requests = [
     ...TEXT,
     file: RECORD,
     what: 'hidden fields are in no answer',
-    text: 'for (const name of entity.hidden ?? []) delete fields[name];',
+    text: 'for (const name of entity.hidden ?? []) delete record[name];',
     replacement: '',
     name: SET_BY_SERVER,
   },

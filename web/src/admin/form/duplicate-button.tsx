@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { reasonOf } from '../frame/failure.ts';
-import controls from '../frame/panel.module.css';
+import { IconButton } from '../frame/icon-button.tsx';
 import type { Collection } from '../list/use-collection.ts';
 import { useSheet } from '../list/use-sheet.ts';
 import { mayLeave } from './use-unsaved-changes.ts';
@@ -36,15 +36,6 @@ export function DuplicateButton<R extends RecordMeta>(props: DuplicateButtonProp
   };
 
   return (
-    <button
-      type="button"
-      className={controls.icon}
-      aria-label="Duplicate"
-      title="Duplicate"
-      disabled={busy}
-      onClick={() => void duplicate()}
-    >
-      <Copy aria-hidden />
-    </button>
+    <IconButton label="Duplicate" icon={Copy} disabled={busy} onClick={() => void duplicate()} />
   );
 }

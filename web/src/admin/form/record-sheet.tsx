@@ -8,7 +8,7 @@ import type { ApiError } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { formatTime } from '../frame/format.ts';
-import controls from '../frame/panel.module.css';
+import { IconButton } from '../frame/icon-button.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import type { SheetProps } from '../list/collection-tab.tsx';
@@ -91,16 +91,12 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
         }
         tools={
           <>
-            <button
-              type="button"
-              className={controls.icon}
-              aria-label="Preview"
-              title="Preview"
+            <IconButton
+              label="Preview"
+              icon={Eye}
               aria-pressed={previewing}
               onClick={() => setPreviewing(!previewing)}
-            >
-              <Eye aria-hidden />
-            </button>
+            />
             {record && (
               <>
                 {entity.publishable && !entity.key && (

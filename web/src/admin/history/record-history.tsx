@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { count, formatAgo, formatTime } from '../frame/format.ts';
 import { Empty, Failed, Skeleton } from '../frame/page.tsx';
-import controls from '../frame/panel.module.css';
+import { IconButton } from '../frame/icon-button.tsx';
 import { restore } from '../frame/undo.ts';
 import { ListReach } from '../list/list-reach.tsx';
 import { Preview } from '../list/thumbnail.tsx';
@@ -132,10 +132,10 @@ function Differences({ change }: { change: Change }) {
 }
 
 function Value({ value, kind }: { value: unknown; kind: FieldMeta['kind'] | undefined }) {
+  if (kind === 'boolean') return value ? 'Yes' : 'No';
   if (isBlank(value)) return <em>Empty</em>;
   if (kind === 'picture') return <Preview value={value} />;
   if (kind === 'moment') return formatTime(String(value));
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return <span dir="auto">{String(value)}</span>;
 }
 
@@ -155,15 +155,7 @@ export function HistoryButton({
   return (
     <>
       {icon ? (
-        <button
-          type="button"
-          className={controls.icon}
-          aria-label="History"
-          title="History"
-          onClick={() => setOpen(true)}
-        >
-          <HistoryIcon aria-hidden />
-        </button>
+        <IconButton label="History" icon={HistoryIcon} onClick={() => setOpen(true)} />
       ) : (
         <Button small onClick={() => setOpen(true)}>
           <HistoryIcon aria-hidden size={16} />

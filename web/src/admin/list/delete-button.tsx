@@ -1,18 +1,15 @@
 import { Trash2 } from 'lucide-react';
-import controls from '../frame/panel.module.css';
+import { IconButton } from '../frame/icon-button.tsx';
 
 /** Deletes the record that is called `name`. */
 export function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <button
-      type="button"
-      className={controls.icon}
-      data-variant="danger"
-      aria-label={`Delete ${name}`}
+    <IconButton
+      label={`Delete ${name}`}
       title="Delete"
+      icon={Trash2}
+      data-variant="danger"
       onClick={onClick}
-    >
-      <Trash2 aria-hidden />
-    </button>
+    />
   );
 }

@@ -19,15 +19,12 @@ interface DraftPreviewProps {
   onClose: () => void;
 }
 
-/** Where each part stands on the page. */
-const ANCHORS: Record<Part, string> = {
+/** Where a part stands on the page, unless it is at an anchor of its own name. */
+const ANCHORS: Partial<Record<Part, string>> = {
   settings: 'home',
   slides: 'home',
   jobs: 'careers',
-  services: 'services',
   staff: 'our_staff',
-  gallery: 'gallery',
-  partners: 'partners',
   social: 'home',
 };
 
@@ -56,7 +53,7 @@ export function DraftPreview(props: DraftPreviewProps) {
     <PagePreview
       content={content}
       now={now}
-      start={{ anchor: ANCHORS[part], text: String(values[named] ?? '') }}
+      start={{ anchor: ANCHORS[part] ?? part, text: String(values[named] ?? '') }}
       hint="Press something to edit it."
       onPick={(pressed) => {
         const name = findField(pressed, schema, values);

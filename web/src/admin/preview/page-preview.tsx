@@ -1,7 +1,7 @@
 import type { SiteContent } from '@sunfront/contract/site-content';
-import { Monitor, Moon, Smartphone, Sun, X } from 'lucide-react';
+import { type LucideIcon, Monitor, Moon, Smartphone, Sun, X } from 'lucide-react';
 import { useState } from 'react';
-import controls from '../frame/panel.module.css';
+import { IconButton } from '../frame/icon-button.tsx';
 import { Failed, Skeleton } from '../frame/page.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import styles from './page-preview.module.css';
@@ -31,17 +31,8 @@ export function PagePreview({ hint, onClose, ...page }: PagePreviewProps) {
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
   const [frame, again] = useChunk(loadFrame, true);
-  const choice = <T,>(value: T, label: string, Icon: typeof Sun, now: T, set: (to: T) => void) => (
-    <button
-      type="button"
-      className={controls.icon}
-      aria-label={label}
-      title={label}
-      aria-pressed={value === now}
-      onClick={() => set(value)}
-    >
-      <Icon aria-hidden />
-    </button>
+  const choice = <T,>(value: T, label: string, icon: LucideIcon, now: T, set: (to: T) => void) => (
+    <IconButton label={label} icon={icon} aria-pressed={value === now} onClick={() => set(value)} />
   );
   return (
     <section className={styles.preview} aria-label="Preview">
@@ -55,17 +46,7 @@ export function PagePreview({ hint, onClose, ...page }: PagePreviewProps) {
           {choice('dark', 'Dark', Moon, scheme, setScheme)}
         </div>
         {hint && <p>{hint}</p>}
-        {onClose && (
-          <button
-            type="button"
-            className={controls.icon}
-            aria-label="Close the preview"
-            title="Close the preview"
-            onClick={onClose}
-          >
-            <X aria-hidden />
-          </button>
-        )}
+        {onClose && <IconButton label="Close the preview" icon={X} onClick={onClose} />}
       </header>
       {frame === 'failed' ? (
         <Failed

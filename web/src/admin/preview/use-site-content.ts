@@ -1,12 +1,6 @@
 import { entityAt } from '@sunfront/contract';
-import { galleryImage } from '@sunfront/contract/entities/gallery-image';
 import { job } from '@sunfront/contract/entities/job';
-import { partner } from '@sunfront/contract/entities/partner';
-import { service } from '@sunfront/contract/entities/service';
-import { setting } from '@sunfront/contract/entities/setting';
 import { slide } from '@sunfront/contract/entities/slide';
-import { socialLink } from '@sunfront/contract/entities/social-link';
-import { staff } from '@sunfront/contract/entities/staff';
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { closesAt } from '@sunfront/contract/open-job';
 import { isShown } from '@sunfront/contract/publication';
@@ -33,26 +27,20 @@ type Records = (RecordMeta & Record<string, unknown>)[];
 
 /** The lists that the page is made of, as the panel has them. */
 export function useLists() {
-  const lists = {
-    settings: useCollection(setting),
-    slides: useCollection(slide),
-    jobs: useCollection(job),
-    services: useCollection(service),
-    staff: useCollection(staff),
-    gallery: useCollection(galleryImage),
-    partners: useCollection(partner),
-    social: useCollection(socialLink),
-  } satisfies Record<Part, unknown>;
-  const all = PART_NAMES.map((part) => lists[part]);
+  const lists = PART_NAMES.map((part) =>
+    // As many as there are parts, and always the same.
+    // oxlint-disable-next-line react/rules-of-hooks
+    useCollection<Records[number]>(entityAt(PARTS[part].path)!),
+  );
   return {
-    records: all.every(({ records }) => records)
+    records: lists.every(({ records }) => records)
       ? (Object.fromEntries(
-          PART_NAMES.map((part) => [part, lists[part].records]),
-        ) as unknown as Record<Part, Records>)
+          PART_NAMES.map((part, index) => [part, lists[index]!.records]),
+        ) as Record<Part, Records>)
       : undefined,
-    error: all.find(({ error }) => error)?.error,
+    error: lists.find(({ error }) => error)?.error,
     reload: () => {
-      for (const { error, reload } of all) if (error) reload();
+      for (const { error, reload } of lists) if (error) reload();
     },
   };
 }

@@ -11,7 +11,7 @@ import { defaults } from '../form/defaults.ts';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { EntityForm, type Section } from '../form/entity-form.tsx';
 import { count, formatTime } from '../frame/format.ts';
-import controls from '../frame/panel.module.css';
+import { IconButton } from '../frame/icon-button.tsx';
 import { PUBLIC } from '../form/hints.ts';
 import { HistoryButton } from '../history/record-history.tsx';
 import { Failed, Page, Skeleton } from '../frame/page.tsx';
@@ -117,15 +117,7 @@ function SettingForm({ collection, stored }: SettingFormProps) {
           <footer className={styles.bar}>
             {isDirty && !note && <span className={styles.unsaved}>Unsaved changes</span>}
             <SaveNote note={note} />
-            <button
-              type="button"
-              className={controls.icon}
-              aria-label="Preview"
-              title="Preview"
-              onClick={() => setPreviewing(true)}
-            >
-              <Eye aria-hidden />
-            </button>
+            <IconButton label="Preview" icon={Eye} onClick={() => setPreviewing(true)} />
             {record && <HistoryButton icon entity={setting} id={record.id} name="Setting" />}
             <SaveButton state={state}>Save settings</SaveButton>
           </footer>
