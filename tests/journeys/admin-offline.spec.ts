@@ -9,8 +9,11 @@ test('offline one bar says so, what cannot load says why, and all comes back', a
   open,
   context,
 }) => {
+  const last = page.waitForResponse(/\/assets\/trash-tab-[^/]*\.js$/);
   await open('contacts');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // The code of the other tabs has come by then.
+  await (await last).finished();
   await context.setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(page.getByText('Not live')).toBeVisible();

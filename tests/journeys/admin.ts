@@ -36,6 +36,8 @@ export const test = base.extend<Fixtures>({
       await page.goto(`/admin/dashboard/${tab}`);
       // Not the one of the frame that stands before the panel.
       await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
+      // The tab's own code comes after its heading; lists say what they load in small letters.
+      await expect(page.getByRole('status').filter({ hasText: /^Loading [A-Z]/ })).toHaveCount(0);
     });
   },
   swept: [

@@ -100,7 +100,7 @@ describe('many at once', () => {
       const { status, data } = await bulk(action, ['a', 'gone', 'b']);
       expect([status, data.detail]).toEqual([
         409,
-        'A job was deleted meanwhile: nothing was changed',
+        'One of them was deleted meanwhile: nothing was changed',
       ]);
     }
     expect(await documents('jobs')).toEqual(before);

@@ -43,16 +43,13 @@ const KINDS: Record<BulkAction, ChangeKind> = {
 };
 
 async function change(
-  { path, singular, newestFirst = false }: Entity,
+  { path, newestFirst = false }: Entity,
   { repository }: Context,
   ids: string[],
   action: BulkAction,
   beside: ReturnType<typeof notedTogether>,
 ): Promise<Edited[]> {
-  const gone = new HttpError(
-    409,
-    `A ${singular.toLowerCase()} was deleted meanwhile: nothing was changed`,
-  );
+  const gone = new HttpError(409, 'One of them was deleted meanwhile: nothing was changed');
   if (action === 'top') {
     const moved = await repository.moveAll(path, ids, newestFirst ? 'end' : 'start', beside);
     if (!moved) throw gone;

@@ -81,7 +81,6 @@ export function PageFrame(props: PageFrameProps) {
         title="Preview of the website"
         sandbox="allow-same-origin"
         srcDoc={BARE}
-        data-pick={onPick ? true : undefined}
         style={{
           width,
           height: room ? room.height / scale : 0,

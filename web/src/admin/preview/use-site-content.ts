@@ -60,7 +60,6 @@ export function previewContent(
     const own = draft?.path === path ? draft : undefined;
     const shown = withDraft(lists[part], path, own).filter(
       (record) =>
-        record === own?.values ||
         record.id === (own?.id ?? NEW) ||
         ((!draft || isShown(record, now)) && (path !== job.path || isOpen(record, time_zone, now))),
     );
@@ -70,7 +69,7 @@ export function previewContent(
 }
 
 /** The id of what is not saved yet. */
-export const NEW = 'new';
+const NEW = 'new';
 
 function withDraft(records: Records, path: string, draft: DraftRecord | undefined): Records {
   if (!draft) return records;
