@@ -90,6 +90,8 @@ export interface Entity<
 > extends EntityDefinition<Body, Stored, Path> {
   /** Fields that hold a picture's address, whoever sets them. */
   pictures: readonly string[];
+  /** Fields without which a record is told while they are blank. */
+  sparse: readonly string[];
   /** What each field holds when nothing was given, so that a record is always whole. */
   blank: Readonly<Record<string, unknown>>;
 }
@@ -121,13 +123,14 @@ export function defineEntity<
 >(definition: EntityDefinition<Body, Stored, Path>): Entity<Body, Stored, Path> {
   const schema = definition.publishable ? withPublication(definition.schema) : definition.schema;
   const fields = { ...schema.shape, ...definition.stored?.shape } as Record<string, z.ZodType>;
-  const pictures = Object.keys(fields).filter(
-    (name) => fieldMeta(fields[name]!).kind === 'picture',
-  );
+  const fieldsThat = (test: (meta: FieldMeta) => boolean) =>
+    Object.keys(fields).filter((name) => test(fieldMeta(fields[name]!)));
+  const pictures = fieldsThat(({ kind }) => kind === 'picture');
+  const sparse = fieldsThat((meta) => meta.sparse === true);
   const blank = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, blankValue(fieldMeta(field))]),
   );
-  return { ...definition, schema, pictures, blank };
+  return { ...definition, schema, pictures, sparse, blank };
 }
 
 function blankValue({ kind, options, fallback }: FieldMeta): unknown {

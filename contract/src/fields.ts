@@ -22,6 +22,8 @@ export interface FieldMeta {
   required?: boolean;
   max?: number;
   options?: readonly string[];
+  /** Whether records are told without it while it is blank. */
+  sparse?: boolean;
   /** Stored when the field is missing; `''` stays `''`. */
   fallback?: string;
 }
@@ -124,7 +126,7 @@ export function moment(title: string) {
     // Years of five digits are written with a sign, which sorts before all others.
     .refine((value) => !value.startsWith('+'), error)
     .optional();
-  return describe(schema, { title, kind: 'moment', max: 24 });
+  return describe(schema, { title, kind: 'moment', max: 24, sparse: true });
 }
 
 /** A yes or no, in a form's part as a text; one that is not there stays out of what is parsed. */
@@ -133,7 +135,7 @@ export function optionalFlag(title: string) {
     .union([z.boolean(), z.enum(['true', 'false'])], { error: `${title} must be true or false` })
     .transform((value) => value === true || value === 'true')
     .optional();
-  return describe(schema, { title, kind: 'boolean' });
+  return describe(schema, { title, kind: 'boolean', sparse: true });
 }
 
 /** A yes or no; missing is no. */
@@ -204,7 +206,7 @@ export function focus(title: string) {
     .nullable()
     .transform((value) => value ?? '')
     .optional();
-  return describe(schema, { title, kind: 'focus', max: 7 });
+  return describe(schema, { title, kind: 'focus', max: 7, sparse: true });
 }
 
 /** For a check of fields together (zod's `when`): it waits until each of them is valid by itself. */

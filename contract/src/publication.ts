@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Entity } from './entity.ts';
 import { moment, optionalFlag, whenValid } from './fields.ts';
 import { NEVER } from './open-job.ts';
 
@@ -22,6 +23,14 @@ export function withPublication<Schema extends z.ZodObject>(schema: Schema): Sch
       when: whenValid('shown_from', 'shown_until'),
     });
   return extended as unknown as Schema;
+}
+
+/** Whether drafts can be made of an entity's records: one whose id is a field's value cannot be there twice. */
+export function isDuplicable({
+  key,
+  publishable = false,
+}: Pick<Entity, 'key' | 'publishable'>): boolean {
+  return publishable && key === undefined;
 }
 
 /** Whether visitors see the record at `now` (ISO 8601, UTC). One that has none of the fields is shown. */

@@ -1,6 +1,7 @@
 import { entities } from '@sunfront/contract';
 import { bulkActions } from '@sunfront/contract/bulk';
 import type { Entity } from '@sunfront/contract/entity';
+import { isDuplicable } from '@sunfront/contract/publication';
 import { samplePdf } from '../samples.ts';
 
 /** The site under test, reached through Hosting as a browser would. */
@@ -93,7 +94,7 @@ export function managementRoutes(): Route[] {
     { method: 'POST', path: '/api/history/some-id/restore' },
   ];
   for (const entity of entities as readonly Entity[]) {
-    const { path, access, key, ordered, publishable, upload } = entity;
+    const { path, access, ordered, upload } = entity;
     const base = `/api/${path}`;
     if (access.list === 'admin') routes.push({ method: 'GET', path: `${base}/` });
     if (access.read === 'admin') routes.push({ method: 'GET', path: `${base}/some-id` });
@@ -101,7 +102,7 @@ export function managementRoutes(): Route[] {
     if (access.update === 'admin') routes.push({ method: 'PUT', path: `${base}/some-id` });
     if (access.delete === 'admin') routes.push({ method: 'DELETE', path: `${base}/some-id` });
     if (ordered) routes.push({ method: 'PUT', path: `${base}/some-id/place` });
-    if (publishable && !key) routes.push({ method: 'POST', path: `${base}/some-id/duplicate` });
+    if (isDuplicable(entity)) routes.push({ method: 'POST', path: `${base}/some-id/duplicate` });
     if (bulkActions(entity).length > 0) routes.push({ method: 'POST', path: `${base}/bulk` });
     if (upload) routes.push({ method: 'POST', path: `${base}/${upload.path}` });
   }

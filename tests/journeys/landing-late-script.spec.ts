@@ -83,6 +83,9 @@ for (const delay of DELAYS) {
         const all = (await (await page.request.get('/api/jobs/')).json()) as unknown[];
         await open(page, delay);
         const more = page.locator('#careers a', { hasText: 'Show More Jobs' });
+        await more.scrollIntoViewIfNeeded();
+        // Nobody taps what has not risen yet; it moves from under the finger.
+        await expect(page.locator('#careers > div')).toHaveCSS('opacity', '1');
         await more.tap();
         const entries = page.locator('#careers').getByRole('heading', { level: 3 });
         await expect(entries).toHaveCount(all.length);

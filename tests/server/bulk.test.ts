@@ -4,15 +4,14 @@ import type { Entity } from '@sunfront/contract/entity';
 import { NEVER } from '@sunfront/contract/open-job';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { JOB } from '../samples.ts';
-import { documents, useEmptyData, useServer } from './harness.ts';
+import { documents, logInAnew, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
 
 let token: string;
 beforeEach(async () => {
-  await server.context.auth.createAdmin('tester', 'moonshine-moonshine');
-  token = await server.login();
+  token = await logInAnew(server);
 });
 
 /** Jobs of these ids, in the order in which the list shows them. */

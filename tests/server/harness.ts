@@ -43,6 +43,12 @@ export function useServer(options: ServerOptions = {}): Running {
   return running;
 }
 
+/** Makes the administrator anew, where all data is emptied before each test. @returns a token */
+export async function logInAnew(server: Running): Promise<string> {
+  await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
+  return server.login();
+}
+
 /** Deletes all documents and files before each test. */
 export function useEmptyData(server: Running): void {
   beforeEach(() => empty(server));

@@ -5,15 +5,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../functions/src/upkeep/sweep.ts';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePicture } from '../samples.ts';
-import { documents, useEmptyData, useServer } from './harness.ts';
+import { documents, logInAnew, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
 
 let token: string;
 beforeEach(async () => {
-  await server.context.auth.createAdmin('tester', 'moonshine-moonshine');
-  token = await server.login();
+  token = await logInAnew(server);
 });
 
 const send = (method: string, path: string, json?: unknown, headers = {}) =>

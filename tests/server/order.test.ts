@@ -4,7 +4,7 @@ import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { NEVER } from '@sunfront/contract/open-job';
-import { documents, useEmptyData, useServer } from './harness.ts';
+import { documents, logInAnew, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -13,8 +13,7 @@ const arranged = (entities as readonly Entity[]).filter(({ ordered }) => ordered
 
 let token: string;
 beforeEach(async () => {
-  await server.context.auth.createAdmin('tester', 'moonshine-moonshine');
-  token = await server.login();
+  token = await logInAnew(server);
 });
 
 /** Records `a`, `b`, `c`, … in the order in which the list shows them. */

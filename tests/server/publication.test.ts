@@ -7,7 +7,7 @@ import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rebuildSite, storedSite } from '../../functions/src/site/site.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { useEmptyData, useServer } from './harness.ts';
+import { logInAnew, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -16,8 +16,7 @@ const publishable = (entities as readonly Entity[]).filter((entity) => entity.pu
 
 let token: string;
 beforeEach(async () => {
-  await server.context.auth.createAdmin('tester', 'moonshine-moonshine');
-  token = await server.login();
+  token = await logInAnew(server);
 });
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();

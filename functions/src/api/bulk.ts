@@ -2,6 +2,7 @@ import { type BulkAction, bulkActions } from '@sunfront/contract/bulk';
 import type { Entity } from '@sunfront/contract/entity';
 import type { ChangeKind } from '@sunfront/contract/history';
 import { MAX_BULK } from '@sunfront/contract/limits';
+import { publicationOf } from '@sunfront/contract/publication';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
@@ -70,11 +71,12 @@ async function change(
 }
 
 /** What makes a record shown: dates that would hide it go. */
-function shownNow({ shown_from: from, shown_until: until }: Stored, now: string) {
+function shownNow(record: Stored, now: string) {
+  const { shown_from: from, shown_until: until } = publicationOf(record);
   return {
     draft: false,
-    ...(String(from ?? '') > now ? { shown_from: '' } : {}),
-    ...(until && String(until) <= now ? { shown_until: '' } : {}),
+    shown_from: from > now ? '' : from,
+    shown_until: until <= now ? '' : until,
   };
 }
 

@@ -1,8 +1,9 @@
+import { bulkActions } from '@sunfront/contract/bulk';
 import type { Entity, Operation } from '@sunfront/contract/entity';
+import { isDuplicable } from '@sunfront/contract/publication';
 import { Router, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { askAdmin } from './ask-admin.ts';
-import { bulkActions } from '@sunfront/contract/bulk';
 import { changeRecords } from './bulk.ts';
 import { createRecord } from './create.ts';
 import { deleteRecord } from './delete.ts';
@@ -21,7 +22,7 @@ import { uploadPictures } from './upload.ts';
  * @param siteUrl the site's origin, or `''`.
  */
 export function entityRouter(entity: Entity, context: Context, siteUrl: string): Router {
-  const { access, files = {}, key, ordered, publishable, upload } = entity;
+  const { access, files = {}, ordered, upload } = entity;
   const router = Router();
 
   const adminOnly = askAdmin(context);
@@ -36,7 +37,7 @@ export function entityRouter(entity: Entity, context: Context, siteUrl: string):
   } else if (access.create) router.post('/', adminOnly, createRecord(entity, context));
   if (access.update) router.put('/:id', guard('update'), updateRecord(entity, context));
   if (ordered) router.put('/:id/place', adminOnly, moveRecord(entity, context));
-  if (publishable && !key)
+  if (isDuplicable(entity))
     router.post('/:id/duplicate', adminOnly, duplicateRecord(entity, context));
   if (bulkActions(entity).length > 0)
     router.post('/bulk', adminOnly, changeRecords(entity, context));

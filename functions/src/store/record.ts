@@ -4,15 +4,14 @@ import { PUBLICATION } from '@sunfront/contract/publication';
 import type { Stored } from './repository.ts';
 
 /**
- * The record as the API answers with it: nothing that is hidden, and every field present but for those that say
- * nothing while they are blank (publication.ts, `focus`).
+ * The record as the API answers with it: nothing that is hidden, and every field present but for sparse ones that
+ * are blank.
  */
 export function toRecord(entity: Entity, stored: Stored): Record<string, unknown> {
   const { order: _, ...fields } = stored;
   const record: Record<string, unknown> = { ...entity.blank, ...fields };
   for (const name of entity.hidden ?? []) delete record[name];
-  const focal = entity.pictures.map((name) => `${name}_focus`);
-  for (const name of [...PUBLICATION_FIELDS, ...focal]) if (!record[name]) delete record[name];
+  for (const name of entity.sparse) if (!record[name]) delete record[name];
   return record;
 }
 

@@ -202,32 +202,45 @@ function createRepository(db: Firestore): Repository {
     return snapshots.map((each) => (each.exists ? toStored(each.id, each.data()!) : null));
   };
 
+  /** Writes what was changed, with all that goes into the same commit. @throws TooMuch */
+  const writeAll = (
+    transaction: Transaction,
+    targets: { collection: string; id: string }[],
+    edited: Edited[],
+    beside: Beside | undefined,
+  ) => {
+    let room = MAX_COMMIT;
+    const take = (data: object) => {
+      room -= Buffer.byteLength(JSON.stringify(data));
+      if (room < 0) throw new TooMuch();
+    };
+    const changed = new Set<string>();
+    for (const [index, { before, after }] of edited.entries()) {
+      const { collection, id } = targets[index]!;
+      if (!before && !after) continue;
+      changed.add(collection);
+      const ref = db.collection(collection).doc(id);
+      if (after) {
+        const { id: _, ...data } = after;
+        transaction.set(ref, data);
+        take(data);
+      } else transaction.delete(ref);
+      const others = beside?.(before, after, index) ?? [];
+      take(others);
+      writeBeside(transaction, others);
+    }
+    for (const collection of changed) raiseWith(transaction, collection);
+  };
+
   const editAll: Repository['editAll'] = (targets, change, beside) =>
     db.runTransaction(async (transaction) => {
-      const room = createRoom();
       const found = await readAll(transaction, targets);
       const edited = found.map((before, index) => {
         const next = change(before, index);
         const { id } = targets[index]!;
         return { before, after: next && toStored(id, dated(id, next, before)) };
       });
-      for (const [index, { before, after }] of edited.entries()) {
-        const { collection, id } = targets[index]!;
-        if (!before && !after) continue;
-        const ref = db.collection(collection).doc(id);
-        if (after) {
-          const { id: _, ...data } = after;
-          transaction.set(ref, data);
-          room.take(data);
-        } else transaction.delete(ref);
-        const others = beside?.(before, after, index) ?? [];
-        room.take(others);
-        writeBeside(transaction, others);
-      }
-      const changed = targets.filter((_, index) => edited[index]!.before ?? edited[index]!.after);
-      for (const collection of new Set(changed.map((each) => each.collection))) {
-        raiseWith(transaction, collection);
-      }
+      writeAll(transaction, targets, edited, beside);
       return edited;
     });
 
@@ -332,16 +345,13 @@ function createRepository(db: Firestore): Repository {
           ...before,
           order: side === 'behind' ? orderBetween(order, next) : orderBetween(next, order),
         };
-        transaction.update(ref, { order: after.order });
-        raiseWith(transaction, collection);
-        if (beside) writeBeside(transaction, beside(before, after, 0));
+        writeAll(transaction, [{ collection, id }], [{ before, after }], beside);
         return { before, after };
       });
     },
 
     moveAll(collection, ids, end, beside) {
       return db.runTransaction(async (transaction) => {
-        const room = createRoom();
         const targets = ids.map((id) => ({ collection, id }));
         const found = await readAll(transaction, targets);
         if (found.includes(null)) return null;
@@ -356,13 +366,7 @@ function createRepository(db: Firestore): Repository {
           return { before, after: { ...before, order: edge } };
         });
         moved.reverse();
-        for (const [index, { before, after }] of moved.entries()) {
-          transaction.update(db.collection(collection).doc(after.id), { order: after.order });
-          const others = beside?.(before, after, index) ?? [];
-          room.take(others);
-          writeBeside(transaction, others);
-        }
-        raiseWith(transaction, collection);
+        writeAll(transaction, targets, moved, beside);
         return moved;
       });
     },
@@ -414,17 +418,6 @@ function createRepository(db: Firestore): Repository {
 
 /** Bytes that a commit may have: Firestore takes 10 MiB, names and numbers included. */
 const MAX_COMMIT = 9_000_000;
-
-function createRoom() {
-  let left = MAX_COMMIT;
-  return {
-    /** @throws TooMuch */
-    take(data: object) {
-      left -= Buffer.byteLength(JSON.stringify(data));
-      if (left < 0) throw new TooMuch();
-    },
-  };
-}
 
 /** The fields with the times and the place that they have, that the record had, or that a new one gets. */
 function dated(id: string, fields: Record<string, unknown>, before: Stored | null) {

@@ -33,9 +33,8 @@ export const history = [
     ...HISTORY,
     file: REPOSITORY,
     what: 'a change is noted in its commit',
-    text: '        } else transaction.delete(ref);\n        const others = beside?.(before, after, index) ?? [];',
-    replacement:
-      '        } else transaction.delete(ref);\n        const others: ReturnType<Beside> = [];',
+    text: 'const others = beside?.(before, after, index) ?? [];',
+    replacement: 'const others: ReturnType<Beside> = [];',
     name: 'with who, when, which fields, and what was before',
   },
   {

@@ -340,16 +340,10 @@ export const pages = [
   ...[
     ['a new record', 'raiseWith(batch, collection);'],
     [
-      'a changed, replaced or deleted record',
-      'each.collection))) {\n        raiseWith(transaction, collection);',
-      'each.collection))) {',
+      'a changed, moved, replaced or deleted record',
+      'for (const collection of changed) raiseWith(transaction, collection);',
     ],
     ['a record that the server writes', 'if (next) raiseWith(transaction, collection);'],
-    [
-      'a moved record',
-      'transaction.update(ref, { order: after.order });\n        raiseWith(transaction, collection);',
-      'transaction.update(ref, { order: after.order });',
-    ],
   ].map(([what = '', text = '', replacement = '']) => ({
     ...PAGES,
     file: REPOSITORY,

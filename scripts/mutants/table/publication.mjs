@@ -94,7 +94,7 @@ export const publication = [
     ...BULK,
     file: 'functions/src/store/repository.ts',
     what: 'more than one commit takes is refused in words',
-    text: 'if (left < 0) throw new TooMuch();',
+    text: 'if (room < 0) throw new TooMuch();',
     replacement: '',
     name: 'that hold more than one commit takes are refused, in words',
   },

@@ -15,7 +15,7 @@ import {
   HOLDERS,
   recordCommands,
 } from './commands.ts';
-import controls from './frame/panel.module.css';
+import { IconButton } from './frame/icon-button.tsx';
 import { useShortcuts } from './frame/use-shortcut.ts';
 import { type LiveList, useLive } from './inbox/live.tsx';
 import { mergeLive } from './inbox/use-submissions.ts';
@@ -103,9 +103,7 @@ export function Palette({ onClose, onLogOut }: PaletteProps) {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={controls.icon} aria-label="Close" onClick={onClose}>
-            <X aria-hidden />
-          </button>
+          <IconButton label="Close" icon={X} onClick={onClose} />
         </div>
         {options.length > 0 && (
           <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>

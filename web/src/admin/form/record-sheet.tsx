@@ -1,4 +1,5 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
+import { isDuplicable } from '@sunfront/contract/publication';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -99,7 +100,7 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
             />
             {record && (
               <>
-                {entity.publishable && !entity.key && (
+                {isDuplicable(entity) && (
                   <DuplicateButton collection={collection} record={record} />
                 )}
                 <HistoryButton

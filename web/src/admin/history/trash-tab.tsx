@@ -1,6 +1,7 @@
 import { HISTORY, KEPT_DAYS } from '@sunfront/contract/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { count, formatAgo, formatDate, formatTime } from '../frame/format.ts';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
@@ -40,13 +41,17 @@ export function TrashTab() {
 
   const { selected, selection, start, end } = useSelection(records?.map(({ id }) => id) ?? []);
 
+  const [busy, setBusy] = useState(false);
+
   const takeAllOut = async () => {
+    setBusy(true);
     const restored = await restore(client, {
       address: `/api/${HISTORY}/restore`,
       json: { ids: selected },
       done: `${count(selected.length, 'record')} restored.`,
       failed: 'Failed to restore.',
     });
+    setBusy(false);
     if (restored) end();
   };
 
@@ -128,7 +133,7 @@ export function TrashTab() {
         <SelectionBar
           number={selected.length}
           selection={selection}
-          busy={false}
+          busy={busy}
           onEnd={end}
           actions={[{ label: 'Restore', icon: ArchiveRestore, run: () => void takeAllOut() }]}
         />

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
-import controls from '../frame/panel.module.css';
+import { IconButton } from '../frame/icon-button.tsx';
 import styles from './master-detail.module.css';
 import { useShortcut } from '../frame/use-shortcut.ts';
 
@@ -120,29 +120,21 @@ function Pane({ title, eyebrow, body, singular, hasShortcut, onGo, onClose }: Pa
           </h2>
         </div>
         <div className={styles.buttons}>
-          <button
-            type="button"
-            className={controls.icon}
-            aria-label={`Previous ${singular}`}
+          <IconButton
+            label={`Previous ${singular}`}
+            icon={ChevronUp}
             aria-keyshortcuts={hasShortcut ? 'k' : undefined}
             title={hasShortcut ? 'Previous (K)' : 'Previous'}
             onClick={() => onGo(-1)}
-          >
-            <ChevronUp aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={controls.icon}
-            aria-label={`Next ${singular}`}
+          />
+          <IconButton
+            label={`Next ${singular}`}
+            icon={ChevronDown}
             aria-keyshortcuts={hasShortcut ? 'j' : undefined}
             title={hasShortcut ? 'Next (J)' : 'Next'}
             onClick={() => onGo(1)}
-          >
-            <ChevronDown aria-hidden />
-          </button>
-          <button type="button" className={controls.icon} aria-label="Close" onClick={onClose}>
-            <X aria-hidden />
-          </button>
+          />
+          <IconButton label="Close" icon={X} onClick={onClose} />
         </div>
       </header>
       {body}

@@ -7,7 +7,7 @@ import { DeleteButton } from './delete-button.tsx';
 import { count } from '../frame/format.ts';
 import { ListReach } from './list-reach.tsx';
 import { AddButton, Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
-import { PublicationBadge } from './publication.tsx';
+import { usePublicationBadge } from './publication.tsx';
 import { removeRecord } from './remove-record.ts';
 import { searchRecords } from '../../ui/search.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -76,6 +76,7 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
   const shown = found?.filter((record) => filter?.test(record) ?? true);
   const add = <AddButton label={`Add ${singular}`} onClick={sheet.add} />;
 
+  const badge = usePublicationBadge(entity);
   const bulk = useBulk({ entity, collection, shown: shown ?? [], noun, name });
 
   const remove = (record: R) =>
@@ -116,7 +117,7 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
           columns={columns}
           onOpen={({ id }) => sheet.edit(id)}
           arrange={arranging(entity, collection, noun, name)}
-          badge={entity.publishable ? (record) => <PublicationBadge record={record} /> : undefined}
+          badge={badge}
           choose={bulk.selection && { selection: bulk.selection, name }}
           actions={(record) => (
             <DeleteButton name={name(record)} onClick={() => void remove(record)} />

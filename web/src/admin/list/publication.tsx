@@ -1,5 +1,6 @@
+import type { Entity } from '@sunfront/contract/entity';
 import { publicationOf } from '@sunfront/contract/publication';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatTime } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
 import { useTimeZone } from './use-time-zone.ts';
@@ -18,15 +19,19 @@ export function publicationWords(record: object, now: string, timeZone: string):
   return until ? { label: `Until ${formatTime(until, timeZone)}`, tone: 'leaf' } : undefined;
 }
 
-/** Says so beside the record's name. */
-export function PublicationBadge({ record }: { record: object }) {
+/** What says so beside a record's name; undefined where all of the entity's are shown. */
+export function usePublicationBadge({ publishable }: Entity) {
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date().toISOString());
-  const words = publicationWords(record, now, timeZone);
-  if (!words) return null;
-  return (
-    <span className={controls.badge} data-tone={words.tone}>
-      {words.label}
-    </span>
-  );
+  if (!publishable) return undefined;
+  return (record: object): ReactNode => {
+    const words = publicationWords(record, now, timeZone);
+    return (
+      words && (
+        <span className={controls.badge} data-tone={words.tone}>
+          {words.label}
+        </span>
+      )
+    );
+  };
 }

@@ -119,14 +119,13 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
     async bulk(ids: readonly string[], action: BulkAction): Promise<Undo> {
       const path = `/api/${entity.path}/bulk`;
       const { data, headers } = await adminCall<R[]>('POST', path, { json: { ids, action } });
-      if (action === 'show' || action === 'hide') for (const record of data) put(record);
-      else {
-        const isNamed = ({ id }: R) => ids.includes(id);
-        edit((list, page) => [
-          ...(page === 0 ? data : []),
-          ...list.filter((each) => !isNamed(each)),
-        ]);
-      }
+      const changed = new Map(data.map((record) => [record.id, record]));
+      const named = new Set(ids);
+      edit((list, page) =>
+        action === 'show' || action === 'hide'
+          ? list.map((each) => changed.get(each.id) ?? each)
+          : [...(page === 0 ? data : []), ...list.filter(({ id }) => !named.has(id))],
+      );
       return undoOf(headers, client, entity.path);
     },
     /** Makes a draft that holds what the record holds. */

@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import controls from '../frame/panel.module.css';
 import { useFieldInAddress } from '../form/use-field-in-address.ts';
 import { fileDrop } from './file-drop.ts';
@@ -90,19 +91,16 @@ export function Chosen({
               />
             )}
           </div>
-          <button
-            type="button"
-            className={controls.icon}
-            aria-label={`Take ${upload.file.name} out`}
+          <IconButton
+            label={`Take ${upload.file.name} out`}
             title="Take out"
+            icon={X}
             disabled={upload.state === 'sending'}
             onClick={(event) => {
               following(event.currentTarget)?.focus();
               remove(upload.key);
             }}
-          >
-            <X aria-hidden />
-          </button>
+          />
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { DeleteButton } from '../list/delete-button.tsx';
 import { ListReach } from '../list/list-reach.tsx';
 import { arranging } from '../list/move-record.ts';
-import { PublicationBadge } from '../list/publication.tsx';
+import { usePublicationBadge } from '../list/publication.tsx';
 import { SelectOne } from '../list/selection-bar.tsx';
 import type { Selection } from '../list/selection.ts';
 import { useBulk } from '../list/use-bulk.tsx';
@@ -73,6 +73,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   const missing = records?.filter((record) => !text(record)) ?? [];
   const shown = (lacking && missing.length > 0 ? missing : records) ?? [];
   const { drawn, list, more } = useSteps<R, HTMLUListElement>(shown);
+  const badge = usePublicationBadge(entity);
   const bulk = useBulk({ entity, collection, shown, noun, name: called });
 
   const remove = async (record: R) =>
@@ -139,7 +140,7 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
                   record={record}
                   name={called(record)}
                   place={props.place?.(lacking ? records.indexOf(record) : index)}
-                  badge={entity.publishable && <PublicationBadge record={record} />}
+                  badge={badge?.(record)}
                   selection={bulk.selection}
                   onOpen={() => sheet.edit(record.id)}
                   onDelete={() => void remove(record)}

@@ -1,6 +1,6 @@
 import type { SiteContent } from '@sunfront/contract/site-content';
 import morphdom from 'morphdom';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { Landing } from '../../landing/landing.tsx';
 import styles from './page-preview.module.css';
@@ -26,8 +26,6 @@ export function PageFrame(props: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document>();
   const [room, setRoom] = useState<{ width: number; height: number }>();
-  const picked = useRef(onPick);
-  picked.current = onPick;
 
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect));
@@ -35,19 +33,16 @@ export function PageFrame(props: PageFrameProps) {
     return () => observer.disconnect();
   }, []);
 
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    // Its addresses are the panel's.
+    if (link || onPick) event.preventDefault();
+    const anchor = link?.getAttribute('href')?.split('#')[1];
+    if (onPick) onPick(page!.elementsFromPoint(event.clientX, event.clientY));
+    else if (anchor) scrollTo(page!, anchor, '');
+  });
   useEffect(() => {
     if (!page) return;
-    const onClick = (event: MouseEvent) => {
-      const pressed = event.target as Element;
-      const link = pressed.closest('a');
-      // Its addresses are the panel's.
-      if (link) event.preventDefault();
-      const anchor = link?.getAttribute('href')?.split('#')[1];
-      if (picked.current) {
-        event.preventDefault();
-        picked.current(page.elementsFromPoint(event.clientX, event.clientY));
-      } else if (anchor) scrollTo(page, anchor, '');
-    };
     page.addEventListener('click', onClick, true);
     return () => page.removeEventListener('click', onClick, true);
   }, [page]);
@@ -63,11 +58,11 @@ export function PageFrame(props: PageFrameProps) {
     morphdom(page.getElementById('root')!, `<div id="root">${calm}</div>`);
   }, [page, content, now]);
 
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (page && start) scrollTo(page, start.anchor, start.text);
-    // Not again: whoever scrolls on is not called back by what is typed.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [page, width]);
+  });
+  // Not with what is typed: whoever scrolls on is not called back.
+  useEffect(() => begin(), [page, width]);
 
   useEffect(() => {
     if (page) setScheme(page, scheme);
