@@ -75,11 +75,14 @@ export interface EntityDefinition<
   /** Fields in which a visitor's submission may differ and still be the same one, sent again. */
   repeatMayDiffer?: readonly string[];
   newestFirst?: boolean;
-  /** Whether an administrator arranges the records by hand; until one is moved, they stay by age. */
+  /** Whether an administrator arranges the records by hand; until one is moved, they stay as they came. */
   ordered?: boolean;
   /** Whether a record can be a draft, or shown from and until a moment (publication.ts). */
   publishable?: boolean;
-  /** The field whose value is the record's id: creating it again replaces it. */
+  /**
+   * The choice whose value is the record's id: creating it again replaces what it holds. Such records stand in
+   * the order of the options.
+   */
   key?: string;
 }
 

@@ -118,8 +118,11 @@ test('a preview that does not come can be tried again, and the form keeps what w
 }) => {
   await open('partners?new');
   await page.getByLabel('Name').fill(NAME);
-  await page.route('**/assets/page-frame*', (route) => route.abort());
+  await page.route('**/assets/draft-page*', (route) => route.abort());
   await sheet(page).getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(preview(page)).toContainText('Failed to load the preview.');
   await expect(page.getByLabel('Name')).toHaveValue(NAME);
+  await page.unroute('**/assets/draft-page*');
+  await preview(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(website(page).locator('#partners').getByLabel(NAME).first()).toBeAttached();
 });

@@ -41,7 +41,7 @@ test('what can be done at once follows from the entity', () => {
     gallery: BULK_ACTIONS,
     applicants: ['delete'],
     contact: ['delete'],
-    'social-media': ['delete'],
+    'social-media': BULK_ACTIONS,
   });
 });
 

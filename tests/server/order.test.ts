@@ -40,6 +40,7 @@ test('there are lists to arrange', () => {
     'partners',
     'gallery',
     'slides',
+    'social-media',
   ]);
 });
 

@@ -123,7 +123,7 @@ describe('what is kept in memory', () => {
     const ways = {
       One: () => repository.create('partners', [record]),
       Two: () => repository.update('partners', 'p', (now) => ({ ...now, name: 'Two' })),
-      Three: () => repository.put('partners', { ...record, name: 'Three' }),
+      Three: () => repository.edit('partners', record.id, () => ({ ...record, name: 'Three' })),
       Four: () =>
         repository.write('partners', 'p', () => ({ ...record, name: 'Four', order: '1' })),
     };

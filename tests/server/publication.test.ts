@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { entities } from '@sunfront/contract';
+import { PLATFORMS, socialLink } from '@sunfront/contract/entities/social-link';
 import type { Entity } from '@sunfront/contract/entity';
 import { NEVER } from '@sunfront/contract/open-job';
-import { PUBLICATION } from '@sunfront/contract/publication';
+import { isDuplicable, PUBLICATION } from '@sunfront/contract/publication';
 import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rebuildSite, storedSite } from '../../functions/src/site/site.ts';
@@ -30,6 +31,7 @@ const put = ({ path }: Pick<Entity, 'path'>, id: string, change: object = {}) =>
       title: `T ${id}`,
       url: `https://example.com/${id}.jpg`,
       type: 'employee',
+      platform: 'facebook',
       closes_at: NEVER,
       ...change,
       id,
@@ -46,11 +48,9 @@ async function onThePage({ path }: Pick<Entity, 'path'>): Promise<string[]> {
   return content[part].map(({ id }) => id);
 }
 
-test('every list that the page shows can hold drafts, but for the settings and links', () => {
+test('every list that the page shows can hold drafts, but for the settings', () => {
   const shown = entities.filter(({ access }) => access.list === 'public').map(({ path }) => path);
-  expect(publishable.map(({ path }) => path)).toEqual(
-    shown.filter((path) => path !== 'settings' && path !== 'social-media'),
-  );
+  expect(publishable.map(({ path }) => path)).toEqual(shown.filter((path) => path !== 'settings'));
 });
 
 describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
@@ -91,33 +91,36 @@ describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s',
     expect([await idsOf(list), await onThePage(entity)]).toEqual([['soon'], ['soon']]);
   });
 
-  test('stays what it is where a body does not say, and is shown by one that does', async () => {
-    await put(entity, 'one', { draft: true });
-    const json = { ...JOB, name: 'N', role: 'R', url: 'https://example.com/', alt_text: 'A' };
-    const form = entity.files && new FormData();
-    for (const [name, value] of Object.entries(json)) form?.append(name, value);
-    const update = async (more: object) => {
-      for (const [name, value] of Object.entries(more)) form?.append(name, String(value));
-      const body = form ? { form } : { json: { ...json, ...more } };
-      return server.send('PUT', `${list}one`, { token, ...body });
-    };
-    const kept = await update({});
-    expect([kept.status, kept.data.draft]).toEqual([200, true]);
-    expect(await idsOf(list)).toEqual([]);
-    const wrong = await server.send('PUT', `${list}one`, {
-      token,
-      ...(form
-        ? { form: withParts(form, { shown_from: 'soon' }) }
-        : { json: { ...json, shown_from: 'soon' } }),
-    });
-    expect([wrong.status, wrong.data.detail[0].loc]).toEqual([422, ['body', 'shown_from']]);
-    const shown = await update({ draft: false, shown_from: '2026-01-02T03:04:05+02:00' });
-    expect(shown.data).toMatchObject({ shown_from: '2026-01-02T01:04:05.000Z' });
-    expect(shown.data).not.toHaveProperty('draft');
-    expect([await idsOf(list), await onThePage(entity)]).toEqual([['one'], ['one']]);
-  });
+  test.runIf(entity.access.update)(
+    'stays what it is where a body does not say, and is shown by one that does',
+    async () => {
+      await put(entity, 'one', { draft: true });
+      const json = { ...JOB, name: 'N', role: 'R', url: 'https://example.com/', alt_text: 'A' };
+      const form = entity.files && new FormData();
+      for (const [name, value] of Object.entries(json)) form?.append(name, value);
+      const update = async (more: object) => {
+        for (const [name, value] of Object.entries(more)) form?.append(name, String(value));
+        const body = form ? { form } : { json: { ...json, ...more } };
+        return server.send('PUT', `${list}one`, { token, ...body });
+      };
+      const kept = await update({});
+      expect([kept.status, kept.data.draft]).toEqual([200, true]);
+      expect(await idsOf(list)).toEqual([]);
+      const wrong = await server.send('PUT', `${list}one`, {
+        token,
+        ...(form
+          ? { form: withParts(form, { shown_from: 'soon' }) }
+          : { json: { ...json, shown_from: 'soon' } }),
+      });
+      expect([wrong.status, wrong.data.detail[0].loc]).toEqual([422, ['body', 'shown_from']]);
+      const shown = await update({ draft: false, shown_from: '2026-01-02T03:04:05+02:00' });
+      expect(shown.data).toMatchObject({ shown_from: '2026-01-02T01:04:05.000Z' });
+      expect(shown.data).not.toHaveProperty('draft');
+      expect([await idsOf(list), await onThePage(entity)]).toEqual([['one'], ['one']]);
+    },
+  );
 
-  test('is made a draft of by duplicating it', async () => {
+  test.runIf(isDuplicable(entity))('is made a draft of by duplicating it', async () => {
     await put(entity, 'one', { shown_from: inSeconds(-60) });
     const { status, data, headers } = await server.send('POST', `${list}one/duplicate`, { token });
     expect([status, data.draft, data.shown_from]).toEqual([201, true, undefined]);
@@ -130,6 +133,36 @@ describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s',
     expect(await idsOf(list, token)).toEqual(['one']);
     expect((await server.send('POST', `${list}none/duplicate`, { token })).status).toBe(404);
   });
+});
+
+test('a link that is set anew stays where and what it is, where the body does not say', async () => {
+  const set = (platform: string, more: object = {}) =>
+    server.send('POST', '/api/social-media/', {
+      token,
+      json: { platform, url: 'https://example.com/', ...more },
+    });
+  for (const platform of PLATFORMS.toReversed()) await set(platform);
+  expect(await idsOf('/api/social-media/')).toEqual([...PLATFORMS]);
+
+  await server.send('PUT', '/api/social-media/twitter/place', {
+    token,
+    json: { before: 'facebook' },
+  });
+  await set('facebook', { draft: true });
+  const { data } = await set('facebook', { url: 'https://example.com/new' });
+  expect(data).toMatchObject({ draft: true, url: 'https://example.com/new' });
+  const hidden = ['twitter', 'instagram', 'linkedin'];
+  expect(await idsOf('/api/social-media/')).toEqual(hidden);
+  expect(await onThePage(socialLink)).toEqual(hidden);
+
+  expect((await set('facebook', { draft: false })).data).not.toHaveProperty('draft');
+  await set('twitter');
+  const arranged = ['twitter', 'facebook', 'instagram', 'linkedin'];
+  expect(await onThePage(socialLink)).toEqual(arranged);
+  const { text } = await server.send('GET', '/');
+  const icons = text.slice(text.indexOf('aria-label="Social media"'));
+  const labels = [...icons.matchAll(/aria-label="(Twitter|Facebook|Instagram|LinkedIn)"/g)];
+  expect(labels.slice(0, 4).map(([, name]) => name!.toLowerCase())).toEqual(arranged);
 });
 
 function withParts(form: FormData, parts: Record<string, string>): FormData {

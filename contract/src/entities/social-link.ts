@@ -4,7 +4,7 @@ import { choice, requiredUrl } from '../fields.ts';
 
 export type SocialLink = Entry<typeof socialLink>;
 
-/** In the order in which they are shown. */
+/** In the order in which they are shown, unless they are arranged by hand. */
 export const PLATFORMS = ['facebook', 'instagram', 'linkedin', 'twitter'] as const;
 
 export const socialLink = defineEntity({
@@ -13,6 +13,8 @@ export const socialLink = defineEntity({
   named: 'platform',
   access: { list: 'public', create: 'admin', delete: 'admin' },
   key: 'platform',
+  ordered: true,
+  publishable: true,
   schema: z.object({
     platform: choice('Platform', PLATFORMS),
     url: requiredUrl('URL', 'URL cannot be empty.'),

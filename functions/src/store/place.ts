@@ -1,7 +1,20 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { fieldMeta } from '@sunfront/contract/fields';
 import { generateKeyBetween } from 'fractional-indexing';
+import type * as z from 'zod';
 
 /** In place of a record's time of creation: before every time. */
 const BEFORE_ALL = '0000-00-00T00:00:00.000Z';
+
+/** The same for records that do not stand by age: before every time, and behind what was put first by hand. */
+const BEFORE_TIME = '0001-01-01T00:00:00.000Z';
+
+/** Where one of an entity with a key first stands: with the others in the order of the key's options. */
+export function placeOfKey({ key, schema }: Entity, id: string): { order?: string } {
+  if (!key) return {};
+  const { options = [] } = fieldMeta(schema.shape[key] as z.ZodType);
+  return { order: `${BEFORE_TIME}_${String(options.indexOf(id)).padStart(4, '0')}_${id}` };
+}
 
 /**
  * An `order` between two others that follow one another; null stands for none. A record that was placed by

@@ -86,10 +86,8 @@ export interface Repository {
     value: unknown,
     is?: '==' | 'array-contains',
   ): Promise<boolean>;
-  /** Writes new records at once or not at all, in the given order. @throws AlreadyExists */
+  /** Writes new records at once or not at all, in the given order unless they bring their own. @throws AlreadyExists */
   create(collection: string, records: Stored[], beside?: Beside): Promise<Stored[]>;
-  /** Writes a record whether or not there is one with its id; a replaced one keeps its age. */
-  put(collection: string, record: Stored, beside?: Beside): Promise<Stored>;
   /** Replaces the record by what `change` makes of it, atomically; null when there is none. */
   update(
     collection: string,
@@ -291,7 +289,7 @@ function createRepository(db: Firestore): Repository {
       const now = new Date().toISOString();
       const batch = db.batch();
       const stored = records.map(({ id, ...fields }, index) => {
-        const order = `${now}_${String(index).padStart(4, '0')}_${id}`;
+        const order = fields['order'] ?? `${now}_${String(index).padStart(4, '0')}_${id}`;
         const data = { ...fields, created_at: now, updated_at: now, order };
         batch.create(db.collection(collection).doc(id), data);
         const after = toStored(id, data);
@@ -306,11 +304,6 @@ function createRepository(db: Firestore): Repository {
         throw error;
       }
       return stored;
-    },
-
-    async put(collection, { id, ...fields }, beside) {
-      const { after } = await edit(collection, id, () => fields, beside);
-      return after!;
     },
 
     async update(collection, id, change, beside) {

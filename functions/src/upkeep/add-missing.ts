@@ -5,6 +5,7 @@ import { hooks } from '../entities/hooks.ts';
 import { storeFiles } from '../files/files.ts';
 import { encodePicture } from '../files/pictures.ts';
 import { rebuildSite } from '../site/site.ts';
+import { placeOfKey } from '../store/place.ts';
 import { newId } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 
@@ -71,13 +72,21 @@ async function storePictures({ files }: Context, missing: Missing[]): Promise<vo
 
 /** Adds records of one entity. */
 async function addRecords(context: Context, missing: Missing[]): Promise<void> {
-  const { path, key, schema, blank } = missing[0]!.entity;
+  const [{ entity }] = missing as [Missing];
+  const { path, key, schema, blank } = entity;
   const records: Stored[] = [];
   for (const { draft, pictures } of missing) {
     const values = schema.parse({ ...draft, ...pictures });
     const derived = await hooks[path]?.derive?.(context, values);
     const id = key ? String(values[key]) : newId();
-    records.push({ ...blank, ...values, ...derived, ...pictures, id });
+    records.push({
+      ...blank,
+      ...placeOfKey(entity, id),
+      ...values,
+      ...derived,
+      ...pictures,
+      id,
+    });
   }
   const created = await context.repository.create(path, records);
   for (const record of created) await hooks[path]?.changed?.(context, null, record);

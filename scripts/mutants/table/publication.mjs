@@ -26,6 +26,17 @@ export const publication = [
     replacement,
     name: 'a draft, and what is not shown yet or any more, is for administrators alone',
   })),
+  ...[
+    ['what', 'functions/src/api/create.ts', '...(current ?? blank)', '...blank'],
+    ['where', 'functions/src/store/place.ts', 'if (!key) return {};', 'if (key) return {};'],
+  ].map(([what = '', file = '', text = '', replacement = '']) => ({
+    ...PUBLICATION,
+    file,
+    what: `a link that is set anew stays ${what} it is`,
+    text,
+    replacement,
+    name: 'a link that is set anew stays where and what it is, where the body does not say',
+  })),
   {
     ...PUBLICATION,
     file: 'functions/src/store/record.ts',

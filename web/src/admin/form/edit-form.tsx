@@ -40,15 +40,17 @@ interface SaveButtonProps {
   state: RecordForm;
   /** The id of the form, where the button stands outside of it. */
   form?: string;
+  look?: ComponentProps<typeof Button>['look'];
   children: ReactNode;
 }
 
 /** The form's submit button, which says what it waits for. */
-export function SaveButton({ state: { saving, uploading }, form, children }: SaveButtonProps) {
+export function SaveButton({ state, form, look = 'primary', children }: SaveButtonProps) {
+  const { saving, uploading } = state;
   return (
     <Button
       small
-      look="primary"
+      look={look}
       type="submit"
       form={form}
       busy={saving || uploading}

@@ -39,7 +39,7 @@ interface RecordSheetProps<R extends RecordMeta> extends SheetProps<R> {
 export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
   const { entity, collection, messages, onClose, sections, fields } = props;
   const { schema = entity.schema, encode = (values) => values, explain } = props;
-  // As it was when the sheet opened: a refetch must not change what is compared.
+  // As it was when the sheet opened: another's deletion must not empty it.
   const [record] = useState(props.record);
   const state = useRecordForm<R>({
     entity,

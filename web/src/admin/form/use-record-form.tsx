@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
@@ -15,11 +15,13 @@ import type { Saved } from '../list/use-collection.ts';
 
 interface RecordFormOptions<R extends RecordMeta> {
   entity: Entity;
-  /** The record to edit; without one the form adds. */
+  /** The record to edit, as it is known now; without one the form adds. */
   record: R | undefined;
+  /** What a form that adds starts with, beside blank fields. */
+  initial?: Record<string, unknown>;
   save: (values: FieldValues, existing: R | undefined) => Promise<Saved<R>>;
-  /** After saving, when leaving no longer asks. */
-  onSaved: (record: R) => void;
+  /** After saving, when leaving no longer asks; in a sheet also where there was nothing to save. */
+  onSaved?: (record: R) => void;
   messages: SaveMessages;
   /** The entity's schema unless the form edits something besides (pictures). */
   schema?: z.ZodObject;
@@ -60,7 +62,8 @@ interface Failure<R> {
 /** A form over one record: validation, saving, server errors, unsaved changes and conflicts. */
 export function useRecordForm<R extends RecordMeta>({
   entity,
-  record,
+  record: known,
+  initial,
   save,
   onSaved,
   messages,
@@ -68,8 +71,10 @@ export function useRecordForm<R extends RecordMeta>({
   explain,
   within = 'sheet',
 }: RecordFormOptions<R>): RecordForm {
+  // What the form began with: a refetch must not change what is compared when saving.
+  const [record, setRecord] = useState(known);
   const form = useForm<FieldValues>({
-    defaultValues: defaults(schema, record),
+    defaultValues: defaults(schema, record ?? initial),
     resolver: zodResolver(schema) as never,
   });
   const [saving, setSaving] = useState(false);
@@ -80,13 +85,24 @@ export function useRecordForm<R extends RecordMeta>({
   const { isDirty } = form.formState;
   const release = useUnsavedChanges(isDirty, within);
 
+  const follow = useEffectEvent(() => {
+    setRecord(known);
+    form.reset(defaults(schema, known ?? initial));
+  });
+  useEffect(() => {
+    // A sheet stays with what it was opened over.
+    if (within === 'tab' && !isDirty && !saving && known?.updated_at !== record?.updated_at)
+      follow();
+  }, [within, isDirty, saving, known, record]);
+
   const judge = (error: unknown, existing: R | undefined): Failure<R> => {
-    const known = error instanceof ApiError ? error : undefined;
-    if (known?.status === 409 && known.current) {
-      return { fields: {}, current: known.current as unknown as R };
+    const refusal = error instanceof ApiError ? error : undefined;
+    if (refusal?.status === 409 && refusal.current) {
+      return { fields: {}, current: refusal.current as unknown as R };
     }
     const say = (explained: ApiError) => explain?.(explained) ?? messages.saveFailed;
-    if (known?.status === 404 && existing) return { fields: {}, gone: true, message: say(known) };
+    if (refusal?.status === 404 && existing)
+      return { fields: {}, gone: true, message: say(refusal) };
     return failure(error, schema, say);
   };
 
@@ -103,7 +119,8 @@ export function useRecordForm<R extends RecordMeta>({
       setConflict(undefined);
       release();
       form.reset(defaults(schema, saved));
-      onSaved(saved);
+      if (within === 'tab') setRecord(saved);
+      onSaved?.(saved);
     } catch (error) {
       const { current, gone: isGone, fields, message } = judge(error, existing);
       setConflict(current && { values, current });
@@ -120,7 +137,7 @@ export function useRecordForm<R extends RecordMeta>({
   const submit = async () => {
     if (!record || gone || isDirty) {
       await form.handleSubmit((values) => attempt(values, gone ? undefined : record))();
-    } else if (within === 'sheet') onSaved(record);
+    } else if (within === 'sheet') onSaved?.(record);
     else setNote(NOTHING);
   };
 

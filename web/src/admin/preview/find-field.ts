@@ -16,11 +16,11 @@ export function findField(
     if (value === '' || value == null || typeof value === 'boolean') return [];
     return [{ name, value: plain(String(value)), ...fieldMeta(field as z.ZodType) }];
   });
-  const pictures = fields.filter(({ kind }) => kind === 'picture');
-  const sources = pressed.map((each) => each.getAttribute('src'));
-  const picture = pictures.find(({ value }) => sources.includes(value));
-  if (picture) return picture.name;
-  const texts = fields.filter((field) => !pictures.includes(field));
+  const addresses = fields.filter(({ kind }) => kind === 'picture' || kind === 'url');
+  const led = pressed.map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
+  const address = addresses.find(({ value }) => led.includes(value));
+  if (address) return address.name;
+  const texts = fields.filter((field) => !addresses.includes(field));
   const said = pressed.map(({ textContent }) => plain(textContent)).filter(Boolean);
   return said
     .slice(0, REACH)

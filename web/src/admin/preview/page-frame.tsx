@@ -3,7 +3,7 @@ import morphdom from 'morphdom';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { Landing } from '../../landing/landing.tsx';
-import styles from './page-preview.module.css';
+import styles from './page-frame.module.css';
 
 interface PageFrameProps {
   content: SiteContent;

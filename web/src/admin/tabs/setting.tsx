@@ -1,21 +1,14 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { RETENTION } from '@sunfront/contract/limits';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
-import { Eye } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Modal } from '../../ui/modal.tsx';
-import { findControl } from '../form/find-control.ts';
-import { DraftPreview } from '../preview/draft-preview.tsx';
-import { defaults } from '../form/defaults.ts';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { EntityForm, type Section } from '../form/entity-form.tsx';
 import { count, formatTime } from '../frame/format.ts';
-import { IconButton } from '../frame/icon-button.tsx';
 import { PUBLIC } from '../form/hints.ts';
 import { HistoryButton } from '../history/record-history.tsx';
 import { Failed, Page, Skeleton } from '../frame/page.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
+import { PreviewButton } from '../form/preview-button.tsx';
 import { SaveNote } from '../form/save-note.tsx';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 import { useFieldInAddress } from '../form/use-field-in-address.ts';
@@ -53,27 +46,17 @@ interface SettingFormProps {
 }
 
 function SettingForm({ collection, stored }: SettingFormProps) {
-  // What the form began with: a refetch must not change what is compared when saving.
-  const [record, setRecord] = useState(stored);
   const state = useRecordForm<Setting>({
     entity: setting,
-    record,
+    record: stored,
     save: collection.save,
-    onSaved: setRecord,
     messages,
     explain: ({ message }) => `Failed to save setting: ${message}`,
     within: 'tab',
   });
-  const { form, saving, note } = state;
-  const [previewing, setPreviewing] = useState(false);
+  const { form, note } = state;
   const { isDirty } = form.formState;
   useFieldInAddress();
-
-  useEffect(() => {
-    if (isDirty || saving || stored?.updated_at === record?.updated_at) return;
-    setRecord(stored);
-    form.reset(defaults(setting.schema, stored));
-  }, [stored, record, isDirty, saving, form]);
 
   const upload = (name: string, hint?: string) => (
     <PictureInput entity={setting} name={name} uploadFailed="Failed to upload image" hint={hint} />
@@ -82,7 +65,7 @@ function SettingForm({ collection, stored }: SettingFormProps) {
   return (
     <Page
       title="Setting"
-      note={record ? `Last saved ${formatTime(record.updated_at)}` : 'Not saved yet'}
+      note={stored ? `Last saved ${formatTime(stored.updated_at)}` : 'Not saved yet'}
     >
       <div className={styles.columns}>
         <EditForm
@@ -117,28 +100,13 @@ function SettingForm({ collection, stored }: SettingFormProps) {
           <footer className={styles.bar}>
             {isDirty && !note && <span className={styles.unsaved}>Unsaved changes</span>}
             <SaveNote note={note} />
-            <IconButton label="Preview" icon={Eye} onClick={() => setPreviewing(true)} />
-            {record && <HistoryButton icon entity={setting} id={record.id} name="Setting" />}
+            <PreviewButton entity={setting} state={state} />
+            {stored && <HistoryButton icon entity={setting} id={stored.id} name="Setting" />}
             <SaveButton state={state}>Save settings</SaveButton>
           </footer>
         </EditForm>
         <SettingPreview control={form.control} />
       </div>
-      {previewing && (
-        <Modal className={styles.page} aria-label="Preview" onClose={() => setPreviewing(false)}>
-          <DraftPreview
-            entity={setting}
-            schema={setting.schema}
-            control={form.control}
-            id={record?.id}
-            onPick={(name) => {
-              flushSync(() => setPreviewing(false));
-              findControl(document, name)?.focus();
-            }}
-            onClose={() => setPreviewing(false)}
-          />
-        </Modal>
-      )}
       {state.dialogs}
     </Page>
   );

@@ -1,22 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { PLATFORMS, type SocialLink, socialLink } from '@sunfront/contract/entities/social-link';
 import { ExternalLink, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ApiError } from '../../api/http.ts';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PLATFORM_NAMES, SocialIcon } from '../../ui/social-icon.tsx';
-import { toast } from '../../ui/toast.ts';
+import { EditForm, SaveButton } from '../form/edit-form.tsx';
+import { PublicationFields } from '../form/publication-fields.tsx';
+import { SaveNote } from '../form/save-note.tsx';
+import { useFieldInAddress } from '../form/use-field-in-address.ts';
+import { useRecordForm } from '../form/use-record-form.tsx';
 import controls from '../frame/panel.module.css';
 import { Failed, Page, Skeleton } from '../frame/page.tsx';
-import { reasonOf } from '../frame/failure.ts';
+import { HistoryButton } from '../history/record-history.tsx';
+import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
+import { arranging } from '../list/move-record.ts';
+import { usePublicationBadge } from '../list/publication.tsx';
 import { removeRecord } from '../list/remove-record.ts';
-import { failed, type Note, NOTHING, SaveNote } from '../form/save-note.tsx';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
-import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
-import { useFieldInAddress } from '../form/use-field-in-address.ts';
-import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
+import { PreviewButton } from '../form/preview-button.tsx';
 import styles from './social-media.module.css';
 
 const LOAD_FAILED = 'Failed to fetch social media links.';
@@ -45,64 +46,68 @@ interface PlatformsProps {
   records: readonly SocialLink[];
 }
 
+const nameOf = ({ platform }: Pick<SocialLink, 'platform'>) => PLATFORM_NAMES[platform];
+
+/** The links as they are arranged, and behind them the platforms that have none. */
 function Platforms({ collection, records }: PlatformsProps) {
   useFieldInAddress();
+  const badge = usePublicationBadge(socialLink);
+  const saved = records.map(({ platform }) => platform);
+  const empty = PLATFORMS.filter((platform) => !saved.includes(platform));
   return (
-    <div className={styles.platforms}>
-      {PLATFORMS.map((platform) => {
-        const link = records.find((each) => each.platform === platform);
-        return (
-          <PlatformForm
-            key={`${platform} ${link?.updated_at}`}
-            platform={platform}
-            link={link}
-            collection={collection}
-          />
-        );
-      })}
-    </div>
+    <Arrange
+      records={records}
+      layout="tiles"
+      {...arranging(socialLink, collection, ['link'], nameOf)!}
+    >
+      <div className={styles.platforms}>
+        {[...saved, ...empty].map((platform) => {
+          const link = records.find((each) => each.platform === platform);
+          return (
+            <PlatformForm
+              key={platform}
+              platform={platform}
+              link={link}
+              badge={link && badge?.(link)}
+              collection={collection}
+            />
+          );
+        })}
+      </div>
+    </Arrange>
   );
 }
 
 interface PlatformFormProps {
   platform: Platform;
   link: SocialLink | undefined;
+  /** What is said of a link that is not simply shown. */
+  badge: ReactNode;
   collection: Collection<SocialLink>;
 }
 
 /** One platform's link: empty, saved, deleted. */
-function PlatformForm({ platform, link, collection }: PlatformFormProps) {
+function PlatformForm({ platform, link, badge, collection }: PlatformFormProps) {
   const id = useId();
   const name = PLATFORM_NAMES[platform];
-  const { register, handleSubmit, setError, formState, reset } = useForm({
-    defaultValues: { platform, url: link?.url ?? '' },
-    resolver: zodResolver(socialLink.schema),
+  const saved = `${platform.charAt(0).toUpperCase()}${platform.slice(1)} link saved!`;
+  const state = useRecordForm<SocialLink>({
+    entity: socialLink,
+    record: link,
+    initial: { platform },
+    save: (values) => collection.save(values),
+    // The server says where a new one stands.
+    onSaved: collection.reload,
+    messages: {
+      created: saved,
+      updated: saved,
+      saveFailed: `Failed to save ${platform} link.`,
+    },
+    within: 'tab',
   });
-  const { errors, isSubmitting, isDirty } = formState;
-  const [note, setNote] = useState<Note>();
-  useUnsavedChanges(isDirty, 'tab');
-
-  const save = handleSubmit(async (values) => {
-    if (link && !isDirty) {
-      setNote(NOTHING);
-      return;
-    }
-    const ofUrl = (error: unknown) => (error instanceof ApiError ? error.fields['url'] : undefined);
-    const saveFailed = `Failed to save ${platform} link.`;
-    setNote(undefined);
-    try {
-      await toast.promise(collection.save(values), {
-        loading: 'Saving…',
-        success: `${platform.charAt(0).toUpperCase()}${platform.slice(1)} link saved!`,
-        error: (error) => (ofUrl(error) ? '' : saveFailed),
-        action: ({ undo }) => undo,
-      });
-    } catch (error) {
-      const message = ofUrl(error);
-      if (message) setError('url', { message }, { shouldFocus: true });
-      else setNote(failed(saveFailed, reasonOf(error)));
-    }
-  });
+  const { form, note } = state;
+  const { errors, isDirty } = form.formState;
+  const { item, handle } = useArranged(platform);
 
   const remove = async () => {
     const removed = await removeRecord({
@@ -113,72 +118,83 @@ function PlatformForm({ platform, link, collection }: PlatformFormProps) {
         deleteFailed: `Failed to delete ${platform} link.`,
       },
     });
-    if (removed) reset({ platform, url: '' });
+    // What was typed goes with it.
+    if (removed) form.reset();
   };
 
   return (
-    <form
-      className={styles.platform}
-      noValidate
-      {...SAVES}
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void save(event);
-      }}
-    >
+    <EditForm state={state} className={styles.platform} {...(link && item)}>
       <header>
+        {link && <MoveHandle name={name} {...handle} />}
         <SocialIcon platform={platform} />
         <h2>{name}</h2>
-        <span className={controls.badge} data-tone={link ? 'leaf' : undefined}>
-          {link ? 'Saved' : 'Empty'}
-        </span>
+        {badge ?? (
+          <span className={controls.badge} data-tone={link ? 'leaf' : undefined}>
+            {link ? 'Saved' : 'Empty'}
+          </span>
+        )}
       </header>
       <label htmlFor={id} className="visually-hidden">
         {name} URL
       </label>
-      <input
-        id={id}
-        type="url"
-        data-field={platform}
-        dir="auto"
-        className={controls.input}
-        placeholder={`https://www.${platform}.com/…`}
-        autoComplete="off"
-        aria-invalid={Boolean(errors.url)}
-        aria-describedby={errors.url ? `${id}-error` : undefined}
-        {...register('url')}
-      />
-      {errors.url && (
+      <div data-field="url" className={styles.url}>
+        <input
+          id={id}
+          type="url"
+          data-field={platform}
+          dir="auto"
+          className={controls.input}
+          placeholder={`https://www.${platform}.com/…`}
+          autoComplete="off"
+          aria-invalid={Boolean(errors['url'])}
+          aria-describedby={errors['url'] ? `${id}-error` : undefined}
+          {...form.register('url')}
+        />
+      </div>
+      {errors['url'] && (
         <p id={`${id}-error`} className={styles.error}>
-          {errors.url.message}
+          {String(errors['url'].message)}
         </p>
       )}
+      <details
+        className={styles.when}
+        // What is wrong in there must be seen.
+        open={Object.keys(errors).some((field) => field !== 'url') || undefined}
+      >
+        <summary>Draft or dates</summary>
+        <PublicationFields schema={socialLink.schema} />
+      </details>
       <footer>
-        <Button
-          small
-          type="submit"
-          look={isDirty ? 'primary' : 'plain'}
-          busy={isSubmitting}
-          aria-label={`${isSubmitting ? 'Saving…' : 'Save'} ${name} link`}
-          aria-keyshortcuts={SAVE_KEYS}
-        >
-          {isSubmitting ? 'Saving…' : 'Save'}
-        </Button>
+        <SaveButton state={state} look={isDirty ? 'primary' : 'plain'}>
+          Save<span className="visually-hidden"> {name} link</span>
+        </SaveButton>
         {link && (
-          <>
-            <Button small aria-label={`Delete ${name} link`} onClick={() => void remove()}>
-              <Trash2 aria-hidden size={16} />
-              Delete
-            </Button>
-            <a className={styles.open} href={link.url} target="_blank" rel="noreferrer">
-              Open
-              <ExternalLink aria-hidden size={14} />
-              <span className="visually-hidden">the {name} page in a new tab</span>
-            </a>
-          </>
+          <Button small aria-label={`Delete ${name} link`} onClick={() => void remove()}>
+            <Trash2 aria-hidden size={16} />
+            Delete
+          </Button>
         )}
+        <span className={styles.tools}>
+          <PreviewButton entity={socialLink} state={state} of={name} />
+          {link && (
+            <>
+              <HistoryButton icon entity={socialLink} id={link.id} name={name} />
+              <a
+                className={controls.icon}
+                href={link.url}
+                target="_blank"
+                rel="noreferrer"
+                title="Open"
+                aria-label={`Open the ${name} page in a new tab`}
+              >
+                <ExternalLink aria-hidden />
+              </a>
+            </>
+          )}
+        </span>
       </footer>
-      <SaveNote note={note?.failed || !isDirty ? note : undefined} />
-    </form>
+      <SaveNote note={note} />
+      {state.dialogs}
+    </EditForm>
   );
 }

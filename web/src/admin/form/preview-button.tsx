@@ -1,0 +1,49 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { Eye } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Modal } from '../../ui/modal.tsx';
+import { findControl } from './find-control.ts';
+import type { RecordForm } from './use-record-form.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
+import { DraftPreview } from '../preview/draft-preview.tsx';
+import styles from './preview-button.module.css';
+
+interface PreviewButtonProps {
+  entity: Entity;
+  state: RecordForm;
+  /** What the preview is of, where a tab has several forms. */
+  of?: string;
+}
+
+/** In a form that no sheet holds: opens the website, with what is being typed, over the tab. */
+export function PreviewButton({ entity, state: { form, id }, of }: PreviewButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={of ? `Preview ${of}` : 'Preview'}
+        icon={Eye}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Modal className={styles.page} aria-label="Preview" onClose={close}>
+          <DraftPreview
+            entity={entity}
+            schema={entity.schema}
+            control={form.control}
+            id={id}
+            onPick={(name) => {
+              flushSync(close);
+              findControl(button.current!.form!, name)?.focus();
+            }}
+            onClose={close}
+          />
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { PART_NAMES, PARTS, type Part } from '@sunfront/contract/site-content';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Failed, Skeleton } from '../frame/page.tsx';
+import type { DraftPreviewProps } from './draft-preview.tsx';
+import { findField } from './find-field.ts';
+import { PagePreview } from './page-preview.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { previewContent, useLists } from './use-site-content.ts';
+
+/** Where a part stands on the page, unless it is at an anchor of its own name. */
+const ANCHORS: Partial<Record<Part, string>> = {
+  settings: 'home',
+  slides: 'home',
+  jobs: 'careers',
+  staff: 'our_staff',
+  social: 'home',
+};
+
+/** The website with a form's record as it is being typed; what shows a field leads to it. */
+export function DraftPage(props: DraftPreviewProps) {
+  const { entity, schema, control, id, onPick, onClose } = props;
+  const { path, named } = entity;
+  const typed = useWatch({ control }) as Record<string, unknown>;
+  const values = useAddresses(useDeferredValue(typed));
+  const { records, error, reload } = useLists();
+  const [now] = useState(() => new Date().toISOString());
+  const content = useMemo(
+    () => records && previewContent(records, now, { path, id, values }),
+    [records, now, path, id, values],
+  );
+
+  if (!content) {
+    return (
+      <PreviewPane onClose={onClose}>
+        {error ? (
+          <Failed message="Failed to load the preview." reason={error.message} onRetry={reload} />
+        ) : (
+          <Skeleton label="Loading the preview" />
+        )}
+      </PreviewPane>
+    );
+  }
+  const part = PART_NAMES.find((name) => PARTS[name].path === path)!;
+  return (
+    <PagePreview
+      content={content}
+      now={now}
+      start={{ anchor: ANCHORS[part] ?? part, text: String(values[named] ?? '') }}
+      hint="Press something to edit it."
+      onPick={(pressed) => {
+        const name = findField(pressed, schema, values);
+        if (name) onPick(name);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The form's values with an address in place of each chosen file. */
+function useAddresses(values: Record<string, unknown>): Record<string, unknown> {
+  const [addresses] = useState(() => new Map<Blob, string>());
+  useEffect(
+    () => () => {
+      for (const address of addresses.values()) URL.revokeObjectURL(address);
+      addresses.clear();
+    },
+    [addresses],
+  );
+  return useMemo(() => {
+    const addressOf = (file: Blob) => {
+      const address = addresses.get(file) ?? URL.createObjectURL(file);
+      addresses.set(file, address);
+      return address;
+    };
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        value instanceof Blob ? addressOf(value) : value,
+      ]),
+    );
+  }, [values, addresses]);
+}

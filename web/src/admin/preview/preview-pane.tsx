@@ -1,0 +1,23 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../frame/icon-button.tsx';
+import styles from './preview-pane.module.css';
+
+interface PreviewPaneProps {
+  tools?: ReactNode;
+  onClose: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** What a preview stands in, whatever became of it. */
+export function PreviewPane({ tools, onClose, children }: PreviewPaneProps) {
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <header className={styles.bar}>
+        {tools}
+        {onClose && <IconButton label="Close the preview" icon={X} onClick={onClose} />}
+      </header>
+      {children}
+    </section>
+  );
+}
