@@ -73,6 +73,33 @@ test('a message appears by itself, is counted, read, answered and deleted', asyn
   await expect(pane).toHaveCount(0);
 });
 
+test('several messages are deleted at once by key, and come back as one', async ({
+  page,
+  open,
+}) => {
+  const names = ['Ada', 'Bea', 'Cem'].map((name) => `${MARK} ${name}`);
+  for (const name of names) await write(name);
+  await open('contacts');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill(MARK);
+  await page.getByRole('button', { name: 'Select', exact: true }).press('Enter');
+  const [first, , last] = names.map((name) =>
+    page.getByRole('checkbox', { name: `Select the message from ${name}` }),
+  );
+  await first!.press('Space');
+  await last!.press('Space');
+  const bar = page.getByRole('group', { name: 'Selected' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Delete' }).press('Enter');
+  await confirm(page, 'Delete', names[0]);
+  await toast(page, '2 messages deleted.');
+  await expect(row(page, names[0]!)).toHaveCount(0);
+  await expect(row(page, names[1]!)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await toast(page, 'Undone.');
+  for (const name of names) await expect(row(page, name)).toBeVisible();
+});
+
 test('without the live connection the lists load all the same', async ({ page, open }) => {
   await page.route('**/api/firebase-config', (route) => route.abort());
   const name = `${MARK} Offline`;

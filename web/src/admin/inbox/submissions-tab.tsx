@@ -11,6 +11,7 @@ import { LiveBadge } from '../frame/live-badge.tsx';
 import type { SubmissionPath } from './live-submissions.tsx';
 import { MasterDetail } from './master-detail.tsx';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { useBulk } from '../list/use-bulk.tsx';
 import { removeRecord } from '../list/remove-record.ts';
 import { searchRecords } from '../../ui/search.ts';
 import { useSeen } from './seen.ts';
@@ -60,6 +61,8 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   const filtered = records?.filter((record) => filter?.test(record) ?? true);
   const shown = filtered && searchRecords(filtered, searched, props.text);
 
+  const bulk = useBulk({ entity, collection: submissions, shown: shown ?? [], noun, name });
+
   const remove = async (record: R) => {
     const removed = await removeRecord({
       question: [singular, name(record), props.consequence],
@@ -85,6 +88,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
           isNew={isNew}
           onOpen={({ id }) => setParams({ open: id }, { replace: Boolean(open) })}
           columns={[...props.columns, RECEIVED]}
+          choose={bulk.selection && { selection: bulk.selection, name }}
           actions={(record) => (
             <DeleteButton name={name(record)} onClick={() => void remove(record)} />
           )}
@@ -115,6 +119,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
       {records && records.length > 0 && (
         <Toolbar label={`Search ${plural}`} query={query} onQuery={setQuery}>
           {filter?.element(records)}
+          {bulk.button}
         </Toolbar>
       )}
       {!records && error ? (
@@ -131,6 +136,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
           onClose={close}
         />
       )}
+      {bulk.bar}
     </Page>
   );
 }
