@@ -13,7 +13,7 @@ import { LIMIT_PATH } from './limit-page.mjs';
  * @typedef {import('./site.mjs').BenchSite} BenchSite
  * @typedef {import('./figures.mjs').Measure} Measure
  * @typedef {NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']} Report
- * @typedef {{ name: string, path: string, entry?: true, prepare?: (site: BenchSite, profile: string) => Promise<void>, limit?: number }} Page
+ * @typedef {{ name: string, path: string, entry?: true, blocked?: string[], prepare?: (site: BenchSite, profile: string) => Promise<void>, limit?: number }} Page
  * @typedef {{ name: string, measure: Measure, read: (report: Report) => number }} Row
  */
 
@@ -50,6 +50,8 @@ function pagesOf(jobPath) {
     { name: LIMIT, path: LIMIT_PATH },
     { name: '/', path: '/', entry: true },
     { name: '/jobs/{id}', path: jobPath, entry: true },
+    // What a visitor has while the script is on its way, for as long as that takes.
+    { name: '/ before its script', path: '/', blocked: ['*/assets/*.js'] },
     // Its live connection never falls silent, which Lighthouse waits for.
     { name: '/admin/dashboard', path: '/admin/dashboard', prepare: logIn, limit: 20_000 },
   ];
@@ -213,7 +215,7 @@ function detailsOf(audit) {
  * @param {Page} page
  * @returns {Promise<Report>}
  */
-async function audit(site, { path, prepare, limit }) {
+async function audit(site, { path, prepare, limit, blocked }) {
   const url = `${site.front.secure}${path}`;
   let failure = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -222,8 +224,12 @@ async function audit(site, { path, prepare, limit }) {
     await prepare?.(site, profile);
     const browser = await openBrowser(site, profile);
     try {
-      const flags = { logLevel: /** @type {const} */ ('error'), onlyCategories: CATEGORIES };
-      const settings = limit ? { ...flags, maxWaitForLoad: limit } : flags;
+      const settings = {
+        logLevel: /** @type {const} */ ('error'),
+        onlyCategories: CATEGORIES,
+        ...(limit ? { maxWaitForLoad: limit } : {}),
+        ...(blocked ? { blockedUrlPatterns: blocked } : {}),
+      };
       const result = await lighthouse(url, settings, undefined, await browser.newPage());
       if (result && !result.lhr.runtimeError) {
         assertWhole(result.lhr, path);
