@@ -98,7 +98,15 @@ export const DIRECTIONS = {
   'web/src/admin/pictures': {
     may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/form'],
   },
-  'web/src/admin/inbox': { may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list'] },
+  'web/src/admin/inbox': {
+    may: [
+      ...PANEL,
+      'web/src/admin/frame',
+      'web/src/admin/list',
+      'web/src/admin/form',
+      'web/src/admin/history',
+    ],
+  },
   'web/src/admin/tabs': {
     may: [
       ...PANEL,

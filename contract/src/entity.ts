@@ -61,6 +61,11 @@ export interface EntityDefinition<
   /** Fields that only the server sets. */
   stored?: Stored;
   /**
+   * Those of them that administrators set all the same, each by itself: how far they are with what a visitor
+   * sent. The visitor never learns them.
+   */
+  handling?: readonly string[];
+  /**
    * Stored fields that the API never answers with. Who reads Firestore itself (an administrator, past
    * the API) sees them.
    */
@@ -95,6 +100,8 @@ export interface Entity<
   pictures: readonly string[];
   /** Fields without which a record is told while they are blank. */
   sparse: readonly string[];
+  /** What an update's body may carry. */
+  edited: z.ZodObject;
   /** What each field holds when nothing was given, so that a record is always whole. */
   blank: Readonly<Record<string, unknown>>;
 }
@@ -133,7 +140,14 @@ export function defineEntity<
   const blank = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, blankValue(fieldMeta(field))]),
   );
-  return { ...definition, schema, pictures, sparse, blank };
+  const edited = definition.handling ? pick(definition.stored!, definition.handling) : schema;
+  return { ...definition, schema, edited, pictures, sparse, blank };
+}
+
+function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
+  const mask = Object.fromEntries(names.map((name) => [name, true]));
+  // The type asks for the schema's own keys, which are not known here.
+  return schema.pick(mask as never);
 }
 
 function blankValue({ kind, options, fallback }: FieldMeta): unknown {

@@ -47,6 +47,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('region', { name })).toBeVisible();
         expect(await violations(page), tab).toEqual([]);
       }
+      await open('applicant?view=board');
+      await expect(page.getByRole('button', { name: `Move ${name}` })).toBeVisible();
+      expect(await violations(page), 'board').toEqual([]);
     });
 
     test('axe finds nothing on any sheet or dialog', async ({ page, open, api }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { apply, confirm, expect, MARK, row, test, toast, write } from './admin.ts';
 
 test('an application appears by itself, opens with its résumé, downloads and is deleted', async ({
@@ -71,6 +72,102 @@ test('a message appears by itself, is counted, read, answered and deleted', asyn
   await toast(page, 'Message deleted.');
   await expect(row(page, name)).toHaveCount(0);
   await expect(pane).toHaveCount(0);
+});
+
+test('an application is handled beside its résumé, and its filter stays in the address', async ({
+  page,
+  open,
+  api,
+}) => {
+  const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
+  const [first, second] = [`${MARK} Ana`, `${MARK} Ben`];
+  for (const name of [first, second]) await apply(job!.id, name);
+  await open('applicant');
+  await row(page, first).getByRole('button').first().click();
+  const pane = page.getByRole('region', { name: first });
+  await pane.getByLabel('Interview').check({ force: true });
+  await pane.getByLabel('Next step').fill('Call back');
+  await pane.getByLabel('On', { exact: true }).fill('2031-02-03');
+
+  // What was typed does not go with a key.
+  await pane.getByRole('button', { name: 'Previous applicant' }).click();
+  await confirm(page, 'Keep editing');
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Applicant updated');
+  await expect(row(page, first)).toContainText('Interview');
+  await expect(row(page, first)).toContainText('Call back');
+
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('interview');
+  await expect(row(page, second)).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, first)).toBeVisible();
+  await expect(row(page, second)).toHaveCount(0);
+  await expect(pane.getByLabel('Next step')).toHaveValue('Call back');
+});
+
+test('applications go through the stages on a board, by key and with the mouse', async ({
+  page,
+  open,
+  api,
+}) => {
+  const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
+  const name = `${MARK} Ana`;
+  await apply(job!.id, name);
+  const stage = async () =>
+    ((await api('GET', 'applicants/')) as { full_name: string; stage: string }[]).find(
+      ({ full_name }) => full_name === name,
+    )?.stage;
+  await open('applicant');
+  await page.getByRole('searchbox').fill(MARK);
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Board' }).click();
+  const column = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const card = (title: string) => column(title).getByRole('listitem').filter({ hasText: name });
+  await expect(card('New')).toBeVisible();
+
+  const handle = page.getByRole('button', { name: `Move ${name}` });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  const said = page.getByRole('status').filter({ hasText: name });
+  await expect(said).toHaveText(`Picked up ${name}, in New.`);
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText(`${name}: In review.`);
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText(`${name}: Interview.`);
+  await page.keyboard.press('Space');
+  await toast(page, 'Moved to Interview.');
+  await expect(card('Interview')).toBeVisible();
+  await expect.poll(stage).toBe('interview');
+  await page.keyboard.press('Control+z');
+  await toast(page, 'Undone.');
+  await expect(card('New')).toBeVisible();
+
+  const middle = async (element: Locator) => {
+    const { x, y, width, height } = (await element.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [from, to] = [await middle(handle), await middle(column('Offer'))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y, { steps: 3 });
+  await page.mouse.move(to.x, from.y, { steps: 10 });
+  await page.mouse.up();
+  await toast(page, 'Moved to Offer.');
+  await expect(card('Offer')).toBeVisible();
+  expect(await stage()).toBe('offer');
+
+  // A move that fails is taken back.
+  await page.route('**/api/applicants/*', (route) => route.abort());
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(said).toHaveText(`Picked up ${name}, in Offer.`);
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText(`${name}: Hired.`);
+  await page.keyboard.press('Space');
+  await toast(page, 'Failed to move applicant.');
+  await expect(card('Offer')).toBeVisible();
+
+  await card('Offer').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
 test('several messages are deleted at once by key, and come back as one', async ({

@@ -1,17 +1,20 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { requiredText, text } from '../fields.ts';
-import { UPLOAD } from '../limits.ts';
+import { choice, date, requiredText, text } from '../fields.ts';
+import { TEXT, UPLOAD } from '../limits.ts';
 
 const message = 'All fields are required';
 
 export type Applicant = Entry<typeof applicant>;
 
+/** How far an application has come, in this order; the last two end it. */
+export const STAGES = ['new', 'review', 'interview', 'offer', 'hired', 'rejected'] as const;
+
 export const applicant = defineEntity({
   path: 'applicants',
   singular: 'Applicant',
   named: 'full_name',
-  access: { list: 'admin', create: 'public', delete: 'admin' },
+  access: { list: 'admin', create: 'public', update: 'admin', delete: 'admin' },
   newestFirst: true,
   person: ['full_name', 'contact'],
   schema: z.object({
@@ -25,7 +28,11 @@ export const applicant = defineEntity({
     resume: text('Résumé'),
     resume_file: text('Stored file'),
     fingerprint: text('Fingerprint'),
+    stage: choice('Stage', STAGES, 'new'),
+    next_step: text('Next step', { max: TEXT.title }),
+    next_step_on: date('On'),
   }),
+  handling: ['stage', 'next_step', 'next_step_on'],
   hidden: ['resume_file', 'fingerprint'],
   files: {
     resume: {

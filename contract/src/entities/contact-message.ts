@@ -1,17 +1,20 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { requiredText, text } from '../fields.ts';
+import { choice, requiredText, text } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
 const message = 'Please fill out all fields.';
 
 export type ContactMessage = Entry<typeof contactMessage>;
 
+/** Whether a message waits for somebody. */
+export const MESSAGE_STATES = ['open', 'answered', 'done'] as const;
+
 export const contactMessage = defineEntity({
   path: 'contact',
   singular: 'Message',
   named: 'name',
-  access: { list: 'admin', create: 'public', delete: 'admin' },
+  access: { list: 'admin', create: 'public', update: 'admin', delete: 'admin' },
   newestFirst: true,
   person: ['name', 'email'],
   schema: z.object({
@@ -19,6 +22,10 @@ export const contactMessage = defineEntity({
     email: requiredText('Email', { message, max: TEXT.email, kind: 'email' }),
     message: requiredText('Message', { message, max: TEXT.long, kind: 'textarea' }),
   }),
-  stored: z.object({ fingerprint: text('Fingerprint') }),
+  stored: z.object({
+    fingerprint: text('Fingerprint'),
+    state: choice('State', MESSAGE_STATES, 'open'),
+  }),
+  handling: ['state'],
   hidden: ['fingerprint'],
 });

@@ -54,11 +54,26 @@ function formOf(entity: Entity, { fields, files }: FormBody): Form {
 }
 
 /**
+ * The fields of a submission's handling that were sent.
+ * @throws HttpError 422 that names every invalid field, or when there are none.
+ */
+export function parseHandling(
+  { edited, handling = [] }: Entity,
+  body: Record<string, unknown>,
+): Record<string, unknown> {
+  const fields = parseDraft({ schema: edited }, body);
+  const sent = Object.entries(fields).filter(([name]) => name in body);
+  if (sent.length > 0) return Object.fromEntries(sent);
+  const msg = `The body must hold ${handling.join(' or ')}`;
+  throw new HttpError(422, [{ loc: ['body'], msg, type: 'missing' }]);
+}
+
+/**
  * @param files the file fields that came with the body, by name; null where none is required.
  * @throws HttpError 422 that names every invalid field and every missing file, each once.
  */
 export function parseDraft(
-  entity: Entity,
+  entity: Pick<Entity, 'schema' | 'files'>,
   body: Record<string, unknown>,
   files: Record<string, unknown> | null = null,
 ): Record<string, unknown> {

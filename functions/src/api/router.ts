@@ -14,7 +14,7 @@ import { listRecords } from './list.ts';
 import { moveRecord } from './move.ts';
 import { readRecord } from './read.ts';
 import { submitRecord } from './submit.ts';
-import { updateRecord } from './update.ts';
+import { handleRecord, updateRecord } from './update.ts';
 import { uploadPictures } from './upload.ts';
 
 /**
@@ -35,7 +35,8 @@ export function entityRouter(entity: Entity, context: Context, siteUrl: string):
   if (access.create === 'public') {
     router.post('/', takeFormPost(entity, context, siteUrl), submitRecord(entity, context));
   } else if (access.create) router.post('/', adminOnly, createRecord(entity, context));
-  if (access.update) router.put('/:id', guard('update'), updateRecord(entity, context));
+  const update = entity.handling ? handleRecord : updateRecord;
+  if (access.update) router.put('/:id', guard('update'), update(entity, context));
   if (ordered) router.put('/:id/place', adminOnly, moveRecord(entity, context));
   if (isDuplicable(entity))
     router.post('/:id/duplicate', adminOnly, duplicateRecord(entity, context));

@@ -8,14 +8,14 @@ import { hooks } from '../entities/hooks.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
-import { toRecord } from '../store/record.ts';
+import { toPublicRecord } from '../store/record.ts';
 import { parseDraft, readBody, type Form } from './body.ts';
 
 /** `POST /api/<entity>/` by a visitor. */
 export function submitRecord(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
     const stored = await submit(entity, context, req, await readBody(req, entity));
-    res.status(201).json(toRecord(entity, stored));
+    res.status(201).json(toPublicRecord(entity, stored));
   };
 }
 

@@ -19,6 +19,7 @@ export function toRecord(entity: Entity, stored: Stored): Record<string, unknown
 export function toPublicRecord(entity: Entity, stored: Stored): Record<string, unknown> {
   const record = toRecord(entity, stored);
   for (const name of PUBLICATION_FIELDS) delete record[name];
+  for (const name of entity.handling ?? []) delete record[name];
   return record;
 }
 

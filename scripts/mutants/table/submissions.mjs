@@ -7,6 +7,11 @@ const SERVER = {
   test: 'tests/server/submissions.test.ts',
 };
 
+const HANDLING = {
+  check: /** @type {const} */ ('server'),
+  test: 'tests/server/handling.test.ts',
+};
+
 const SUBMIT = { ...SERVER, file: 'functions/src/api/submit.ts' };
 const LIMIT = { ...SERVER, file: 'functions/src/auth/submission-limit.ts' };
 
@@ -189,5 +194,21 @@ export const submissions = [
     text: "if (String(found['closes_at'] ?? NEVER) <= now) {",
     replacement: 'if (false) {',
     name: 'after the job has closed, is answered as the first time',
+  },
+  {
+    ...HANDLING,
+    file: 'functions/src/store/record.ts',
+    what: 'a visitor does not learn how far an application is',
+    text: 'for (const name of entity.handling ?? []) delete record[name];',
+    replacement: '',
+    name: 'begins as new, whatever the visitor says, who never learns of it',
+  },
+  {
+    ...HANDLING,
+    file: 'functions/src/api/body.ts',
+    what: 'handling sets what was sent, and nothing else',
+    text: 'filter(([name]) => name in body)',
+    replacement: 'filter(() => true)',
+    name: 'each field is set by itself, and by nobody but an administrator',
   },
 ];

@@ -27,8 +27,10 @@ interface RecordFormOptions<R extends RecordMeta> {
   schema?: z.ZodObject;
   /** Which server messages are shown as they are instead of `saveFailed`. */
   explain?: ((error: ApiError) => string | undefined) | undefined;
-  /** Whether the form fills the tab or stands in the side sheet. */
+  /** What must change in the address for the form to be gone: the tab, or something within it (a sheet, say). */
   within?: 'tab' | 'sheet';
+  /** Whether the form takes over what is saved elsewhere, while nothing is typed; a sheet stays with what it was opened over. */
+  follows?: boolean;
 }
 
 export interface RecordForm {
@@ -70,6 +72,7 @@ export function useRecordForm<R extends RecordMeta>({
   schema = entity.schema,
   explain,
   within = 'sheet',
+  follows = within === 'tab',
 }: RecordFormOptions<R>): RecordForm {
   // What the form began with: a refetch must not change what is compared when saving.
   const [record, setRecord] = useState(known);
@@ -90,10 +93,10 @@ export function useRecordForm<R extends RecordMeta>({
     form.reset(defaults(schema, known ?? initial));
   });
   useEffect(() => {
-    // A sheet stays with what it was opened over.
-    if (within === 'tab' && !isDirty && !saving && known?.updated_at !== record?.updated_at)
-      follow();
-  }, [within, isDirty, saving, known, record]);
+    // What was just saved may be known a moment later.
+    const isNews = !known || !record ? known !== record : known.updated_at > record.updated_at;
+    if (follows && !isDirty && !saving && isNews) follow();
+  }, [follows, isDirty, saving, known, record]);
 
   const judge = (error: unknown, existing: R | undefined): Failure<R> => {
     const refusal = error instanceof ApiError ? error : undefined;
@@ -119,7 +122,7 @@ export function useRecordForm<R extends RecordMeta>({
       setConflict(undefined);
       release();
       form.reset(defaults(schema, saved));
-      if (within === 'tab') setRecord(saved);
+      if (follows) setRecord(saved);
       onSaved?.(saved);
     } catch (error) {
       const { current, gone: isGone, fields, message } = judge(error, existing);
@@ -137,8 +140,8 @@ export function useRecordForm<R extends RecordMeta>({
   const submit = async () => {
     if (!record || gone || isDirty) {
       await form.handleSubmit((values) => attempt(values, gone ? undefined : record))();
-    } else if (within === 'sheet') onSaved?.(record);
-    else setNote(NOTHING);
+    } else if (follows) setNote(NOTHING);
+    else onSaved?.(record);
   };
 
   return {

@@ -8,6 +8,8 @@ import { useShortcut } from '../frame/use-shortcut.ts';
 interface MasterDetailProps {
   /** A table whose rows' headers hold the buttons that open them. */
   list: ReactNode;
+  /** Whether the picked record stands before the list, whatever room there is. */
+  over?: boolean;
   /** What one of them is called. */
   singular: string;
   /** What was picked from the list; null while nothing is. */
@@ -19,8 +21,9 @@ interface MasterDetailProps {
  * A list with the picked record beside it, or before it where there is no room for both. Arrow keys go
  * through the records from a row or the opened record's heading, J and K from anywhere.
  */
-export function MasterDetail({ list, singular, detail, onClose }: MasterDetailProps) {
-  const beside = useSyncExternalStore(subscribe, () => wide.matches);
+export function MasterDetail({ list, over, singular, detail, onClose }: MasterDetailProps) {
+  const hasRoom = useSyncExternalStore(subscribe, () => wide.matches);
+  const beside = hasRoom && !over;
   const split = useRef<HTMLDivElement>(null);
   const listed = useRef<HTMLDivElement>(null);
 

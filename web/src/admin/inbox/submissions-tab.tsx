@@ -2,8 +2,11 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useChunk } from '../../ui/use-chunk.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { DeleteButton } from '../list/delete-button.tsx';
+import type { BoardOptions } from './board.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { FindPerson } from './find-person.tsx';
 import { count, formatAgo, formatTime } from '../frame/format.ts';
 import { ListReach } from '../list/list-reach.tsx';
@@ -15,9 +18,20 @@ import { useBulk } from '../list/use-bulk.tsx';
 import { removeRecord } from '../list/remove-record.ts';
 import { searchRecords } from '../../ui/search.ts';
 import { useSeen } from './seen.ts';
-import { Toolbar } from '../list/toolbar.tsx';
+import { Segments, Toolbar } from '../list/toolbar.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
+import type { Collection } from '../list/use-collection.ts';
 import { useSubmissions } from './use-submissions.ts';
+import { withParam } from './with-param.ts';
+
+export interface Filter<R> {
+  label: string;
+  /** What is chosen while it narrows nothing. */
+  all: string;
+  value: (record: R) => string;
+  /** What each value is called, in their order; those of no record too. */
+  options: (records: readonly R[]) => Record<string, string>;
+}
 
 interface SubmissionsTabProps<R extends RecordMeta> {
   entity: Entity;
@@ -35,17 +49,22 @@ interface SubmissionsTabProps<R extends RecordMeta> {
   /** What goes when one is deleted. */
   consequence?: string;
   text: (record: R) => string;
-  filter?: {
-    on: boolean;
-    element: (records: readonly R[]) => ReactNode;
-    test: (record: R) => boolean;
-  };
-  detail: (record: R, remove: () => void) => { title: string; eyebrow: ReactNode; body: ReactNode };
+  /** By the parameter of the address that holds it. */
+  filters: Record<string, Filter<R>>;
+  /** How the records stand in columns, where they can. */
+  board?: (collection: Collection<R>) => BoardOptions<R>;
+  /** Stands below the name in the list. */
+  badge: (record: R) => ReactNode;
+  detail: (
+    record: R,
+    remove: () => void,
+    collection: Collection<R>,
+  ) => { title: string; eyebrow: ReactNode; body: ReactNode };
 }
 
 /** A tab over what visitors send in: a live list, newest first, and the picked one beside it. */
 export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<R>) {
-  const { entity, title, noun, messages, filter, name } = props;
+  const { entity, title, noun, messages, filters, name } = props;
   const [singular, plural] = noun;
   const submissions = useSubmissions<R>(entity);
   const { records, error } = submissions;
@@ -57,10 +76,19 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   useEveryMinute();
 
   const open = records?.find(({ id }) => id === params.get('open'));
-  const close = () => setParams({}, { replace: true });
-  const filtered = records?.filter((record) => filter?.test(record) ?? true);
+  const close = () => setParams((now) => withParam(now, 'open', ''), { replace: true });
+  const chosen = Object.entries(filters).map(([param, filter]) => ({
+    ...filter,
+    param,
+    chosen: params.get(param) ?? '',
+  }));
+  const filtered = records?.filter((record) =>
+    chosen.every(({ value, chosen }) => chosen === '' || value(record) === chosen),
+  );
   const shown = filtered && searchRecords(filtered, searched, props.text);
 
+  const onBoard = props.board !== undefined && params.get('view') === 'board';
+  const [board, loadBoard] = useChunk(fetchBoard, onBoard);
   const bulk = useBulk({ entity, collection: submissions, shown: shown ?? [], noun, name });
 
   const remove = async (record: R) => {
@@ -72,9 +100,22 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
     if (removed && open?.id === record.id) close();
   };
 
+  const onOpen = ({ id }: R) =>
+    setParams((now) => withParam(now, 'open', id), { replace: Boolean(open) });
+
   const list = shown && (
     <>
-      {shown.length === 0 ? (
+      {onBoard && board === 'failed' ? (
+        <Failed
+          message="Failed to load the board."
+          reason="Its part of the panel did not come, perhaps because the panel was updated."
+          onRetry={loadBoard}
+        />
+      ) : onBoard && !board ? (
+        <Skeleton label="Loading the board" />
+      ) : onBoard && board && board !== 'failed' ? (
+        <board.Board {...props.board!(submissions)} label={title} records={shown} onOpen={onOpen} />
+      ) : shown.length === 0 ? (
         <Empty
           icon={SearchX}
           title={`No ${plural} match`}
@@ -86,7 +127,8 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
           records={shown}
           selected={open?.id}
           isNew={isNew}
-          onOpen={({ id }) => setParams({ open: id }, { replace: Boolean(open) })}
+          onOpen={onOpen}
+          badge={props.badge}
           columns={[...props.columns, RECEIVED]}
           choose={bulk.selection && { selection: bulk.selection, name }}
           actions={(record) => (
@@ -98,7 +140,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
         collection={submissions}
         loaded={records!.length}
         plural={plural}
-        narrowed={query !== '' || Boolean(filter?.on)}
+        narrowed={query !== '' || chosen.some((filter) => filter.chosen !== '')}
       />
     </>
   );
@@ -118,8 +160,38 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
     >
       {records && records.length > 0 && (
         <Toolbar label={`Search ${plural}`} query={query} onQuery={setQuery}>
-          {filter?.element(records)}
-          {bulk.button}
+          {chosen.map(({ param, label, all, chosen, value, options }) => (
+            <FilterSelect
+              key={param}
+              label={label}
+              all={all}
+              value={chosen}
+              options={Object.entries(options(records)).map(([option, called]) => ({
+                value: option,
+                label: called,
+                number: records.filter((record) => value(record) === option).length,
+              }))}
+              onChange={(option) =>
+                setParams((now) => withParam(now, param, option), { replace: true })
+              }
+            />
+          ))}
+          {props.board && (
+            <Segments<'list' | 'board'>
+              label="View"
+              value={onBoard ? 'board' : 'list'}
+              onChange={(view) =>
+                setParams((now) => withParam(now, 'view', view === 'board' ? view : ''), {
+                  replace: true,
+                })
+              }
+              options={[
+                { value: 'list', label: 'List' },
+                { value: 'board', label: 'Board' },
+              ]}
+            />
+          )}
+          {!onBoard && bulk.button}
         </Toolbar>
       )}
       {!records && error ? (
@@ -131,15 +203,23 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
       ) : (
         <MasterDetail
           list={list}
+          over={onBoard}
           singular={singular}
-          detail={open ? { id: open.id, ...props.detail(open, () => void remove(open)) } : null}
+          detail={
+            open
+              ? { id: open.id, ...props.detail(open, () => void remove(open), submissions) }
+              : null
+          }
           onClose={close}
         />
       )}
-      {bulk.bar}
+      {!onBoard && bulk.bar}
     </Page>
   );
 }
+
+/** What moves cards comes when it is wanted. */
+const fetchBoard = () => import('./board.tsx');
 
 const RECEIVED: Column<RecordMeta> = {
   title: 'Received',

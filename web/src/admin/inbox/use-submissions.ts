@@ -18,8 +18,8 @@ export function useSubmissions<R extends RecordMeta>(entity: Entity): Submission
   const list = useLive()[entity.path as SubmissionPath];
   const online = useOnline();
   const records = useMemo(
-    () => mergeLive(collection.records, list as unknown as LiveOf<R>),
-    [collection.records, list],
+    () => mergeLive(collection.records, withBlanks(entity, list as unknown as LiveOf<R>)),
+    [entity, collection.records, list],
   );
   return {
     ...collection,
@@ -41,6 +41,13 @@ export function useNewest(path: SubmissionPath): readonly RecordMeta[] | undefin
     refetchInterval: 60_000,
   });
   return list.records ?? data;
+}
+
+/** Firestore holds what was written; the API fills in what was not. */
+function withBlanks<R>({ blank }: Entity, list: LiveOf<R>): LiveOf<R> {
+  return list.records
+    ? { ...list, records: list.records.map((record) => ({ ...blank, ...record })) }
+    : list;
 }
 
 type LiveOf<R> = Omit<LiveList, 'records'> & { records?: R[] };

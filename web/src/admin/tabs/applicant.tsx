@@ -1,16 +1,17 @@
 import { applicant, type Applicant } from '@sunfront/contract/entities/applicant';
 import { Download, FileUser, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ContactLink } from '../inbox/contact-link.tsx';
 import controls from '../frame/panel.module.css';
 import { NameCell } from '../list/data-table.tsx';
-import { formatTime, isolate } from '../frame/format.ts';
+import { formatDate, formatTime, isolate } from '../frame/format.ts';
+import { HandlingForm } from '../inbox/handling-form.tsx';
 import { Resume, useResume } from '../inbox/resume.tsx';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
+import type { Collection } from '../list/use-collection.ts';
 
 export function ApplicantTab() {
-  const [job, setJob] = useState('');
   return (
     <SubmissionsTab<Applicant>
       entity={applicant}
@@ -22,26 +23,19 @@ export function ApplicantTab() {
       name={({ full_name }) => full_name}
       consequence="The résumé goes with it."
       text={({ full_name, contact, job_title }) => `${full_name} ${contact} ${job_title}`}
-      filter={{
-        on: job !== '',
-        test: ({ job_id }) => job === '' || job_id === job,
-        element: (records) => (
-          <label className={controls.select}>
-            <span className="visually-hidden">Job</span>
-            <select
-              className={controls.input}
-              value={job}
-              onChange={(event) => setJob(event.target.value)}
-            >
-              <option value="">All jobs</option>
-              {jobsOf(records).map(({ id, title, number }) => (
-                <option key={id} value={id}>
-                  {isolate(title)} ({number})
-                </option>
-              ))}
-            </select>
-          </label>
-        ),
+      filters={{
+        job: {
+          label: 'Job',
+          all: 'All jobs',
+          value: ({ job_id }) => job_id,
+          options: jobsOf,
+        },
+        stage: {
+          label: 'Stage',
+          all: 'All stages',
+          value: ({ stage }) => stage,
+          options: () => STAGE_NAMES,
+        },
       }}
       columns={[
         {
@@ -57,14 +51,27 @@ export function ApplicantTab() {
           cell: ({ contact }) => contact,
         },
       ]}
-      detail={(record, remove) => ({
+      badge={(record) => <Progress record={record} />}
+      board={(collection) => ({
+        columns: STAGE_NAMES,
+        columnOf: ({ stage }) => stage,
+        name: ({ full_name }) => full_name,
+        detail: (record) => (
+          <>
+            <bdi>{record.job_title}</bdi>
+            <NextStep record={record} />
+          </>
+        ),
+        onMove: (record, stage) => move(collection, record, stage as Applicant['stage']),
+      })}
+      detail={(record, remove, collection) => ({
         title: record.full_name,
         eyebrow: (
           <>
             Applied for <bdi>{record.job_title}</bdi>
           </>
         ),
-        body: <Application record={record} onDelete={remove} />,
+        body: <Application record={record} collection={collection} onDelete={remove} />,
       })}
     />
   );
@@ -76,7 +83,71 @@ const messages = {
   deleteFailed: 'Failed to delete applicant',
 };
 
-function Application({ record, onDelete }: { record: Applicant; onDelete: () => void }) {
+const STAGE_NAMES: Record<Applicant['stage'], string> = {
+  new: 'New',
+  review: 'In review',
+  interview: 'Interview',
+  offer: 'Offer',
+  hired: 'Hired',
+  rejected: 'Rejected',
+};
+
+const TONES: Partial<Record<Applicant['stage'], string>> = {
+  new: 'sun',
+  offer: 'leaf',
+  hired: 'leaf',
+};
+
+/** How far an application has come, and what is due. */
+function Progress({ record }: { record: Applicant }) {
+  const { stage } = record;
+  return (
+    <>
+      <span className={controls.badge} data-tone={TONES[stage]}>
+        {STAGE_NAMES[stage]}
+      </span>{' '}
+      <NextStep record={record} />
+    </>
+  );
+}
+
+function NextStep({ record: { next_step, next_step_on: on } }: { record: Applicant }) {
+  if (!next_step && !on) return null;
+  return (
+    <span>
+      Next: {next_step && <bdi>{next_step}</bdi>}
+      {next_step && on && ', '}
+      {on && formatDate(on)}
+    </span>
+  );
+}
+
+/** Puts an application at another stage. @returns whether it is. */
+async function move(
+  collection: Collection<Applicant>,
+  record: Applicant,
+  stage: Applicant['stage'],
+): Promise<boolean> {
+  try {
+    await toast.promise(collection.save({ stage }, record), {
+      loading: 'Moving…',
+      success: `Moved to ${STAGE_NAMES[stage]}.`,
+      error: 'Failed to move applicant.',
+      action: ({ undo }) => undo,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface ApplicationProps {
+  record: Applicant;
+  collection: Collection<Applicant>;
+  onDelete: () => void;
+}
+
+function Application({ record, collection, onDelete }: ApplicationProps) {
   const resume = useResume(record);
   return (
     <>
@@ -102,18 +173,22 @@ function Application({ record, onDelete }: { record: Applicant; onDelete: () => 
           Delete
         </Button>
       </div>
+      <HandlingForm
+        entity={applicant}
+        collection={collection}
+        record={record}
+        name={record.full_name}
+        rows={['stage', ['next_step', 'next_step_on']]}
+        fields={{ stage: { labels: STAGE_NAMES } }}
+      />
       <Resume resume={resume} name={record.full_name} />
     </>
   );
 }
 
-/** The jobs that were applied for, with their number of applications. */
-function jobsOf(records: readonly Applicant[]) {
-  const jobs = new Map<string, { id: string; title: string; number: number }>();
-  for (const { job_id: id, job_title: title } of records) {
-    const known = jobs.get(id);
-    if (known) known.number++;
-    else jobs.set(id, { id, title, number: 1 });
-  }
-  return [...jobs.values()].toSorted((a, b) => a.title.localeCompare(b.title));
+/** The titles of the jobs that were applied for, by id. */
+function jobsOf(records: readonly Applicant[]): Record<string, string> {
+  const titles = new Map(records.map(({ job_id, job_title }) => [job_id, job_title]));
+  const sorted = [...titles].toSorted(([, a], [, b]) => a.localeCompare(b));
+  return Object.fromEntries(sorted.map(([id, title]) => [id, isolate(title)]));
 }

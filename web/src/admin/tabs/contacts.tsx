@@ -5,7 +5,9 @@ import { mailto } from '../../ui/mailto.ts';
 import controls from '../frame/panel.module.css';
 import { Excerpt, NameCell } from '../list/data-table.tsx';
 import { formatTime } from '../frame/format.ts';
+import { HandlingForm } from '../inbox/handling-form.tsx';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
+import type { Collection } from '../list/use-collection.ts';
 
 export function ContactsTab() {
   return (
@@ -31,10 +33,23 @@ export function ContactsTab() {
           cell: ({ message }) => <Excerpt text={message} />,
         },
       ]}
-      detail={(record, remove) => ({
+      filters={{
+        state: {
+          label: 'State',
+          all: 'All states',
+          value: ({ state }) => state,
+          options: () => STATE_NAMES,
+        },
+      }}
+      badge={({ state }) => (
+        <span className={controls.badge} data-tone={TONES[state]}>
+          {STATE_NAMES[state]}
+        </span>
+      )}
+      detail={(record, remove, collection) => ({
         title: record.name,
         eyebrow: formatTime(record.created_at),
-        body: <Message record={record} onDelete={remove} />,
+        body: <Message record={record} collection={collection} onDelete={remove} />,
       })}
     />
   );
@@ -46,7 +61,21 @@ const messages = {
   deleteFailed: 'Failed to delete message.',
 };
 
-function Message({ record, onDelete }: { record: ContactMessage; onDelete: () => void }) {
+const STATE_NAMES: Record<ContactMessage['state'], string> = {
+  open: 'Open',
+  answered: 'Answered',
+  done: 'Done',
+};
+
+const TONES: Partial<Record<ContactMessage['state'], string>> = { open: 'sun', answered: 'leaf' };
+
+interface MessageProps {
+  record: ContactMessage;
+  collection: Collection<ContactMessage>;
+  onDelete: () => void;
+}
+
+function Message({ record, collection, onDelete }: MessageProps) {
   return (
     <>
       <dl className={controls.facts}>
@@ -72,6 +101,14 @@ function Message({ record, onDelete }: { record: ContactMessage; onDelete: () =>
           Delete
         </Button>
       </div>
+      <HandlingForm
+        entity={contactMessage}
+        collection={collection}
+        record={record}
+        name={record.name}
+        rows={['state']}
+        fields={{ state: { labels: STATE_NAMES } }}
+      />
     </>
   );
 }

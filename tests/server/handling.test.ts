@@ -1,0 +1,115 @@
+import { entities } from '@sunfront/contract';
+import { fieldMeta } from '@sunfront/contract/fields';
+import type { Entity } from '@sunfront/contract/entity';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { form } from '../api/client.ts';
+import { JOB, samplePdf } from '../samples.ts';
+import { documents, logInAnew, useEmptyData, useServer } from './harness.ts';
+
+const server = useServer();
+useEmptyData(server);
+
+const handled = (entities as readonly Entity[]).filter(({ handling }) => handling);
+
+let token: string;
+let job: string;
+beforeEach(async () => {
+  token = await logInAnew(server);
+  job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data.id;
+});
+
+/** What a visitor sends, with more in it than a form has. */
+function submit({ path, files }: Entity, more: Record<string, string> = {}) {
+  const [who, said] = [{ full_name: 'Ann', contact: '0711' }, { message: 'Hello' }];
+  const fields = { ...who, ...said, name: 'Ann', email: 'ann@example.org', job_id: job, ...more };
+  const body = files ? { form: form({ ...fields, resume: samplePdf() }) } : { json: fields };
+  return server.send('POST', `/api/${path}/`, body);
+}
+
+/** Another value than a new record has, and one that cannot be. */
+function valuesOf({ edited, blank }: Entity, name: string) {
+  const { kind, options } = fieldMeta(edited.shape[name] as z.ZodType);
+  const other = options?.find((option) => option !== blank[name]);
+  return {
+    other: other ?? (kind === 'date' ? '2031-02-03' : 'Another'),
+    wrong: kind === 'text' ? 'x'.repeat(100_000) : 'wrong',
+  };
+}
+
+test('applications and messages are handled', () => {
+  expect(handled.map(({ path }) => path)).toEqual(['applicants', 'contact']);
+});
+
+describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
+  const handling = entity.handling!;
+  const others = Object.fromEntries(handling.map((name) => [name, valuesOf(entity, name).other]));
+  const list = async () => (await server.send('GET', `/api/${path}/`, { token })).data;
+  const put = (id: string, json: object, sent: object = { token }) =>
+    server.send('PUT', `/api/${path}/${id}`, { json, ...sent });
+
+  test('begins as new, whatever the visitor says, who never learns of it', async () => {
+    const first = await submit(entity, others);
+    expect(first.status).toBe(201);
+    const [stored] = await list();
+    for (const name of handling) {
+      expect(first.data).not.toHaveProperty(name);
+      expect(stored[name]).toBe(entity.blank[name]);
+    }
+    await put(stored.id, others);
+    // Sent once more it is the same record.
+    const again = await submit(entity, others);
+    expect(again.data).toEqual({ ...first.data, updated_at: again.data.updated_at });
+  });
+
+  test('each field is set by itself, and by nobody but an administrator', async () => {
+    const { id, ...sent } = (await submit(entity)).data;
+    const expected: Record<string, unknown> = { ...entity.blank, ...sent, id };
+    for (const name of handling) {
+      const { other, wrong } = valuesOf(entity, name);
+      const { status, data } = await put(id, { [name]: other });
+      expected[name] = other;
+      expect([status, (await list())[0]]).toEqual([200, data]);
+      for (const each of handling) expect(data[each]).toBe(expected[each]);
+      const refused = await put(id, { [name]: wrong });
+      expect([refused.status, refused.data.detail[0].loc]).toEqual([422, ['body', name]]);
+      expect((await put(id, { [name]: entity.blank[name] }, {})).status).toBe(401);
+    }
+    // What the visitor sent is nobody's to change.
+    const [visitors] = Object.keys(entity.schema.shape);
+    expect((await put(id, { [visitors!]: 'Another' })).status).toBe(422);
+    expect((await put('none', others)).status).toBe(404);
+    const [record] = await list();
+    expect(record).toMatchObject({ ...sent, updated_at: record.updated_at });
+  });
+
+  test('is noted with who did it, and taken back', async () => {
+    const { id } = (await submit(entity)).data;
+    const { headers, data } = await put(id, others);
+    const [change] = (await server.send('GET', '/api/history/', { token })).data;
+    expect(change).toMatchObject({ by: 'tester', kind: 'update', record: id });
+    expect(change.fields.toSorted()).toEqual([...handling].toSorted());
+    const stale = { ...(await put(id, { [handling[0]!]: entity.blank[handling[0]!] })).data };
+    expect(stale.updated_at > data.updated_at).toBe(true);
+    const refused = await server.send('PUT', `/api/${path}/${id}`, {
+      token,
+      json: others,
+      headers: { 'If-Match': data.updated_at },
+    });
+    expect([refused.status, refused.data.current.updated_at]).toEqual([409, stale.updated_at]);
+    await server.send('POST', headers.get('undo')!, { token, headers: { 'If-Match': '*' } });
+    const [record] = await list();
+    for (const name of handling) expect(record[name]).toBe(entity.blank[name]);
+  });
+
+  test('goes with the person', async () => {
+    const { id } = (await submit(entity)).data;
+    await put(id, others);
+    const path = `/api/${entity.path}/${id}?erase=true`;
+    expect((await server.send('DELETE', path, { token })).status).toBe(204);
+    for (const collection of [entity.path, 'history']) {
+      const left = JSON.stringify(await documents(collection));
+      expect(left).not.toContain(id);
+    }
+  });
+});

@@ -1,0 +1,198 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { CSS } from '@dnd-kit/utilities';
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { type ReactNode, useState } from 'react';
+import { MoveHandle } from '../list/arrange.tsx';
+import { useSteps } from '../list/use-steps.tsx';
+import styles from './board.module.css';
+
+export interface BoardOptions<R extends RecordMeta> {
+  /** What the columns are called, by value, in their order. */
+  columns: Record<string, string>;
+  columnOf: (record: R) => string;
+  name: (record: R) => string;
+  /** Stands below the name. */
+  detail: (record: R) => ReactNode;
+  /** Answers whether it was moved. */
+  onMove: (record: R, column: string) => Promise<boolean>;
+}
+
+interface BoardProps<R extends RecordMeta> extends BoardOptions<R> {
+  label: string;
+  records: readonly R[];
+  onOpen: (record: R) => void;
+}
+
+interface Moved {
+  updated_at: string;
+  column: string;
+}
+
+/** Pixels that a pointer goes before a press becomes a drag. */
+const SLACK = 4;
+
+/** Records in columns, which are moved from one to another with a pointer, by touch or by key. */
+export function Board<R extends RecordMeta>(props: BoardProps<R>) {
+  const { label, records, columns, name, onMove } = props;
+  // Where a card is while the server is told, as long as the record is the one that was moved.
+  const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
+  const columnOf = (record: R) => {
+    const own = moved.get(record.id);
+    return own?.updated_at === record.updated_at ? own.column : props.columnOf(record);
+  };
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: SLACK } }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextColumn }),
+  );
+
+  const end = async ({ active, over }: DragEndEvent) => {
+    const record = records.find(({ id }) => id === active.id);
+    const column = over && String(over.id);
+    if (!record || !column || column === columnOf(record)) return;
+    const { id, updated_at } = record;
+    setMoved((now) => new Map(now).set(id, { updated_at, column }));
+    if (await onMove(record, column)) return;
+    setMoved((now) => new Map([...now].filter(([each]) => each !== id)));
+  };
+
+  const find = (id: UniqueIdentifier) => records.find((record) => record.id === id);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={columnBelow}
+      onDragEnd={(event) => void end(event)}
+      accessibility={{
+        announcements: announcements(
+          (id) => name(find(id)!),
+          (id) => columns[columnOf(find(id)!)]!,
+          (id) => columns[id]!,
+        ),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+    >
+      <div className={styles.board} role="group" aria-label={label}>
+        {Object.entries(columns).map(([column, title]) => (
+          <Column
+            key={column}
+            {...props}
+            id={column}
+            title={title}
+            records={records.filter((record) => columnOf(record) === column)}
+          />
+        ))}
+      </div>
+    </DndContext>
+  );
+}
+
+interface ColumnProps<R extends RecordMeta> extends BoardProps<R> {
+  id: string;
+  title: string;
+}
+
+function Column<R extends RecordMeta>({ id, title, records, ...props }: ColumnProps<R>) {
+  const { setNodeRef, isOver } = useDroppable({ id });
+  const { drawn, list, more } = useSteps<R, HTMLUListElement>(records);
+  return (
+    <section ref={setNodeRef} className={styles.column} aria-label={title} data-over={isOver}>
+      <h2>
+        {title} <span>{records.length}</span>
+      </h2>
+      <ul ref={list}>
+        {drawn.map((record) => (
+          <Card key={record.id} record={record} {...props} />
+        ))}
+      </ul>
+      {more}
+    </section>
+  );
+}
+
+type CardProps<R extends RecordMeta> = Pick<BoardProps<R>, 'name' | 'detail' | 'onOpen'> & {
+  record: R;
+};
+
+function Card<R extends RecordMeta>({ record, name, detail, onOpen }: CardProps<R>) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } =
+    useDraggable({ id: record.id, attributes: { roleDescription: 'movable' } });
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.card}
+      data-moving={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform) }}
+    >
+      <MoveHandle {...attributes} {...listeners} ref={setActivatorNodeRef} name={name(record)} />
+      <button type="button" onClick={() => onOpen(record)}>
+        <bdi>{name(record)}</bdi>
+      </button>
+      <div className={styles.detail}>{detail(record)}</div>
+    </li>
+  );
+}
+
+const INSTRUCTIONS =
+  'To move it, press Space or Enter, then the left and right arrow keys. Space or Enter again puts it down, Escape back.';
+
+/** The column that the card's middle is in, however high it is. */
+const columnBelow: CollisionDetection = ({
+  collisionRect,
+  droppableRects,
+  droppableContainers,
+}) => {
+  const middle = collisionRect.left + collisionRect.width / 2;
+  return droppableContainers
+    .filter(({ id }) => {
+      const rect = droppableRects.get(id);
+      return rect && rect.left <= middle && middle <= rect.right;
+    })
+    .map(({ id }) => ({ id }));
+};
+
+/** Leads from column to column. */
+const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
+  const { droppableRects, collisionRect } = context;
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code];
+  if (!step || !collisionRect) return undefined;
+  event.preventDefault();
+  const middle = collisionRect.left + collisionRect.width / 2;
+  const columns = [...droppableRects.values()].toSorted((a, b) => a.left - b.left);
+  const at = columns.findIndex(({ left, right }) => left <= middle && middle <= right);
+  const next = columns[at + step];
+  return next && { x: next.left + (next.width - collisionRect.width) / 2, y: collisionRect.top };
+};
+
+function announcements(
+  called: (id: UniqueIdentifier) => string,
+  home: (id: UniqueIdentifier) => string,
+  column: (id: UniqueIdentifier) => string,
+): Announcements {
+  const pickedUp = (id: UniqueIdentifier) => `Picked up ${called(id)}, in ${home(id)}.`;
+  return {
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver({ active, over }) {
+      if (!over) return undefined;
+      // First it is over its own column.
+      if (column(over.id) === home(active.id)) return pickedUp(active.id);
+      return `${called(active.id)}: ${column(over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `${called(active.id)} put into ${column(over.id)}.`
+        : `${called(active.id)} put back into ${home(active.id)}.`,
+    onDragCancel: ({ active }) => `${called(active.id)} put back into ${home(active.id)}.`,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { EditForm, SaveButton } from '../form/edit-form.tsx';
+import { EntityForm, type FieldOptions, type Row } from '../form/entity-form.tsx';
+import { SaveNote } from '../form/save-note.tsx';
+import { useRecordForm } from '../form/use-record-form.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
+import type { Collection } from '../list/use-collection.ts';
+import styles from './handling-form.module.css';
+
+interface HandlingFormProps<R extends RecordMeta> {
+  entity: Entity;
+  collection: Collection<R>;
+  record: R;
+  /** What the record is called. */
+  name: string;
+  rows: Row[];
+  fields: Record<string, FieldOptions>;
+}
+
+/** How far administrators are with what a visitor sent. */
+export function HandlingForm<R extends RecordMeta>(props: HandlingFormProps<R>) {
+  const { entity, collection, record, name, rows, fields } = props;
+  const state = useRecordForm<R>({
+    entity,
+    schema: entity.edited,
+    record,
+    save: (values, existing) => collection.save(values, existing),
+    messages: {
+      created: `${entity.singular} updated`,
+      updated: `${entity.singular} updated`,
+      saveFailed: `Failed to update ${entity.singular.toLowerCase()}`,
+    },
+    // Another record is another address.
+    within: 'sheet',
+    follows: true,
+  });
+  return (
+    <EditForm state={state} className={styles.form} aria-label="Handling">
+      <EntityForm schema={entity.edited} sections={[{ rows }]} fields={fields} />
+      <footer>
+        <SaveButton state={state} look={state.form.formState.isDirty ? 'primary' : 'plain'}>
+          Save
+        </SaveButton>
+        <HistoryButton icon entity={entity} id={record.id} name={name} />
+        <SaveNote note={state.note} />
+      </footer>
+      {state.dialogs}
+    </EditForm>
+  );
+}
