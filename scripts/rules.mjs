@@ -107,6 +107,8 @@ function fieldCheck(name, { kind, max, options, required }) {
     choice: `${value} in ${list(options ?? [])}`,
     picture: `isPicture(${value})`,
     focus: `isText(${value}, 0, ${max})`,
+    // Of what visitors see, nothing is noted.
+    notes: 'false',
   }[kind];
   return required ? check : `(!('${name}' in data) || ${check})`;
 }

@@ -31,6 +31,7 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     boolean: title !== 'Draft',
     choice: options?.[0],
     picture: 'https://example.com/picture.jpg',
+    notes: [],
   };
   return title === 'Time zone' ? 'Europe/Berlin' : values[kind];
 }

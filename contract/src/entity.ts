@@ -77,6 +77,11 @@ export interface EntityDefinition<
    * and deleted once they are older than the settings allow.
    */
   person?: readonly string[];
+  /**
+   * Fields of which an equal value, whatever its case and spacing, tells that two submissions are one person's; an
+   * equal file does too. Nothing is merged because of it.
+   */
+  sameBy?: readonly string[];
   /** Fields in which a visitor's submission may differ and still be the same one, sent again. */
   repeatMayDiffer?: readonly string[];
   newestFirst?: boolean;
@@ -102,6 +107,8 @@ export interface Entity<
   sparse: readonly string[];
   /** What an update's body may carry. */
   edited: z.ZodObject;
+  /** The field that holds what administrators note about a record, if any. */
+  notes: string | undefined;
   /** What each field holds when nothing was given, so that a record is always whole. */
   blank: Readonly<Record<string, unknown>>;
 }
@@ -141,7 +148,8 @@ export function defineEntity<
     Object.entries(fields).map(([name, field]) => [name, blankValue(fieldMeta(field))]),
   );
   const edited = definition.handling ? pick(definition.stored!, definition.handling) : schema;
-  return { ...definition, schema, edited, pictures, sparse, blank };
+  const [notes] = fieldsThat(({ kind }) => kind === 'notes');
+  return { ...definition, schema, edited, notes, pictures, sparse, blank };
 }
 
 function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
@@ -153,6 +161,7 @@ function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
 function blankValue({ kind, options, fallback }: FieldMeta): unknown {
   if (kind === 'number') return null;
   if (kind === 'boolean') return false;
+  if (kind === 'notes') return [];
   // A text that was cleared stays cleared; a choice always holds one of its options.
   return options ? (fallback ?? options[0]) : '';
 }

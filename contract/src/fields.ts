@@ -18,7 +18,8 @@ export interface FieldMeta {
     | 'boolean'
     | 'choice'
     | 'picture'
-    | 'focus';
+    | 'focus'
+    | 'notes';
   required?: boolean;
   max?: number;
   options?: readonly string[];
@@ -136,6 +137,16 @@ export function optionalFlag(title: string) {
     .transform((value) => value === true || value === 'true')
     .optional();
   return describe(schema, { title, kind: 'boolean', sparse: true });
+}
+
+export type Note = z.infer<typeof note>;
+
+/** What an administrator noted: when (ISO 8601, UTC), and by which name. */
+const note = z.object({ id: z.string(), at: z.iso.datetime(), by: z.string(), text: z.string() });
+
+/** What administrators note about a record, the first first. */
+export function notes(title: string) {
+  return describe(z.array(note), { title, kind: 'notes' });
 }
 
 /** A yes or no; missing is no. */

@@ -4,6 +4,7 @@ export const TEXT = {
   short: 120,
   bio: 300,
   long: 10_000,
+  note: 2000,
   url: 2048,
   email: 254,
   currency: 3,
@@ -27,6 +28,9 @@ export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
 /** Longest edge of a stored picture, in pixels. */
 export const MAX_PICTURE_EDGE = 2560;
+
+/** Notes about one record: with the longest texts they still fit into one document of Firestore. */
+export const MAX_NOTES = 100;
 
 /** Records that are changed at once. */
 export const MAX_BULK = 500;

@@ -94,13 +94,15 @@ export function managementRoutes(): Route[] {
     { method: 'POST', path: '/api/history/some-id/restore' },
   ];
   for (const entity of entities as readonly Entity[]) {
-    const { path, access, ordered, upload } = entity;
+    const { path, access, notes, ordered, sameBy, upload } = entity;
     const base = `/api/${path}`;
     if (access.list === 'admin') routes.push({ method: 'GET', path: `${base}/` });
     if (access.read === 'admin') routes.push({ method: 'GET', path: `${base}/some-id` });
     if (access.create === 'admin') routes.push({ method: 'POST', path: `${base}/` });
     if (access.update === 'admin') routes.push({ method: 'PUT', path: `${base}/some-id` });
     if (access.delete === 'admin') routes.push({ method: 'DELETE', path: `${base}/some-id` });
+    if (notes) routes.push({ method: 'POST', path: `${base}/some-id/notes` });
+    if (sameBy) routes.push({ method: 'GET', path: `${base}/some-id/same` });
     if (ordered) routes.push({ method: 'PUT', path: `${base}/some-id/place` });
     if (isDuplicable(entity)) routes.push({ method: 'POST', path: `${base}/some-id/duplicate` });
     if (bulkActions(entity).length > 0) routes.push({ method: 'POST', path: `${base}/bulk` });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { apply, confirm, expect, MARK, row, test, toast, write } from './admin.ts';
 
@@ -92,10 +93,23 @@ test('an application is handled beside its résumé, and its filter stays in the
   // What was typed does not go with a key.
   await pane.getByRole('button', { name: 'Previous applicant' }).click();
   await confirm(page, 'Keep editing');
-  await page.keyboard.press('Control+s');
+  await pane.getByLabel('Next step').press('Control+s');
   await toast(page, 'Applicant updated');
   await expect(row(page, first)).toContainText('Interview');
   await expect(row(page, first)).toContainText('Call back');
+
+  await pane.getByLabel('Note', { exact: true }).fill('Knows the region well.');
+  await page.route('**/notes', (route) => route.abort());
+  await pane.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText(/^Failed to add note/).first()).toBeVisible();
+  await expect(pane.getByLabel('Note', { exact: true })).toHaveValue('Knows the region well.');
+  await page.unroute('**/notes');
+  await page.keyboard.press('Control+Enter');
+  await toast(page, 'Note added');
+  await expect(pane.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
+    'Knows the region well.',
+  );
+  await expect(pane.getByLabel('Note', { exact: true })).toHaveValue('');
 
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('interview');
   await expect(row(page, second)).toHaveCount(0);
@@ -103,6 +117,26 @@ test('an application is handled beside its résumé, and its filter stays in the
   await expect(row(page, first)).toBeVisible();
   await expect(row(page, second)).toHaveCount(0);
   await expect(pane.getByLabel('Next step')).toHaveValue('Call back');
+  await expect(pane.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
+    'admin, just now',
+  );
+
+  // Both gave the same contact.
+  const link = pane.getByRole('link', { name: new RegExp(`^${second}, .+: New$`) });
+  await link.click();
+  await expect(page.getByRole('region', { name: second })).toBeVisible();
+  await page.goBack();
+  await expect(pane).toBeVisible();
+
+  // What is listed, and nothing else.
+  const downloading = page.waitForEvent('download', (each) =>
+    each.suggestedFilename().startsWith('Applicant '),
+  );
+  await page.getByRole('button', { name: 'Export' }).click();
+  const table = await readFile(await (await downloading).path(), 'utf8');
+  expect(table).toContain(`\r\n${first},applicant@example.org,`);
+  expect(table).toContain(',Interview,Call back,2031-02-03,');
+  expect(table).not.toContain(second);
 });
 
 test('applications go through the stages on a board, by key and with the mouse', async ({

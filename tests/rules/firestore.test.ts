@@ -156,6 +156,7 @@ function brokenDocuments(entity: Entity): Broken[] {
         date: 'soon',
         moment: tooLong,
         focus: tooLong,
+        notes: '',
         boolean: 'yes',
         choice: 'other',
       }[kind];

@@ -1,4 +1,5 @@
 import { entities } from '@sunfront/contract';
+import { MAX_NOTES } from '@sunfront/contract/limits';
 import { fieldMeta } from '@sunfront/contract/fields';
 import type { Entity } from '@sunfront/contract/entity';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -100,6 +101,45 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
     await server.send('POST', headers.get('undo')!, { token, headers: { 'If-Match': '*' } });
     const [record] = await list();
     for (const name of handling) expect(record[name]).toBe(entity.blank[name]);
+  });
+
+  test('notes are added with who and when, all of several at once, and no visitor learns of them', async () => {
+    const sent = await submit(entity);
+    const { id } = sent.data;
+    const note = (text: unknown, as: object = { token }) =>
+      server.send('POST', `/api/${path}/${id}/notes`, { json: { text }, ...as });
+    const first = await note('  Called back  ');
+    expect([first.status, first.data.notes]).toEqual([
+      201,
+      [{ id: expect.any(String), at: expect.any(String), by: 'tester', text: 'Called back' }],
+    ]);
+    await Promise.all(['Two', 'Three'].map((text) => note(text)));
+    const texts = async () => (await list())[0].notes.map(({ text }: { text: string }) => text);
+    expect((await texts()).toSorted()).toEqual(['Called back', 'Three', 'Two']);
+
+    expect((await note('Not mine', {})).status).toBe(401);
+    for (const wrong of ['', ' ', 7, 'x'.repeat(2001)])
+      expect((await note(wrong)).status).toBe(422);
+    // Neither sent along nor changed with the rest.
+    expect((await put(id, { notes: [] })).status).toBe(422);
+    expect((await submit(entity)).data).toEqual({
+      ...sent.data,
+      updated_at: expect.any(String),
+    });
+    await server.send('POST', first.headers.get('undo')!, { token, headers: { 'If-Match': '*' } });
+    expect(await texts()).toEqual([]);
+  });
+
+  test('a record takes so many notes, and says so', async () => {
+    const { id } = (await submit(entity)).data;
+    const full = Array.from({ length: MAX_NOTES }, (_, index) => ({ id: String(index) }));
+    await server.context.repository.edit(path, id, (current) => ({ ...current, notes: full }));
+    const address = `/api/${path}/${id}/notes`;
+    const { status, data } = await server.send('POST', address, { token, json: { text: 'More' } });
+    expect([status, data.detail]).toEqual([
+      409,
+      `${entity.singular} has 100 notes already, and takes no more`,
+    ]);
   });
 
   test('goes with the person', async () => {

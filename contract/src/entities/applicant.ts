@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { choice, date, requiredText, text } from '../fields.ts';
+import { choice, date, notes, requiredText, text } from '../fields.ts';
 import { TEXT, UPLOAD } from '../limits.ts';
 
 const message = 'All fields are required';
@@ -17,6 +17,7 @@ export const applicant = defineEntity({
   access: { list: 'admin', create: 'public', update: 'admin', delete: 'admin' },
   newestFirst: true,
   person: ['full_name', 'contact'],
+  sameBy: ['contact'],
   schema: z.object({
     job_id: requiredText('Job', { message }),
     full_name: requiredText('Full name', { message }),
@@ -31,6 +32,7 @@ export const applicant = defineEntity({
     stage: choice('Stage', STAGES, 'new'),
     next_step: text('Next step', { max: TEXT.title }),
     next_step_on: date('On'),
+    notes: notes('Notes'),
   }),
   handling: ['stage', 'next_step', 'next_step_on'],
   hidden: ['resume_file', 'fingerprint'],

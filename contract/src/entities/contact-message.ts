@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { choice, requiredText, text } from '../fields.ts';
+import { choice, notes, requiredText, text } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
 const message = 'Please fill out all fields.';
@@ -17,6 +17,7 @@ export const contactMessage = defineEntity({
   access: { list: 'admin', create: 'public', update: 'admin', delete: 'admin' },
   newestFirst: true,
   person: ['name', 'email'],
+  sameBy: ['email'],
   schema: z.object({
     name: requiredText('Name', { message }),
     email: requiredText('Email', { message, max: TEXT.email, kind: 'email' }),
@@ -25,6 +26,7 @@ export const contactMessage = defineEntity({
   stored: z.object({
     fingerprint: text('Fingerprint'),
     state: choice('State', MESSAGE_STATES, 'open'),
+    notes: notes('Notes'),
   }),
   handling: ['state'],
   hidden: ['fingerprint'],

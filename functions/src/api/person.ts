@@ -10,7 +10,8 @@ export function isAbout(entity: Entity, record: Stored, text: string): boolean {
   return (entity.person ?? []).some((field) => comparable(String(record[field])).includes(wanted));
 }
 
-function comparable(text: string): string {
+/** The text without its case, and without what people write numbers apart with. */
+export function comparable(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

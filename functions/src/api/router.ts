@@ -3,6 +3,7 @@ import type { Entity, Operation } from '@sunfront/contract/entity';
 import { isDuplicable } from '@sunfront/contract/publication';
 import { Router, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
+import { addNote } from './add-note.ts';
 import { askAdmin } from './ask-admin.ts';
 import { changeRecords } from './bulk.ts';
 import { createRecord } from './create.ts';
@@ -13,6 +14,7 @@ import { takeFormPost } from './form-post.ts';
 import { listRecords } from './list.ts';
 import { moveRecord } from './move.ts';
 import { readRecord } from './read.ts';
+import { listSame } from './same.ts';
 import { submitRecord } from './submit.ts';
 import { handleRecord, updateRecord } from './update.ts';
 import { uploadPictures } from './upload.ts';
@@ -22,7 +24,7 @@ import { uploadPictures } from './upload.ts';
  * @param siteUrl the site's origin, or `''`.
  */
 export function entityRouter(entity: Entity, context: Context, siteUrl: string): Router {
-  const { access, files = {}, ordered, upload } = entity;
+  const { access, files = {}, notes, ordered, sameBy, upload } = entity;
   const router = Router();
 
   const adminOnly = askAdmin(context);
@@ -37,6 +39,8 @@ export function entityRouter(entity: Entity, context: Context, siteUrl: string):
   } else if (access.create) router.post('/', adminOnly, createRecord(entity, context));
   const update = entity.handling ? handleRecord : updateRecord;
   if (access.update) router.put('/:id', guard('update'), update(entity, context));
+  if (sameBy) router.get('/:id/same', adminOnly, listSame(entity, context));
+  if (notes) router.post('/:id/notes', adminOnly, addNote(entity, notes, context));
   if (ordered) router.put('/:id/place', adminOnly, moveRecord(entity, context));
   if (isDuplicable(entity))
     router.post('/:id/duplicate', adminOnly, duplicateRecord(entity, context));

@@ -10,6 +10,7 @@ import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import { toPublicRecord } from '../store/record.ts';
 import { parseDraft, readBody, type Form } from './body.ts';
+import { comparable } from './person.ts';
 
 /** `POST /api/<entity>/` by a visitor. */
 export function submitRecord(entity: Entity, context: Context): RequestHandler {
@@ -66,7 +67,8 @@ async function store(
   // The content is part of a file's name: two bodies under one key can never overwrite each other.
   await storeFiles(context.files, prepared);
   try {
-    const record = { ...draft, ...derived, ...prepared.fields, fingerprint, id };
+    const marks = marksOf(entity, draft, hashes);
+    const record = { ...draft, ...derived, ...prepared.fields, ...marks, fingerprint, id };
     const [created] = await repository.create(path, [record]);
     return created!;
   } catch (error) {
@@ -88,6 +90,15 @@ async function store(
 
 function whatRepeats({ repeatMayDiffer = [] }: Entity, draft: Record<string, unknown>) {
   return Object.entries(draft).filter(([name]) => !repeatMayDiffer.includes(name));
+}
+
+/** What one person's submissions have in common, as texts that Firestore finds any of (same.ts). */
+function marksOf({ sameBy }: Entity, draft: Record<string, unknown>, hashes: string[]) {
+  if (!sameBy) return {};
+  const values = sameBy.map((name) =>
+    hash(JSON.stringify([name, comparable(String(draft[name]))])),
+  );
+  return { marks: [...values, ...hashes] };
 }
 
 function today(): string {

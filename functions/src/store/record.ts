@@ -8,7 +8,7 @@ import type { Stored } from './repository.ts';
  * are blank.
  */
 export function toRecord(entity: Entity, stored: Stored): Record<string, unknown> {
-  const { order: _, ...fields } = stored;
+  const { order: _, marks: _marks, ...fields } = stored;
   const record: Record<string, unknown> = { ...entity.blank, ...fields };
   for (const name of entity.hidden ?? []) delete record[name];
   for (const name of entity.sparse) if (!record[name]) delete record[name];
@@ -20,6 +20,7 @@ export function toPublicRecord(entity: Entity, stored: Stored): Record<string, u
   const record = toRecord(entity, stored);
   for (const name of PUBLICATION_FIELDS) delete record[name];
   for (const name of entity.handling ?? []) delete record[name];
+  if (entity.notes) delete record[entity.notes];
   return record;
 }
 

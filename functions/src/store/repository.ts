@@ -30,7 +30,7 @@ export interface ListOptions {
 
 export interface Condition {
   field: string;
-  is: '>' | '<' | '==' | 'in';
+  is: '>' | '<' | '==' | 'in' | 'array-contains-any';
   value: unknown;
 }
 

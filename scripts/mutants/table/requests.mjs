@@ -79,7 +79,7 @@ export const requests = [
     ...TEXT,
     file: RECORD,
     what: "a record's order is in no answer",
-    text: 'const { order: _, ...fields } = stored;',
+    text: 'const { order: _, marks: _marks, ...fields } = stored;',
     replacement: 'const fields: Record<string, unknown> = { ...stored };',
     name: SET_BY_SERVER,
   },

@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entity';
-import type { FieldMeta } from '@sunfront/contract/fields';
+import type { FieldMeta, Note } from '@sunfront/contract/fields';
 import type { Change } from '@sunfront/contract/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
@@ -136,11 +136,16 @@ function Value({ value, kind }: { value: unknown; kind: FieldMeta['kind'] | unde
   if (isBlank(value)) return <em>Empty</em>;
   if (kind === 'picture') return <Preview value={value} />;
   if (kind === 'moment') return formatTime(String(value));
+  if (kind === 'notes') return (value as Note[]).map(({ id, text }) => <p key={id}>{text}</p>);
   return <span dir="auto">{String(value)}</span>;
 }
 
 function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
+  return value === undefined || value === null || value === '' || isEmptyList(value);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** Opens a record's history. */

@@ -24,7 +24,8 @@ export function HandlingForm<R extends RecordMeta>(props: HandlingFormProps<R>) 
     entity,
     schema: entity.edited,
     record,
-    save: (values, existing) => collection.save(values, existing),
+    // Of one that is gone there is nothing to make anew.
+    save: (values, existing = record) => collection.save(values, existing),
     messages: {
       created: `${entity.singular} updated`,
       updated: `${entity.singular} updated`,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { adminCall } from '../frame/admin-call.ts';
 import { Skeleton } from '../frame/page.tsx';
+import { saveFile } from '../frame/save-file.ts';
 import styles from './resume.module.css';
 
 /** Where résumés are read, when that is not the site's own origin: an origin, set for the build (docs/deploy.md). */
@@ -35,7 +36,7 @@ export function useResume(record: Applicant): ResumeFile {
     file: data,
     error,
     reload: () => void refetch(),
-    download: () => data && save(data, resumeName(record)),
+    download: () => data && saveFile(data, resumeName(record)),
   };
 }
 
@@ -85,15 +86,6 @@ export function resumeName({
     .join(' – ')
     .slice(0, 120);
   return `${name || 'Résumé'}.pdf`;
-}
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 function useObjectUrl(file: Blob | undefined): string | undefined {

@@ -1,11 +1,14 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import { type LucideIcon, SearchX } from 'lucide-react';
+import { type LucideIcon, SearchX, Sheet } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { DeleteButton } from '../list/delete-button.tsx';
 import type { BoardOptions } from './board.tsx';
+import type { CsvColumns } from './csv.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { FindPerson } from './find-person.tsx';
 import { count, formatAgo, formatTime } from '../frame/format.ts';
@@ -15,6 +18,7 @@ import type { SubmissionPath } from './live-submissions.tsx';
 import { MasterDetail } from './master-detail.tsx';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
 import { useBulk } from '../list/use-bulk.tsx';
+import { saveFile } from '../frame/save-file.ts';
 import { removeRecord } from '../list/remove-record.ts';
 import { searchRecords } from '../../ui/search.ts';
 import { useSeen } from './seen.ts';
@@ -51,6 +55,8 @@ interface SubmissionsTabProps<R extends RecordMeta> {
   text: (record: R) => string;
   /** By the parameter of the address that holds it. */
   filters: Record<string, Filter<R>>;
+  /** What a spreadsheet of the records holds. */
+  csv: CsvColumns<R>;
   /** How the records stand in columns, where they can. */
   board?: (collection: Collection<R>) => BoardOptions<R>;
   /** Stands below the name in the list. */
@@ -72,6 +78,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query);
+  const [exporting, setExporting] = useState(false);
   useLoadFailure(error, messages.loadFailed);
   useEveryMinute();
 
@@ -102,6 +109,19 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
 
   const onOpen = ({ id }: R) =>
     setParams((now) => withParam(now, 'open', id), { replace: Boolean(open) });
+
+  const exportShown = async () => {
+    setExporting(true);
+    try {
+      const { toCsv } = await import('./csv.ts');
+      const file = new Blob([toCsv(shown!, props.csv)], { type: 'text/csv' });
+      saveFile(file, `${title} ${new Date().toISOString().slice(0, 10)}.csv`);
+    } catch {
+      toast.error('Failed to export. Check the connection and try again.');
+    } finally {
+      setExporting(false);
+    }
+  };
 
   const list = shown && (
     <>
@@ -192,6 +212,10 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
             />
           )}
           {!onBoard && bulk.button}
+          <Button small busy={exporting} onClick={() => void exportShown()}>
+            <Sheet aria-hidden size={16} />
+            Export
+          </Button>
         </Toolbar>
       )}
       {!records && error ? (

@@ -135,6 +135,13 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
       put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
+    /** Adds a note to a record. */
+    async note(id: string, text: string): Promise<Saved<R>> {
+      const path = `/api/${entity.path}/${encodeURIComponent(id)}/notes`;
+      const { data, headers } = await adminCall<R>('POST', path, { json: { text } });
+      put(data);
+      return { record: data, undo: undoOf(headers, client, entity.path) };
+    },
     async remove(id: string): Promise<Undo> {
       const path = `/api/${entity.path}/${encodeURIComponent(id)}`;
       const { headers } = await adminCall('DELETE', path);

@@ -7,7 +7,9 @@ import controls from '../frame/panel.module.css';
 import { NameCell } from '../list/data-table.tsx';
 import { formatDate, formatTime, isolate } from '../frame/format.ts';
 import { HandlingForm } from '../inbox/handling-form.tsx';
+import { Notes, textOf } from '../inbox/notes.tsx';
 import { Resume, useResume } from '../inbox/resume.tsx';
+import { SamePerson } from '../inbox/same-person.tsx';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import type { Collection } from '../list/use-collection.ts';
 
@@ -36,6 +38,16 @@ export function ApplicantTab() {
           value: ({ stage }) => stage,
           options: () => STAGE_NAMES,
         },
+      }}
+      csv={{
+        Name: ({ full_name }) => full_name,
+        Contact: ({ contact }) => contact,
+        Job: ({ job_title }) => job_title,
+        Received: ({ created_at }) => created_at,
+        Stage: ({ stage }) => STAGE_NAMES[stage],
+        'Next step': ({ next_step }) => next_step,
+        On: ({ next_step_on }) => next_step_on,
+        Notes: ({ notes }) => textOf(notes),
       }}
       columns={[
         {
@@ -181,6 +193,15 @@ function Application({ record, collection, onDelete }: ApplicationProps) {
         rows={['stage', ['next_step', 'next_step_on']]}
         fields={{ stage: { labels: STAGE_NAMES } }}
       />
+      <SamePerson
+        entity={applicant}
+        collection={collection}
+        record={record}
+        about={({ full_name, job_title, stage }) =>
+          `${full_name}, ${job_title}: ${STAGE_NAMES[stage]}`
+        }
+      />
+      <Notes collection={collection} record={record} />
       <Resume resume={resume} name={record.full_name} />
     </>
   );

@@ -6,6 +6,8 @@ import controls from '../frame/panel.module.css';
 import { Excerpt, NameCell } from '../list/data-table.tsx';
 import { formatTime } from '../frame/format.ts';
 import { HandlingForm } from '../inbox/handling-form.tsx';
+import { Notes, textOf } from '../inbox/notes.tsx';
+import { SamePerson } from '../inbox/same-person.tsx';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import type { Collection } from '../list/use-collection.ts';
 
@@ -20,6 +22,14 @@ export function ContactsTab() {
       messages={messages}
       name={({ name }) => `the message from ${name}`}
       text={({ name, email, message }) => `${name} ${email} ${message}`}
+      csv={{
+        Name: ({ name }) => name,
+        Email: ({ email }) => email,
+        Message: ({ message }) => message,
+        Received: ({ created_at }) => created_at,
+        State: ({ state }) => STATE_NAMES[state],
+        Notes: ({ notes }) => textOf(notes),
+      }}
       columns={[
         {
           title: 'From',
@@ -109,6 +119,13 @@ function Message({ record, collection, onDelete }: MessageProps) {
         rows={['state']}
         fields={{ state: { labels: STATE_NAMES } }}
       />
+      <SamePerson
+        entity={contactMessage}
+        collection={collection}
+        record={record}
+        about={({ message }) => message.slice(0, 80)}
+      />
+      <Notes collection={collection} record={record} />
     </>
   );
 }

@@ -1,0 +1,41 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { type Note, requiredText } from '@sunfront/contract/fields';
+import { MAX_NOTES, TEXT } from '@sunfront/contract/limits';
+import type { RequestHandler } from 'express';
+import * as z from 'zod';
+import type { Context } from '../context.ts';
+import { HttpError } from '../errors.ts';
+import { newId, toRecord } from '../store/record.ts';
+import type { Stored } from '../store/repository.ts';
+import { jsonBody, notFound, parseDraft, parseId } from './body.ts';
+import { noted } from './noted.ts';
+
+const body = z.object({
+  text: requiredText('Note', {
+    max: TEXT.note,
+    kind: 'textarea',
+    message: 'Note cannot be empty.',
+  }),
+});
+
+/**
+ * `POST /api/<entity>/{id}/notes` with `{"text": …}`: adds what the administrator notes to the record, in the
+ * field of that name. 409 when it holds as many as it can.
+ */
+export function addNote(entity: Entity, field: string, context: Context): RequestHandler {
+  const { path, singular } = entity;
+  return async (req, res) => {
+    const id = parseId(entity, req.params['id']);
+    const { text } = parseDraft({ schema: body }, jsonBody(req)) as z.infer<typeof body>;
+    const by = String(res.locals['by']);
+    const note: Note = { id: newId(), at: new Date().toISOString(), by, text };
+    const add = (current: Stored) => {
+      const notes = (current[field] ?? []) as Note[];
+      if (notes.length < MAX_NOTES) return { ...current, [field]: [...notes, note] };
+      throw new HttpError(409, `${singular} has ${MAX_NOTES} notes already, and takes no more`);
+    };
+    const updated = await context.repository.update(path, id, add, noted(entity, res, 'update'));
+    if (!updated) throw notFound(entity);
+    res.status(201).json(toRecord(entity, updated.after));
+  };
+}

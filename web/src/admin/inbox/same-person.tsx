@@ -1,0 +1,47 @@
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { adminCall } from '../frame/admin-call.ts';
+import { formatTime } from '../frame/format.ts';
+import type { Collection } from '../list/use-collection.ts';
+import styles from './same-person.module.css';
+import { withParam } from './with-param.ts';
+
+interface SamePersonProps<R extends RecordMeta> {
+  entity: Entity;
+  collection: Collection<R>;
+  record: R;
+  /** What one of them is, besides its time. */
+  about: (record: R) => string;
+}
+
+/** Links to what else came with the same contact or file; nothing where that is nothing, or is not known. */
+export function SamePerson<R extends RecordMeta>(props: SamePersonProps<R>) {
+  const { entity, collection, record, about } = props;
+  const [params] = useSearchParams();
+  const { data: others = [] } = useQuery({
+    queryKey: [entity.path, 'same', record.id],
+    queryFn: async ({ signal }) =>
+      (await adminCall<R[]>('GET', `/api/${entity.path}/${record.id}/same`, { signal })).data,
+  });
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.same} aria-labelledby="same-person">
+      <h3 id="same-person">From the same person, it seems</h3>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link
+              to={{ search: String(withParam(params, 'open', other.id)) }}
+              // It may not be among those that were loaded.
+              onClick={() => collection.put(other)}
+            >
+              <bdi>{about(other)}</bdi>
+            </Link>
+            <time dateTime={other.created_at}>{formatTime(other.created_at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
