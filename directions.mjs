@@ -26,7 +26,7 @@ export const DIRECTIONS = {
   'functions/src/auth': {
     may: ['contract/src', 'functions/src/store'],
     never: ADMIN_SDK,
-    except: ['auth.ts'],
+    except: ['auth.ts', 'accounts.ts'],
   },
   'functions/src/entities': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
   'functions/src/files': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
@@ -35,6 +35,8 @@ export const DIRECTIONS = {
     may: ['contract/src', 'functions/src/store', 'functions/src/files'],
     never: ADMIN_SDK,
   },
+  // What is sent by mail, and how it gets there.
+  'functions/src/mail': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
   'functions/src/site': {
     may: ['contract/src', 'functions/src/store', 'functions/src/entities'],
     never: ADMIN_SDK,
@@ -51,6 +53,7 @@ export const DIRECTIONS = {
       'functions/src/entities',
       'functions/src/files',
       'functions/src/history',
+      'functions/src/mail',
       'functions/src/site',
     ],
     never: ADMIN_SDK,
@@ -63,6 +66,7 @@ export const DIRECTIONS = {
       'functions/src/entities',
       'functions/src/files',
       'functions/src/history',
+      'functions/src/mail',
       'functions/src/site',
       // Fetched when a browser has sent a form by itself.
       'functions/src/page',
@@ -78,6 +82,8 @@ export const DIRECTIONS = {
     // Nor the session, which brings the SDK along.
     never: /^(firebase|reactfire)(\/|$)|\/session\.ts$/,
   },
+  // The pages before the panel.
+  'web/src/door': { may: PANEL, never: CLIENT_SDK },
   // The panel: its frame, and what its tabs are made of.
   'web/src/admin/frame': { may: PANEL },
   'web/src/admin/list': { may: [...PANEL, 'web/src/admin/frame'] },
@@ -106,6 +112,18 @@ export const DIRECTIONS = {
       'web/src/admin/form',
       'web/src/admin/history',
     ],
+  },
+  // Who has a key.
+  'web/src/admin/people': {
+    may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/form'],
+  },
+  // What there is of all that the tabs hold.
+  'web/src/admin/overview': {
+    may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/inbox'],
+  },
+  // What belongs to whoever is logged in.
+  'web/src/admin/account': {
+    may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/form'],
   },
   'web/src/admin/tabs': {
     may: [

@@ -12,6 +12,8 @@ export const bundleOptions = /** @satisfies {import('esbuild').BuildOptions} */ 
   target: 'node20',
   format: 'esm',
   sourcemap: true,
+  // Of a CommonJS module that is imported when it is needed, no name would come across.
+  mainFields: ['module', 'main'],
   logLevel: 'warning',
   // The shell that the page is rendered into, and the web's own server build.
   loader: { '.html': 'text' },

@@ -5,23 +5,37 @@ import { parseArgs } from 'node:util';
 import { openMaintenance } from './local/maintenance.mjs';
 
 /**
- * `npm run create-admin -- <username> [--email …] [--project …]`: asks for the password, or reads it
- * from standard input when that is no terminal.
+ * `npm run create-admin -- <username> [--role …] [--email …] [--project …]`: asks for the password, or reads it
+ * from standard input when that is no terminal. With `--link` instead of a username it prints a link of one use, with
+ * which the first owner chooses both.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { email: { type: 'string' }, project: { type: 'string' } },
+  options: {
+    role: { type: 'string' },
+    email: { type: 'string' },
+    link: { type: 'boolean' },
+    project: { type: 'string' },
+  },
 });
 const [username] = positionals;
-if (!username) {
-  console.error('Usage: npm run create-admin -- <username> [--email <address>] [--project <id>]');
+if (!username === !values.link) {
+  console.error(
+    'Usage: npm run create-admin -- <username> [--role owner|editor|recruiter] [--email <address>] [--project <id>]\n' +
+      '       npm run create-admin -- --link [--email <address>] [--project <id>]',
+  );
   process.exit(2);
 }
 
 try {
-  const { project, createAdmin } = await openMaintenance(values.project);
-  const done = await createAdmin(username, await readPassword(), values.email);
-  console.log(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
+  const { project, createAdmin, setUpLink } = await openMaintenance(values.project);
+  if (!username) {
+    console.log(await setUpLink(values.email));
+    console.log(`It works once, for a day, while there is no owner in ${project}.`);
+  } else {
+    const done = await createAdmin(username, await readPassword(), values);
+    console.log(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
+  }
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -17,10 +17,13 @@ service cloud.firestore {
     // Each session has an account of its own. The claim outlives a logout by up to an hour; the
     // session's document does not. What is not there (a token, a claim, the session) is an error, and
     // an error refuses: so it is with the fields below.
-    function isAdmin() {
+    function hasRole(roles) {
       return request.auth.token.admin == true
-        && get(/databases/$(database)/documents/sessions/$(request.auth.uid)).data.expires_at
-          > request.time.toMillis();
+        && isLive(get(/databases/$(database)/documents/sessions/$(request.auth.uid)).data, roles);
+    }
+
+    function isLive(session, roles) {
+      return session.expires_at > request.time.toMillis() && session.role in roles;
     }
 
     function isText(value, least, most) {
@@ -57,11 +60,12 @@ ${entities.map((entity) => matchBlock(entity, fieldMeta)).join('')}
  * @param {(field: any) => import('@sunfront/contract/fields').FieldMeta} fieldMeta
  */
 function matchBlock(entity, fieldMeta) {
-  const { path, access, key, schema, stored } = entity;
+  const { path, access, key, managedBy, reserved, schema, stored } = entity;
+  const manager = `hasRole(${list(['owner', ...managedBy])})`;
   if (access.list !== 'public') {
     return `
     match /${path}/{id} {
-      allow read, delete: if isAdmin();
+      allow read, delete: if ${manager};
     }
 `;
   }
@@ -83,10 +87,30 @@ function matchBlock(entity, fieldMeta) {
         return ${checks.join('\n          && ')};
       }
 
-      allow read, delete: if isAdmin();
-      allow create, update: if isAdmin() && isValid(request.resource.data);
+${allow(manager, reserved)}
     }
 `;
+}
+
+/**
+ * @param {string} manager
+ * @param {readonly string[]} [reserved] fields that only owners change
+ */
+function allow(manager, reserved) {
+  if (!reserved) {
+    return `      allow read, delete: if ${manager};
+      allow create, update: if ${manager} && isValid(request.resource.data);`;
+  }
+  return `      function leaves(fields) {
+        return hasRole(['owner']) || !fields.hasAny(${list(reserved)});
+      }
+
+      allow read: if ${manager};
+      allow delete: if ${manager} && leaves(resource.data.keys());
+      allow create: if ${manager} && isValid(request.resource.data)
+        && leaves(request.resource.data.keys());
+      allow update: if ${manager} && isValid(request.resource.data)
+        && leaves(request.resource.data.diff(resource.data).affectedKeys());`;
 }
 
 /**

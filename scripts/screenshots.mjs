@@ -87,6 +87,7 @@ const SCREENS = [
       await page.locator('dialog:modal').waitFor();
     },
   },
+  { ...tab('overview'), widths: [390, 1440], schemes: ['light', 'dark'] },
   tab('gallery'),
   tab('slide-show'),
   tab('services'),

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { fieldMeta, type FieldMeta } from './fields.ts';
 import { withPublication } from './publication.ts';
+import type { Role } from './roles.ts';
 
 export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
 export type Access = 'public' | 'admin';
@@ -33,6 +34,43 @@ export interface PdfField {
   required?: string;
 }
 
+/** A mail to the company about each record that a visitor makes. */
+export interface Notice {
+  /** The settings' field that holds its recipients. */
+  recipients: string;
+  /** In front of what the record is called. */
+  subject: string;
+  /** The record's fields that it tells. */
+  tells: readonly string[];
+  /** The panel's tab in which the record is opened. */
+  tab: string;
+}
+
+/** A mail to who made a record, which tells that it has arrived. It holds nothing that he or she wrote. */
+export interface Confirmation {
+  /** The settings' field that says whether it is sent. */
+  enabled: string;
+  /** The field that may hold an address. */
+  to: string;
+  subject: string;
+  /** A field of which the company knows what it holds, told in front of the reference. */
+  about: string;
+}
+
+/** How administrators answer by mail. */
+export interface ReplyOptions {
+  /** The field that may hold an address. */
+  to: string;
+  /** What an answer sets of the record's handling. */
+  sets?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a record is counted under: a value, or several of which each narrows the one before; null where it is not. It
+ * is given all that is stored, and blank what was never set; what it cannot read must not stop a write.
+ */
+export type Counter = (record: Readonly<Record<string, unknown>>) => readonly unknown[] | null;
+
 /** Pictures that are uploaded by themselves. */
 export interface Upload {
   /** The last segment of `/api/<entity>/<path>`. */
@@ -47,6 +85,7 @@ export interface EntityDefinition<
   Body extends z.ZodObject,
   Stored extends z.ZodObject,
   Path extends string = string,
+  Counters extends string = string,
 > {
   /** The collection, and the segment after `/api/`. */
   path: Path;
@@ -54,6 +93,10 @@ export interface EntityDefinition<
   singular: string;
   /** The route table: an operation that is absent has no endpoint. */
   access: Partial<Record<Operation, Access>>;
+  /** The roles, beside owners, for which `admin` stands there. */
+  managedBy: readonly Exclude<Role, 'owner'>[];
+  /** Fields of the schema that only owners change. */
+  reserved?: readonly string[];
   /** The field that says what a record is called. */
   named: string;
   /** Fields that a request's body may carry. */
@@ -65,6 +108,11 @@ export interface EntityDefinition<
    * sent. The visitor never learns them.
    */
   handling?: readonly string[];
+  notice?: Notice;
+  confirmation?: Confirmation;
+  reply?: ReplyOptions;
+  /** Fields of the schema that visitors never learn either. */
+  internal?: readonly string[];
   /**
    * Stored fields that the API never answers with. Who reads Firestore itself (an administrator, past
    * the API) sees them.
@@ -77,6 +125,13 @@ export interface EntityDefinition<
    * and deleted once they are older than the settings allow.
    */
   person?: readonly string[];
+  /**
+   * Fields by whose value an administrator's list is narrowed (`?<field>=`), besides by the time at which a record
+   * came (`?from=&until=`). A new record holds each of them, and firestore.indexes.json has an index for each.
+   */
+  filters?: readonly string[];
+  /** Fields that an administrator's list is searched in for words (`?search=`). */
+  searched?: readonly string[];
   /**
    * Fields of which an equal value, whatever its case and spacing, tells that two submissions are one person's; an
    * equal file does too. Nothing is merged because of it.
@@ -94,13 +149,19 @@ export interface EntityDefinition<
    * the order of the options.
    */
   key?: string;
+  /**
+   * How many records there are by what, for the overview: kept with every write, counted anew every night. Who
+   * changes what a counter counts under gives it another name, so that it is counted anew at once.
+   */
+  counted?: Readonly<Record<Counters, Counter>>;
 }
 
 export interface Entity<
   Body extends z.ZodObject = z.ZodObject,
   Stored extends z.ZodObject = z.ZodObject,
   Path extends string = string,
-> extends EntityDefinition<Body, Stored, Path> {
+  Counters extends string = string,
+> extends EntityDefinition<Body, Stored, Path, Counters> {
   /** Fields that hold a picture's address, whoever sets them. */
   pictures: readonly string[];
   /** Fields without which a record is told while they are blank. */
@@ -137,7 +198,10 @@ export function defineEntity<
   Body extends z.ZodObject,
   Stored extends z.ZodObject = z.ZodObject<Record<never, never>>,
   const Path extends string = string,
->(definition: EntityDefinition<Body, Stored, Path>): Entity<Body, Stored, Path> {
+  const Counters extends string = never,
+>(
+  definition: EntityDefinition<Body, Stored, Path, Counters>,
+): Entity<Body, Stored, Path, Counters> {
   const schema = definition.publishable ? withPublication(definition.schema) : definition.schema;
   const fields = { ...schema.shape, ...definition.stored?.shape } as Record<string, z.ZodType>;
   const fieldsThat = (test: (meta: FieldMeta) => boolean) =>

@@ -74,6 +74,16 @@ export function requiredText(title: string, options: TextOptions = {}) {
   );
 }
 
+/** A password as it is sent, of which nothing is cut off. What makes a good one, the server says. */
+export function password(title: string) {
+  const max = 1024;
+  const schema = z
+    .string({ error: `${title} is required` })
+    .min(1, `${title} is required`)
+    .max(max, tooLongMessage(title, max));
+  return describe(schema, { title, kind: 'text', max, required: true });
+}
+
 /** Text that may be missing; missing and null are stored as `''`, or as `fallback` where there is one. */
 export function text(title: string, options: TextOptions = {}) {
   const { max = TEXT.title, kind = 'text', fallback } = options;
@@ -88,6 +98,31 @@ export function text(title: string, options: TextOptions = {}) {
     .nullish()
     .transform((value) => value ?? fallback ?? '');
   return describe(schema, { title, kind, max, ...(fallback === undefined ? {} : { fallback }) });
+}
+
+/** The most addresses that one field takes. */
+const MOST_ADDRESSES = 10;
+
+/** E-mail addresses with commas between them, or `''`. */
+export function addresses(title: string) {
+  const most = `${title} must be at most ${MOST_ADDRESSES} addresses`;
+  const max = MOST_ADDRESSES * (TEXT.email + 2);
+  const schema = z
+    .string({ error: `${title} must be text` })
+    .transform((value) => addressesIn(value))
+    .refine((list) => list.length <= MOST_ADDRESSES, most)
+    .refine(
+      (list) => list.every((each) => each.length <= TEXT.email && isEmail(each)),
+      `${title} must be e-mail addresses with commas between them`,
+    )
+    .nullish()
+    .transform((list) => (list ?? []).join(', '));
+  return describe(schema, { title, kind: 'text', max });
+}
+
+/** The addresses in a field of that kind. */
+export function addressesIn(value: string): string[] {
+  return value.split(/[,;\s]+/).filter(Boolean);
 }
 
 /** A number that may be missing; missing, null and `''` are all stored as null, never as 0. */
@@ -236,8 +271,9 @@ export function isMediaUrl(value: string): boolean {
   return /^\/media\/[\w-]{1,64}\.webp$/.test(value);
 }
 
+/** Whether the text is one e-mail address, and nothing else. */
 // zod's pattern, not the HTML standard's: that one takes `%`, `?` and `&`, with which an address in a
 // link can name other recipients.
-function isEmail(value: string): boolean {
+export function isEmail(value: string): boolean {
   return z.regexes.email.test(value);
 }

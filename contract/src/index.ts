@@ -8,9 +8,11 @@ import { setting } from './entities/setting.ts';
 import { slide } from './entities/slide.ts';
 import { socialLink } from './entities/social-link.ts';
 import { staff } from './entities/staff.ts';
+import { template } from './entities/template.ts';
 import type { Entity } from './entity.ts';
+import { manages, type Role } from './roles.ts';
 
-/** The table of contents: every entity there is, in the order of the specification. */
+/** The table of contents: every entity there is, in the order of the specification, then those that it does not name. */
 export const entities = [
   job,
   applicant,
@@ -22,11 +24,17 @@ export const entities = [
   galleryImage,
   slide,
   socialLink,
+  template,
 ] as const satisfies readonly Entity[];
 
 /** The entity of a collection; undefined where there is none of that name. */
 export function entityAt(path: unknown): Entity | undefined {
   return entities.find((each) => each.path === path);
+}
+
+/** The collections whose records somebody of that role works with. */
+export function managedPaths(role: Role): string[] {
+  return entities.filter((entity) => manages(role, entity)).map(({ path }) => path);
 }
 
 export {
@@ -40,4 +48,5 @@ export {
   slide,
   socialLink,
   staff,
+  template,
 };

@@ -29,8 +29,11 @@ export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 /** Longest edge of a stored picture, in pixels. */
 export const MAX_PICTURE_EDGE = 2560;
 
-/** Notes about one record: with the longest texts they still fit into one document of Firestore. */
-export const MAX_NOTES = 100;
+/**
+ * Notes about one record: with the longest texts it still fits twice, before and after a change, into one
+ * document of Firestore (1 MiB).
+ */
+export const MAX_NOTES = 75;
 
 /** Records that are changed at once. */
 export const MAX_BULK = 500;
@@ -38,6 +41,8 @@ export const MAX_BULK = 500;
 export const PAGE = {
   /** Records that one list answer holds at most when `limit` is given. */
   max: 500,
+  /** Records that one answer to a search for words reads at most; its `Link` goes on behind them. */
+  searched: 2000,
   /** Jobs that the landing page shows before "Show More Jobs". */
   jobs: 3,
 } as const;

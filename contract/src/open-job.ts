@@ -20,14 +20,24 @@ export function isOpen(job: JobDates, now: Date, timeZone: string): boolean {
   return now.toISOString() < closesAt(job, timeZone);
 }
 
+/** Days within which a job that closes is told of in the panel. */
+export const CLOSING_DAYS = 7;
+
+/** Whether the job is open at `now` and will not be so many days later. */
+export function closesSoon(job: JobDates, now: Date, timeZone: string): boolean {
+  const later = new Date(now.getTime() + CLOSING_DAYS * 86_400_000);
+  return isOpen(job, now, timeZone) && !isOpen(job, later, timeZone);
+}
+
 /**
  * The first moment (ISO 8601, UTC) at which the job is closed: midnight after its `end` date in
- * `timeZone`. An unknown zone counts as UTC.
+ * `timeZone`. An unknown zone counts as UTC, and an end that is no day as none.
  */
 export function closesAt(job: JobDates, timeZone: string): string {
   if (!job.end) return NEVER;
   const [year, month, day] = job.end.split('-').map(Number) as [number, number, number];
   const midnight = Date.UTC(year, month - 1, day + 1);
+  if (Number.isNaN(midnight)) return NEVER;
   const closes = new Date(fromLocal(midnight, timeZone)).toISOString();
   // Years of five digits are written with a sign, which sorts before all others.
   return closes.startsWith('+') ? NEVER : closes;

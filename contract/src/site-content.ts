@@ -82,14 +82,19 @@ const DEFAULTS: Attributes = {
   privacy: '',
 };
 
-/** Takes each attribute from the first record that has it; blank counts as absent. */
+/** Takes each attribute from the first record that has it. */
 export function mergeSettings(records: readonly Partial<Setting>[]): SiteSettings {
-  const merged = { ...DEFAULTS, statistics: statistics(records) };
-  for (const key of Object.keys(DEFAULTS) as (keyof Attributes)[]) {
-    const found = records.find((record) => record[key]?.trim());
-    if (found) (merged as Record<typeof key, string>)[key] = found[key]!;
-  }
-  return merged;
+  const attributes = Object.entries(DEFAULTS).map(([name, fallback]) => [
+    name,
+    attributeOf(records, name) || fallback,
+  ]);
+  return { ...(Object.fromEntries(attributes) as Attributes), statistics: statistics(records) };
+}
+
+/** What the first settings record that has the attribute says there; `''` where none has. Blank counts as absent. */
+export function attributeOf(records: readonly object[], name: string): string {
+  const values = records.map((record) => String((record as Record<string, unknown>)[name] ?? ''));
+  return values.find((value) => value.trim() !== '') ?? '';
 }
 
 /**

@@ -26,6 +26,11 @@ export function toLocal(time: number, timeZone: string): number {
   return time + offset(time, isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE);
 }
 
+/** The day (`YYYY-MM-DD`) that it is in `timeZone` at that moment. */
+export function dayIn(time: number, timeZone: string): string {
+  return new Date(toLocal(time, timeZone)).toISOString().slice(0, 10);
+}
+
 /** Milliseconds that `timeZone` is ahead of UTC at `time`. */
 function offset(time: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../src/entity.ts';
 import { fieldMeta } from '../src/fields.ts';
@@ -16,6 +17,10 @@ const SPECIFIED: Record<string, string> = {
   slides: 'url title',
   'social-media': 'platform url',
 };
+
+const INDEXES = JSON.parse(
+  readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
+).indexes as unknown[];
 
 test('the ten entities of the specification are there, and each path once', () => {
   const paths = entities.map(({ path }) => path);
@@ -40,6 +45,24 @@ describe.each(entities.map(({ path }) => path))('%s', (path) => {
       expect([name, title, kind]).toEqual([name, expect.stringMatching(/\S/), expect.any(String)]);
       if (/text|url|email|picture/.test(kind)) expect(max, name).toBeGreaterThan(0);
     }
+  });
+
+  test('can be narrowed by what it says: fields that are told, in the order of time, with an index each', () => {
+    for (const field of entity.filters ?? []) {
+      expect(Object.keys(entity.blank)).toContain(field);
+      expect(entity.hidden ?? []).not.toContain(field);
+      expect(entity.ordered ?? false).toBe(false);
+      const order = entity.newestFirst ? 'DESCENDING' : 'ASCENDING';
+      expect(INDEXES).toContainEqual({
+        collectionGroup: path,
+        queryScope: 'COLLECTION',
+        fields: [
+          { fieldPath: field, order: 'ASCENDING' },
+          { fieldPath: 'order', order },
+        ],
+      });
+    }
+    for (const field of entity.searched ?? []) expect(entity.blank[field]).toBe('');
   });
 
   test('never lets a body set what is the server’s', () => {

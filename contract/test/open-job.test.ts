@@ -20,8 +20,8 @@ describe('a job closes at the midnight after its end date', () => {
     expect(isOpen({ end }, new Date(expected), zone)).toBe(false);
   });
 
-  test('or never, without one', () => {
-    expect(closesAt({ end: '' }, 'UTC')).toBe(NEVER);
+  test.each(['', 'soon', '31.12.2026'])('or never, without one: %j', (end) => {
+    expect(closesAt({ end }, 'UTC')).toBe(NEVER);
     expect(isOpen({ end: '' }, new Date('9000-01-01'), 'UTC')).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { defineInt, defineString } from 'firebase-functions/params';
+import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 /** Parameters of a deployment: asked for once by `firebase deploy` and kept in functions/.env.<project>. */
 export const params = {
@@ -12,6 +12,10 @@ export const params = {
   siteUrl: defineString('SITE_URL', {
     description:
       'The address of the site, such as https://www.example.com, for links and search engines',
+  }),
+  mailFrom: defineString('MAIL_FROM', {
+    default: '',
+    description: 'The sender of mails, such as "Example Solar <website@example.com>"',
   }),
   sessionHours: defineInt('SESSION_HOURS', {
     default: 12,
@@ -34,6 +38,9 @@ export const params = {
     description: 'Most instances of each function that may run at once',
   }),
 };
+
+/** The mail server, `smtps://name:password@host`; `none` where something else sends mails, or nothing does. */
+export const smtpUrl = defineSecret('SMTP_URL');
 
 /** Where everything runs; part of every address, and of the rewrites in firebase.json. */
 export const REGION = 'europe-west1';

@@ -1,10 +1,15 @@
+import { CONFIRMATIONS } from '@sunfront/contract/mail';
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
+import { createAccounts } from './auth/accounts.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { createFileStore, type FileStore } from './store/file-store.ts';
 import { createLoginDelay } from './auth/login-delay.ts';
+import { createMembership, type Membership } from './auth/membership.ts';
 import { openRepository, type Repository } from './store/repository.ts';
+import { createPasskeys, type Passkeys } from './auth/passkeys.ts';
 import { createKept, type Answer, type Kept } from './site/kept.ts';
+import { createSecurityLog, type SecurityLog } from './auth/security-log.ts';
 import { createSubmissionLimit, type SubmissionLimit } from './auth/submission-limit.ts';
 
 /** What every route works with. */
@@ -12,7 +17,14 @@ export interface Context {
   repository: Repository;
   files: FileStore;
   auth: Auth;
+  membership: Membership;
+  passkeys: Passkeys;
+  securityLog: SecurityLog;
   submissionLimit: SubmissionLimit;
+  /** The site's origin; `''` in a demo that has none, where the request's own counts. */
+  siteUrl: string;
+  /** How many confirmations may be sent to one address, and in all (limits of submissions by another name). */
+  confirmations: Record<'address' | 'all', SubmissionLimit>;
   /** Public lists as they are sent. */
   lists: Kept<List>;
 }
@@ -33,6 +45,8 @@ export interface Environment {
   database?: string;
   webApiKey: string;
   storageBucket: string;
+  /** The site's origin, or `''`. */
+  siteUrl: string;
   sessionHours: number;
   /** Submissions of one form that one address may make within so many minutes. */
   submissions: { limit: number; minutes: number };
@@ -40,20 +54,41 @@ export interface Environment {
 
 /** The two doors and the authority, over the real clients; emulators are found by their variables. */
 export function createContext(environment: Environment): Context {
-  const { projectId, database, webApiKey, storageBucket, sessionHours, submissions } = environment;
+  const { projectId, database, webApiKey, storageBucket, siteUrl, sessionHours, submissions } =
+    environment;
   const repository = openRepository(projectId, database);
   const files = createFileStore(getStorage(), storageBucket);
+  const securityLog = createSecurityLog(repository);
+  const delay = createLoginDelay(repository);
+  const accounts = createAccounts(getAuth());
+  const membership = createMembership({ accounts, repository, delay, log: securityLog });
+  const passkeys = createPasskeys({ repository, delay, log: securityLog });
   const auth = createAuth({
     admin: getAuth(),
     repository,
-    delay: createLoginDelay(repository),
+    delay,
+    log: securityLog,
     projectId,
     webApiKey,
     sessionHours,
     emulatorHost: process.env['FIREBASE_AUTH_EMULATOR_HOST'],
   });
   const submissionLimit = createSubmissionLimit(repository, submissions);
-  return { repository, files, auth, submissionLimit, lists: createKept(LISTS) };
+  const aDay = (limit: number) => createSubmissionLimit(repository, { limit, minutes: 24 * 60 });
+  const confirmations = { address: aDay(CONFIRMATIONS.address), all: aDay(CONFIRMATIONS.all) };
+  const lists = createKept<List>(LISTS);
+  return {
+    repository,
+    files,
+    auth,
+    membership,
+    passkeys,
+    securityLog,
+    submissionLimit,
+    confirmations,
+    siteUrl,
+    lists,
+  };
 }
 
 /** What the admin panel signs in with; in the emulators also where they are. */

@@ -1,8 +1,9 @@
 import { entities } from '@sunfront/contract';
+import { MAIL } from '@sunfront/contract/mail';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { params, REGION } from './config.ts';
+import { params, REGION, smtpUrl } from './config.ts';
 import { guardFrameworkLog } from './framework-log.ts';
 
 guardFrameworkLog();
@@ -66,11 +67,35 @@ export const rebuild = Object.fromEntries(
     ]),
 );
 
+/** What sends mails; among emulators the address of the server is in the environment, and no secret. */
+const sending = {
+  region: REGION,
+  maxInstances: 1,
+  timeoutSeconds: 120,
+  secrets: process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : [smtpUrl],
+};
+
+/** Sends each mail as it is written (mail/postman.ts). */
+export const mail = onDocumentWritten(
+  { ...sending, document: `${MAIL}/{id}`, retry: true },
+  async ({ params: { id } }) => {
+    const { postman } = await import('./mail/sending.ts');
+    await postman?.deliver(id);
+  },
+);
+
+/** Sends what is to be tried again, and what was broken off. */
+export const outbox = onSchedule({ ...sending, schedule: 'every 5 minutes' }, async () => {
+  const { postman } = await import('./mail/sending.ts');
+  await postman?.deliverDue();
+});
+
 /** Deletes what has had its time (upkeep/sweep.ts), every night. */
 export const nightly = onSchedule(
   { schedule: 'every day 03:00', region: REGION, memory: '512MiB', timeoutSeconds: 540 },
   async () => {
-    const { sweep } = await import('./upkeep/maintenance.ts');
+    const { announceClosing, sweep } = await import('./upkeep/maintenance.ts');
     console.info('Swept', await sweep());
+    console.info('Told of jobs that end soon', await announceClosing());
   },
 );

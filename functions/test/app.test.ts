@@ -27,8 +27,13 @@ function untouchable<T extends object>(name: string): T {
 const context: Context = {
   repository: untouchable('repository'),
   files: untouchable('files'),
+  membership: untouchable('membership'),
+  passkeys: untouchable('passkeys'),
+  securityLog: untouchable('securityLog'),
   submissionLimit: untouchable('submissionLimit'),
+  confirmations: untouchable('confirmations'),
   lists: untouchable('lists'),
+  siteUrl: '',
   auth: {
     ...untouchable<Context['auth']>('auth'),
     verify: async (authorization) => {
@@ -42,7 +47,6 @@ let server: Server;
 let origin: string;
 beforeAll(async () => {
   const app = createApp(context, {
-    siteUrl: '',
     trustedHops: 2,
     sessionHours: 12,
     firebaseConfig: {},

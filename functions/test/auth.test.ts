@@ -14,7 +14,12 @@ import type { Repository } from '../src/store/repository.ts';
 
 const PROJECT = 'production';
 const NOW = Math.floor(Date.now() / 1000);
-const SESSION = { uid: 'office', created_at: Date.now(), expires_at: Date.now() + 3_600_000 };
+const SESSION = {
+  uid: 'office',
+  role: 'editor',
+  created_at: Date.now(),
+  expires_at: Date.now() + 3_600_000,
+};
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicKey = google.publicKey.export({ type: 'spki', format: 'pem' });
@@ -49,6 +54,7 @@ beforeEach(() => {
     admin: getAuth(app),
     repository: { get: async () => ({ id: 'live', ...SESSION }) } as unknown as Repository,
     delay: {} as never,
+    log: {} as never,
     projectId: PROJECT,
     webApiKey: 'key',
     sessionHours: 12,
@@ -87,7 +93,13 @@ const verify = (bearer: string) => auth.verify(`Bearer ${bearer}`);
 const refused = (status: number) => expect.objectContaining({ status });
 
 test('a genuine ID token of a live session is accepted', async () => {
-  expect(await verify(genuine())).toEqual({ uid: 'office', sid: 'live' });
+  const { created_at: proven_at } = SESSION;
+  expect(await verify(genuine())).toEqual({
+    uid: 'office',
+    role: 'editor',
+    sid: 'live',
+    proven_at,
+  });
 });
 
 describe('refused with 401', () => {
@@ -152,6 +164,8 @@ describe('refused with 401', () => {
     exchange = () => Response.json({ idToken: genuine() });
     expect(await verify(token(custom, { ...header, n: 2 }, rs256(google)))).toEqual({
       uid: 'office',
+      role: 'editor',
+      proven_at: SESSION.created_at,
       sid: 'live',
     });
   });

@@ -14,18 +14,17 @@ export interface ServerOptions {
   /** Changes what everything works with: to count, to inject faults. */
   wrap?: (context: Context) => Context;
   environment?: Partial<Environment>;
-  /** The site's origin, as a deployment has one. */
-  siteUrl?: string;
 }
 
 /**
  * The functions in this one process, within the framework that production runs them in, over the
  * emulators that the environment names. Listens on loopback at a free port.
  */
-export async function startServer({ wrap, environment, siteUrl = '' }: ServerOptions = {}) {
+export async function startServer({ wrap, environment }: ServerOptions = {}) {
   const complete: Environment = {
     projectId: readProjectId(process.env),
     webApiKey: 'demo-key',
+    siteUrl: '',
     storageBucket: `${readProjectId(process.env)}.firebasestorage.app`,
     sessionHours: 12,
     submissions: { limit: 30, minutes: 10 },
@@ -35,13 +34,12 @@ export async function startServer({ wrap, environment, siteUrl = '' }: ServerOpt
   const used = wrap?.(context) ?? context;
   const headers = securityHeaders(process.env);
   const api = createApp(used, {
-    siteUrl,
     trustedHops: 2,
     sessionHours: complete.sessionHours,
     firebaseConfig: firebaseConfig(complete, process.env),
     headers,
   });
-  const page = createPageHandler(used.repository, { siteUrl, headers });
+  const page = createPageHandler(used.repository, { siteUrl: complete.siteUrl, headers });
   const name = `server-${(started += 1)}`;
   http(name, (req, res) => {
     if (/^\/(api|media)(\/|$)/.test(req.path)) return api(req, res);

@@ -9,8 +9,11 @@ export const KB = 1024;
  */
 export const WEIGHT = { html: 17.8, js: 78, css: 10, fonts: 29.6 };
 
-/** The same of the panel's first screen: script and styles together, before anything live. */
-export const PANEL_WEIGHT = 225;
+/**
+ * The same of the panel's first screen: script and styles together, before anything live. 228 before it
+ * knew roles and passkeys, 225 before templates, mail and the overview stood in its menu.
+ */
+export const PANEL_WEIGHT = 236;
 
 /**
  * How much longer a tab of the panel may take with 1,000 pictures and 10,000 changes than with a few, and the documents

@@ -43,7 +43,13 @@ export const CHECKS = [
   { ...vitest('api'), needsSuite: true },
   { ...vitest('server', ['--reporter=./tests/server/outcome-reporter.ts']), needsSuite: true },
   {
-    ...check('browser', 'playwright.config.ts', ['playwright', 'test', '--reporter=list,json']),
+    // What passes only when it is tried again is named as flaky in the report.
+    ...check('browser', 'playwright.config.ts', [
+      'playwright',
+      'test',
+      '--retries=1',
+      '--reporter=list,json',
+    ]),
     report: 'playwright',
     needsSuite: true,
   },

@@ -36,6 +36,8 @@ export class Suite {
   #tmpDir = '';
   /** @type {import('./processes.mjs').Process[]} */
   #java = [];
+  /** @type {import('./mailbox.mjs').Mailbox | undefined} */
+  #mailbox;
   #isReady = false;
   #isStopped = false;
 
@@ -76,6 +78,9 @@ export class Suite {
     // What is left of a start that failed.
     await this.#clear();
     if (this.#isStopped) throw new Problem('Stopped before the emulators were started.');
+    // Its packages are there only now, after the set-up.
+    const { Mailbox } = await import('./mailbox.mjs');
+    this.#mailbox ??= await Mailbox.open(this.ports.smtp, this.ports.mailbox);
     const runDir = path.join(this.dataDir, 'run');
     rmSync(runDir, { recursive: true, force: true });
     mkdirSync(runDir, { recursive: true });
@@ -121,6 +126,7 @@ export class Suite {
       const limit = this.#isReady ? STOP_LIMIT : 0;
       for (let waited = 0; isAlive(cli) && waited < limit; waited += 50) await sleep(50);
     }
+    await this.#mailbox?.close();
     await this.#clear();
     rmSync(this.configFile, { force: true });
     this.lock?.release();
@@ -174,6 +180,7 @@ export class Suite {
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
       FIREBASE_EMULATORS_PATH: path.join(this.dataDir, JARS_LINK),
       SITE_URL: siteUrl(this.ports),
+      SMTP_URL: `smtp://${HOST}:${this.ports.smtp}`,
     };
     delete env.FORCE_COLOR;
     if (tools.jars.firestoreVersion) env.FIRESTORE_EMULATOR_VERSION = tools.jars.firestoreVersion;

@@ -36,6 +36,8 @@ const BASE_PORTS = {
   // The CLI starts these two with the functions and would otherwise pick ports by itself.
   eventarc: 5015,
   tasks: 5016,
+  smtp: 5017,
+  mailbox: 5018,
 };
 
 const MAX_OFFSET = 65_535 - Math.max(...Object.values(BASE_PORTS));
@@ -71,6 +73,14 @@ export function siteUrl(ports) {
 }
 
 /**
+ * Where mails of the local site are read.
+ * @param {Ports} ports
+ */
+export function mailboxUrl(ports) {
+  return `http://${HOST}:${ports.mailbox}`;
+}
+
+/**
  * What a script or a test needs in its environment to talk to a running suite.
  * @param {Ports} ports
  */
@@ -82,6 +92,7 @@ export function clientEnv(ports) {
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
     FUNCTIONS_EMULATOR: 'true',
     SITE_URL: siteUrl(ports),
+    MAILBOX_URL: mailboxUrl(ports),
   };
 }
 

@@ -7,7 +7,15 @@ import { Suite } from './emulators.mjs';
 import { setUp } from './setup.mjs';
 import { Exporter, setAside, wholeExports } from './exports.mjs';
 import { endProcesses, listProcesses, processTree, run } from './processes.mjs';
-import { clientEnv, DEMO_LOGIN, Problem, readSettings, ROOT, siteUrl } from './project.mjs';
+import {
+  clientEnv,
+  DEMO_LOGIN,
+  mailboxUrl,
+  Problem,
+  readSettings,
+  ROOT,
+  siteUrl,
+} from './project.mjs';
 import { stopSignal } from './stop-signal.mjs';
 import { say, seconds, step } from './terminal.mjs';
 
@@ -184,6 +192,7 @@ function announce(suite, start) {
   say(`  All of it: ${seconds(performance.now() - start)}\n`);
   say(`  Site        ${url}`);
   say(`  Demo login  ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`);
+  say(`  Mails       ${mailboxUrl(suite.ports)}`);
   say(`  Log         ${suite.logFile}\n`);
   say(`Ready: ${url}`);
 }

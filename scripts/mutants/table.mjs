@@ -1,13 +1,18 @@
 // @ts-check
+import { account } from './table/account.mjs';
 import { answers } from './table/answers.mjs';
 import { callers } from './table/callers.mjs';
 import { files } from './table/files.mjs';
 import { firestore } from './table/firestore.mjs';
 import { formPosts } from './table/form-posts.mjs';
 import { history } from './table/history.mjs';
+import { mail } from './table/mail.mjs';
+import { overview } from './table/overview.mjs';
 import { pages } from './table/pages.mjs';
+import { people } from './table/people.mjs';
 import { publication } from './table/publication.mjs';
 import { requests } from './table/requests.mjs';
+import { roles } from './table/roles.mjs';
 import { storage } from './table/storage.mjs';
 import { submissions } from './table/submissions.mjs';
 import { uploads } from './table/uploads.mjs';
@@ -31,6 +36,9 @@ import { uploads } from './table/uploads.mjs';
 /** Every guard that `npm run mutants` takes out. @type {readonly Guard[]} */
 export const guards = [
   ...callers,
+  ...roles,
+  ...people,
+  ...account,
   ...firestore,
   ...storage,
   ...submissions,
@@ -41,5 +49,7 @@ export const guards = [
   ...answers,
   ...pages,
   ...history,
+  ...mail,
   ...publication,
+  ...overview,
 ];

@@ -22,6 +22,7 @@ export const faq = defineEntity({
   singular: 'Question',
   named: 'question',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  managedBy: ['editor'],
   schema: z.object({
     question: requiredText('Question'),
     answer: requiredText('Answer', { max: TEXT.long, kind: 'textarea' }),

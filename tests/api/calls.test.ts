@@ -1,3 +1,4 @@
+import { setting } from '@sunfront/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '../samples.ts';
 import { form, login, send, type Sent } from './client.ts';
@@ -192,6 +193,16 @@ const groups: Record<string, Row[]> = {
     { call: 'GET /api/settings/', admin: true, status: 200, answers: holds('setting') },
     {
       call: 'GET /api/settings/{setting}',
+      status: 200,
+      answers: (data, made) => {
+        const internal = setting.internal!.map((name) => [name, setting.blank[name]]);
+        expect({ ...data, ...Object.fromEntries(internal) }).toEqual(made['setting']);
+        for (const name of setting.internal!) expect(Object.keys(data)).not.toContain(name);
+      },
+    },
+    {
+      call: 'GET /api/settings/{setting}',
+      admin: true,
       status: 200,
       answers: (data, made) => expect(data).toEqual(made['setting']),
     },

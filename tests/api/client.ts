@@ -89,12 +89,34 @@ export function managementRoutes(): Route[] {
   const routes: Route[] = [
     { method: 'POST', path: '/api/auth/logout' },
     { method: 'GET', path: '/api/applicants/some-id/resume' },
+    { method: 'GET', path: '/api/overview' },
     { method: 'GET', path: '/api/history/' },
     { method: 'POST', path: '/api/history/restore' },
     { method: 'POST', path: '/api/history/some-id/restore' },
+    { method: 'GET', path: '/api/mail/' },
+    { method: 'POST', path: '/api/mail/some-id/retry' },
+    { method: 'GET', path: '/api/security/' },
+    { method: 'POST', path: '/api/security/exports' },
+    { method: 'GET', path: '/api/people/' },
+    { method: 'POST', path: '/api/people/invitations' },
+    { method: 'POST', path: '/api/people/invitations/some-id/send' },
+    { method: 'DELETE', path: '/api/people/invitations/some-id' },
+    { method: 'PUT', path: '/api/people/some-id' },
+    { method: 'POST', path: '/api/people/some-id/end-sessions' },
+    { method: 'DELETE', path: '/api/people/some-id' },
+    { method: 'GET', path: '/api/me' },
+    { method: 'PUT', path: '/api/me' },
+    { method: 'POST', path: '/api/me/password' },
+    { method: 'POST', path: '/api/me/confirm' },
+    { method: 'POST', path: '/api/me/passkeys/options' },
+    { method: 'POST', path: '/api/me/passkeys' },
+    { method: 'PUT', path: '/api/me/passkeys/some-id' },
+    { method: 'DELETE', path: '/api/me/passkeys/some-id' },
+    { method: 'POST', path: '/api/me/sessions/end-others' },
+    { method: 'DELETE', path: '/api/me/sessions/some-id' },
   ];
   for (const entity of entities as readonly Entity[]) {
-    const { path, access, notes, ordered, sameBy, upload } = entity;
+    const { path, access, notes, ordered, reply, sameBy, upload } = entity;
     const base = `/api/${path}`;
     if (access.list === 'admin') routes.push({ method: 'GET', path: `${base}/` });
     if (access.read === 'admin') routes.push({ method: 'GET', path: `${base}/some-id` });
@@ -102,6 +124,7 @@ export function managementRoutes(): Route[] {
     if (access.update === 'admin') routes.push({ method: 'PUT', path: `${base}/some-id` });
     if (access.delete === 'admin') routes.push({ method: 'DELETE', path: `${base}/some-id` });
     if (notes) routes.push({ method: 'POST', path: `${base}/some-id/notes` });
+    if (reply) routes.push({ method: 'POST', path: `${base}/some-id/replies` });
     if (sameBy) routes.push({ method: 'GET', path: `${base}/some-id/same` });
     if (ordered) routes.push({ method: 'PUT', path: `${base}/some-id/place` });
     if (isDuplicable(entity)) routes.push({ method: 'POST', path: `${base}/some-id/duplicate` });

@@ -4,6 +4,7 @@ import { send } from '../api/client.ts';
 import { apply, confirm, expect, MARK, row, sheet, test, write } from './admin.ts';
 
 const tabs = [
+  'overview',
   'gallery',
   'slide-show',
   'jobs',
@@ -14,8 +15,10 @@ const tabs = [
   'contacts',
   'social-media',
   'setting',
+  'people',
   'activity',
   'trash',
+  'account',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -55,6 +58,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing on any sheet or dialog', async ({ page, open, api }) => {
       // Each analysis takes seconds on a busy machine.
       test.slow();
+      for (const path of ['key#none', 'forgotten']) {
+        await page.goto(`/admin/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('One moment');
+        expect(await violations(page), path).toEqual([]);
+      }
+      await open('people?new');
+      await sheet(page).getByRole('button', { name: 'Invite' }).click();
+      await expect(sheet(page).getByText('is required').first()).toBeVisible();
+      expect(await violations(page), 'invite').toEqual([]);
       for (const tab of ['jobs?new', 'services?new', 'our-staff?new', 'partners?new']) {
         await open(tab);
         await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
@@ -189,7 +201,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('axe finds nothing on a phone, with the menu open', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const tab of ['jobs', 'gallery', 'setting']) {
+  for (const tab of ['overview', 'jobs', 'gallery', 'setting']) {
     await open(tab);
     expect(await violations(page), tab).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -257,10 +269,12 @@ test('shortcuts of one key can be switched off, for good', async ({ page, open }
   // Beside the tab they stay: keys with a modifier are in nobody's way.
   const keys = (what: string) => page.getByRole('main').locator(what);
   const shortcuts = page.getByRole('switch', { name: 'Keyboard shortcuts' });
-  await expect(shortcuts).toBeChecked();
   await expect(keys('kbd')).toHaveCount(2);
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(shortcuts).toBeChecked();
   await shortcuts.click();
   await expect(shortcuts).not.toBeChecked();
+  await page.getByRole('link', { name: 'Partners' }).click();
   for (let visit = 0; visit < 2; visit++) {
     await expect(page.getByRole('button', { name: 'Add partner' })).toBeVisible();
     await expect(keys('kbd, [aria-keyshortcuts]')).toHaveCount(0);
@@ -270,8 +284,10 @@ test('shortcuts of one key can be switched off, for good', async ({ page, open }
     await expect(page.getByRole('searchbox')).not.toBeFocused();
     await page.reload();
   }
+  await page.getByRole('link', { name: 'My account' }).click();
   await shortcuts.focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await page.getByRole('link', { name: 'Partners' }).click();
   await expect(keys('kbd')).toHaveCount(2);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();

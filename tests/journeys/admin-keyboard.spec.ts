@@ -60,7 +60,9 @@ test.describe('beside a list', () => {
   });
 
   test('without one-key shortcuts J and K do nothing, and arrows go on', async ({ page }) => {
+    await page.getByRole('link', { name: 'My account' }).click();
     await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('link', { name: 'Contacts' }).click();
     await opener(page, first).focus();
     await page.keyboard.press('Enter');
     await expect(heading(page, first)).toBeFocused();

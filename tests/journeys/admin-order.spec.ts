@@ -71,6 +71,7 @@ test('services are arranged by key, with every step said', async ({ page, open, 
 
   // Escape puts it back.
   await page.keyboard.press('Enter');
+  await expect(said).toHaveText(`Picked up ${first}, at its own position ${count} of ${count}.`);
   await page.keyboard.press('ArrowUp');
   await expect(said).toHaveText(`${first}: position ${count - 1} of ${count}.`);
   await page.keyboard.press('Escape');

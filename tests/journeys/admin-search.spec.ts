@@ -127,12 +127,12 @@ test('arrows go round, and what is not found, under way or failed is said', asyn
   });
   await open('jobs');
   await page.keyboard.press('Control+k');
-  await expect(chosen(page)).toHaveText('Gallery');
+  await expect(chosen(page)).toHaveText('Overview');
   await page.keyboard.press('ArrowUp');
   await expect(chosen(page)).toHaveText('Log out');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(chosen(page)).toHaveText('Slide show');
+  await expect(chosen(page)).toHaveText('Gallery');
   await page.keyboard.type('zzz');
   const said = palette(page).getByRole('status');
   await expect(said).toContainText('Loading records…');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { login, send } from '../api/client.ts';
+import { uidOf } from '../api/tokens.ts';
 import { confirm, expect, logInAs, MARK, row, sheet, test, toast } from './admin.ts';
 
 test('without a token the panel leads to the website', async ({ page }) => {
@@ -43,6 +44,50 @@ test('every tab has its own address, and Back leads through them', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await page.goto('/admin/dashboard/nowhere');
   await expect(page.getByRole('heading', { name: 'There is no such tab' })).toBeVisible();
+});
+
+test('a sign-in that is late does not bring back the session before a new login', async ({
+  page,
+  open,
+  token,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let first = true;
+  await page.route('**/accounts:signInWithCustomToken**', async (route) => {
+    if (first) {
+      first = false;
+      await held;
+    }
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/accounts:signInWithCustomToken**');
+  await open('jobs');
+  await asked;
+  // As the login in place stores it.
+  const anew = await login();
+  await send('POST', '/api/auth/logout', { token });
+  await page.evaluate((stored) => {
+    localStorage.setItem('token', stored);
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'token') sessionStorage.written = `${sessionStorage.written ?? ''} ${value}`;
+      setItem.call(this, key, value);
+    };
+  }, anew);
+  // It comes when all that the late one brings has come.
+  const listening = page.waitForRequest(/Firestore\/Listen/);
+  release();
+  await listening;
+  const written = String(await page.evaluate(() => sessionStorage.written ?? ''));
+  const sessions = written
+    .split(' ')
+    .filter(Boolean)
+    .map((each) => claims(each)['sub']);
+  expect(sessions).not.toContain(uidOf(token));
+  await page.getByRole('link', { name: 'Partners' }).click();
+  await expect(row(page, '').first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toHaveCount(0);
 });
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token')!);
@@ -153,7 +198,8 @@ test('Back out of the panel asks too, and goes nowhere when declined', async ({ 
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password').fill('sunshine');
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
+  // The tab's own code comes after its heading.
+  await page.getByRole('button', { name: 'Add job' }).waitFor();
   await page.keyboard.press('n');
   // The sheet is an address of its own, so this is two steps from the website.
   await sheet(page).getByLabel('Title').fill('Draft');

@@ -134,6 +134,27 @@ for (const viewport of [
       throw new Error('The button was never reached');
     });
 
+    test('a save is taken back with a button of one line', async ({ page, open, api }) => {
+      const [before] = (await api('GET', 'settings/')) as [Setting];
+      try {
+        await open('setting');
+        await page.getByLabel('Phone').fill('+49 30 555 02');
+        await page.keyboard.press('Control+s');
+        const undo = page.locator('#toasts').getByRole('button', { name: 'Undo' });
+        const lines = await undo.evaluate((button) => {
+          const range = document.createRange();
+          range.selectNodeContents(button);
+          return range.getClientRects().length;
+        });
+        expect(lines).toBe(1);
+        await undo.click();
+        await toast(page, 'Undone.');
+        await expect(page.getByLabel('Phone')).toHaveValue(before.phone);
+      } finally {
+        await api('PUT', `settings/${before.id}`, before);
+      }
+    });
+
     test('the page is as long as what it shows', async ({ page, open }) => {
       for (const tab of ['setting', 'jobs?new']) {
         await open(tab);

@@ -123,3 +123,18 @@ test('a link that cannot be deleted, and links that cannot be loaded, say so', a
   await page.reload();
   await toast(page, 'Failed to fetch social media links.');
 });
+
+test('dates that were mended stay in view', async ({ page, open }) => {
+  await open('social-media');
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('heading', { name: 'LinkedIn' }) });
+  await form.getByText('Draft or dates').press('Enter');
+  await form.getByLabel('Shown from').fill('2031-05-07T08:00');
+  await form.getByLabel('Shown until').fill('2031-05-06T08:00');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(form).toContainText('Shown until must be after shown from');
+  await form.getByLabel('Shown until').fill('2031-05-08T08:00');
+  await expect(form).not.toContainText('Shown until must be after shown from');
+  await expect(form.getByLabel('Shown until')).toBeVisible();
+});

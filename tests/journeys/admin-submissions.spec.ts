@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { apply, confirm, expect, MARK, row, test, toast, write } from './admin.ts';
+import { commit } from './firestore.ts';
 
 test('an application appears by itself, opens with its résumé, downloads and is deleted', async ({
   page,
@@ -63,7 +64,7 @@ test('a message appears by itself, is counted, read, answered and deleted', asyn
   await row(page, name).getByRole('button').first().click();
   const pane = page.getByRole('region', { name });
   await expect(pane.getByText('Do you deliver to islands?')).toBeVisible();
-  await expect(pane.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+  await expect(pane.getByRole('link', { name: 'Write in your mail program' })).toHaveAttribute(
     'href',
     /^mailto:visitor@example\.org\?subject=.*islands/,
   );
@@ -106,9 +107,9 @@ test('an application is handled beside its résumé, and its filter stays in the
   await page.unroute('**/notes');
   await page.keyboard.press('Control+Enter');
   await toast(page, 'Note added');
-  await expect(pane.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
-    'Knows the region well.',
-  );
+  await expect(
+    pane.getByRole('region', { name: 'Notes and mails' }).getByRole('listitem'),
+  ).toContainText('Knows the region well.');
   await expect(pane.getByLabel('Note', { exact: true })).toHaveValue('');
 
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('interview');
@@ -117,9 +118,9 @@ test('an application is handled beside its résumé, and its filter stays in the
   await expect(row(page, first)).toBeVisible();
   await expect(row(page, second)).toHaveCount(0);
   await expect(pane.getByLabel('Next step')).toHaveValue('Call back');
-  await expect(pane.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
-    'admin, just now',
-  );
+  await expect(
+    pane.getByRole('region', { name: 'Notes and mails' }).getByRole('listitem'),
+  ).toContainText('admin, just now');
 
   // Both gave the same contact.
   const link = pane.getByRole('link', { name: new RegExp(`^${second}, .+: New$`) });
@@ -256,4 +257,90 @@ test('lists that cannot be loaded, and deletions that fail, say so', async ({ pa
   await page.route('**/api/contact/*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
   await toast(page, 'Failed to fetch contact submissions.');
+});
+
+/** More applications than the panel loads at first, the first one the oldest; each fourth was hired. */
+function applications(job: string) {
+  return Array.from({ length: 620 }, (_, number) => {
+    const id = `journey-${String(number).padStart(3, '0')}`;
+    const at = new Date(Date.UTC(2020, 0, 1) + number * 60_000).toISOString();
+    return {
+      path: `applicants/${id}`,
+      fields: {
+        full_name: `${MARK} ${number === 1 ? 'Änne Müller' : number}`,
+        contact: 'applicant@example.org',
+        job_id: job,
+        job_title: 'Fitter',
+        stage: number % 4 === 0 ? 'hired' : 'rejected',
+        created_at: at,
+        updated_at: at,
+        order: `${at}_0000_${id}`,
+      },
+    };
+  });
+}
+
+test('of more applications than are loaded the server finds those that are filtered, and the address keeps how', async ({
+  page,
+  open,
+  api,
+}) => {
+  const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
+  const all = applications(job!.id);
+  await commit(all);
+  try {
+    // Nothing of the live connection comes between.
+    await page.route('**/api/firebase-config', (route) => route.abort());
+    await open('applicant');
+    const oldest = `${MARK} 0`;
+    const stage = page.getByRole('combobox', { name: 'Stage' });
+    await expect(page.getByText('Showing 500 applicants so far.')).toBeVisible();
+    await expect(stage).not.toContainText('(');
+    await stage.selectOption('hired');
+    await page.getByRole('button', { name: 'Show 55 more of 155' }).press('Enter');
+    await expect(row(page, oldest)).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(0);
+
+    // The words are found in what was never loaded, however they are written, and stand in the address.
+    await stage.selectOption('');
+    await page.getByRole('searchbox').pressSequentially('muller anne');
+    await expect(row(page, 'Änne Müller')).toBeVisible();
+    await expect(page).toHaveURL(/\?q=muller\+anne$/);
+    await page.getByRole('combobox', { name: 'Received' }).selectOption('Last year');
+    await expect(page.getByText('No applicants match')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Received' }).selectOption('Any time');
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('muller anne');
+    await expect(page.getByRole('row')).toHaveCount(2);
+
+    // What is done to it is seen at once, and what was typed beside it outlives another filter.
+    await row(page, 'Änne Müller').getByRole('button').first().click();
+    const pane = page.getByRole('region', { name: 'Änne Müller' });
+    await pane.getByLabel('Next step').fill('Call back');
+    await page.getByRole('searchbox').fill('muller');
+    await expect(page).toHaveURL(/\bq=muller(&|$)/);
+    await pane.getByLabel('Next step').press('Control+s');
+    await toast(page, 'Applicant updated');
+    await expect(row(page, 'Änne Müller')).toContainText('Call back');
+    await pane.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+    await expect(pane).toHaveCount(0);
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Board' }).click();
+    const column = page.getByRole('region', { name: 'Rejected', exact: true });
+    await expect(column.getByRole('listitem').filter({ hasText: 'Änne Müller' })).toBeVisible();
+
+    // A search that fails says so where its answer would stand, and is made again.
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
+    await page.route(/applicants\/\?.*search=/, (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await page.getByRole('searchbox').fill('mueller');
+    await expect(page.locator('main').getByRole('alert')).toContainText(
+      'Failed to load applicants',
+    );
+    await page.unroute(/applicants\/\?.*search=/);
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByText('No applicants match')).toBeVisible();
+  } finally {
+    await commit(all.map(({ path }) => ({ path })));
+  }
 });

@@ -106,6 +106,7 @@ const NAMED = {
   slides: 'title',
   applicants: 'full_name',
   contact: 'name',
+  templates: 'name',
 } as const;
 
 async function sweep(token: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { entities } from '@sunfront/contract';
+import { entities, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
+import { manages, ROLES } from '@sunfront/contract/roles';
 import { fieldMeta } from '@sunfront/contract/fields';
 import {
   assertFails,
@@ -18,6 +19,7 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore';
+import type * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import { sampleDocument } from '../samples.ts';
 
@@ -31,12 +33,15 @@ const callers: Record<string, () => Firestore> = {
   visitor: () => environment.unauthenticatedContext().firestore() as unknown as Firestore,
   'signed-in stranger': () => as('stranger', {}),
   'forged claim': () => as('stranger', claims),
-  "a live session's account without the claim": () => as('session-live', {}),
-  'claim of another kind': () => as('session-live', { admin: 'true' }),
+  "a live session's account without the claim": () => as('session-owner', {}),
+  'claim of another kind': () => as('session-owner', { admin: 'true' }),
   "administrator's own account": () => as('admin', claims),
   'invented session': () => as('session-invented', claims),
   'ended session': () => as('session-ended', claims),
-  admin: () => as('session-live', claims),
+  'a session from before there were roles': () => as('session-old', claims),
+  "an editor's session whose token names another role": () =>
+    as('session-editor', { ...claims, role: 'owner' }),
+  ...Object.fromEntries(ROLES.map((role) => [role, () => as(`session-${role}`, claims)])),
 };
 
 beforeAll(async () => {
@@ -56,8 +61,11 @@ beforeEach(async () => {
   await environment.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore() as unknown as Firestore;
     const batch = writeBatch(db);
-    batch.set(doc(db, 'sessions/session-live'), { uid: 'admin', expires_at: Date.now() + HOUR });
-    batch.set(doc(db, 'sessions/session-ended'), { uid: 'admin', expires_at: Date.now() - 1 });
+    const live = { uid: 'admin', expires_at: Date.now() + HOUR };
+    for (const role of ROLES) batch.set(doc(db, `sessions/session-${role}`), { ...live, role });
+    batch.set(doc(db, 'sessions/session-old'), live);
+    const ended = { ...live, role: 'owner', expires_at: Date.now() - 1 };
+    batch.set(doc(db, 'sessions/session-ended'), ended);
     for (const entity of entities) batch.set(doc(db, pathOf(entity)), sampleDocument(entity));
     await batch.commit();
   });
@@ -70,7 +78,12 @@ describe.each(entities.map((entity) => entity.path))('%s', (path) => {
   const isPublic = entity.access.list === 'public';
 
   describe.each(Object.keys(callers))('%s', (caller) => {
-    const isAdmin = caller === 'admin';
+    const role = caller.startsWith("an editor's")
+      ? 'editor'
+      : ROLES.find((each) => each === caller);
+    const isAdmin = role !== undefined && manages(role, entity);
+    // What comes or goes whole brings or takes what only owners change.
+    const mayWhole = isAdmin && (role === 'owner' || !entity.reserved);
     const expecting = (allowed: boolean) => (allowed ? assertSucceeds : assertFails);
 
     test(isAdmin ? 'reads' : 'does not read', async () => {
@@ -87,35 +100,69 @@ describe.each(entities.map((entity) => entity.path))('%s', (path) => {
       await environment.withSecurityRulesDisabled(async (context) => {
         await deleteDoc(doc(context.firestore() as unknown as Firestore, entity.path, id));
       });
-      await expecting(isPublic && isAdmin)(
+      await expecting(isPublic && mayWhole)(
         setDoc(doc(db, entity.path, id), sampleDocument(entity)),
       );
     });
 
-    test(isAdmin ? 'deletes' : 'does not delete', async () => {
-      await expecting(isAdmin)(deleteDoc(doc(callers[caller]!(), pathOf(entity))));
+    test(mayWhole ? 'deletes' : 'does not delete', async () => {
+      await expecting(mayWhole)(deleteDoc(doc(callers[caller]!(), pathOf(entity))));
     });
   });
 
   if (isPublic) {
     const refused = brokenDocuments(entity);
     test.each(refused)('an admin cannot store %s', async (_what, document) => {
-      await assertFails(setDoc(doc(callers['admin']!(), pathOf(entity)), document));
+      await assertFails(setDoc(doc(callers['owner']!(), pathOf(entity)), document));
     });
   }
 
   if (entity.key) {
     test("an admin cannot store one under another's id", async () => {
       const document = sampleDocument(entity);
-      await assertFails(setDoc(doc(callers['admin']!(), entity.path, 'another'), document));
+      await assertFails(setDoc(doc(callers['owner']!(), entity.path, 'another'), document));
     });
   }
 });
 
+describe('what only owners change', () => {
+  const entity = setting as Entity;
+  const before = sampleDocument(entity);
+  const others = { ...before, company_name: 'Another' };
+
+  test.each(entity.reserved!)('an editor does not: %s', async (field) => {
+    const other = { ...before, [field]: otherValue(entity, field) };
+    const at = (caller: string, id = 'sample') => doc(callers[caller]!(), entity.path, id);
+    await assertFails(setDoc(at('editor'), other));
+    await assertSucceeds(setDoc(at('editor'), others));
+    const { [field]: _, ...without } = before;
+    await assertFails(setDoc(at('editor'), without));
+    await assertFails(setDoc(at('editor', 'another'), before));
+    await assertFails(deleteDoc(at('editor')));
+    await assertSucceeds(setDoc(at('owner'), other));
+    await assertSucceeds(deleteDoc(at('owner')));
+  });
+});
+
+function otherValue({ schema }: Entity, field: string): unknown {
+  const { kind, options } = fieldMeta(schema.shape[field] as z.ZodType);
+  return kind === 'boolean' ? false : (options?.at(-1) ?? 'other@example.com');
+}
+
 describe('everything that is not an entity is closed', () => {
-  const names = ['sessions', 'keys', 'login_failures', 'submission_counts', 'site', 'anything'];
+  const names = [
+    'sessions',
+    'people',
+    'links',
+    'keys',
+    'login_failures',
+    'submission_counts',
+    'site',
+    'overview',
+    'anything',
+  ];
   test.each(names)('%s', async (name) => {
-    for (const caller of ['visitor', 'signed-in stranger', 'admin']) {
+    for (const caller of ['visitor', 'signed-in stranger', 'owner']) {
       const db = callers[caller]!();
       await assertFails(getDoc(doc(db, name, 'live')));
       await assertFails(getDocs(collection(db, name)));
@@ -125,7 +172,7 @@ describe('everything that is not an entity is closed', () => {
   });
 
   test('a collection below a public record', async () => {
-    await assertFails(getDoc(doc(callers['admin']!(), 'jobs/sample/notes/one')));
+    await assertFails(getDoc(doc(callers['owner']!(), 'jobs/sample/notes/one')));
   });
 });
 

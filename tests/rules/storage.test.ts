@@ -23,7 +23,7 @@ const run = Date.now();
 const callers: Record<string, () => FirebaseStorage> = {
   visitor: () => environment.unauthenticatedContext().storage(),
   'signed-in stranger': () => as('stranger', {}),
-  admin: () => as('session-live', { admin: true }),
+  admin: () => as('session-live', { admin: true, role: 'owner' }),
 };
 
 beforeAll(async () => {

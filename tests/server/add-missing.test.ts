@@ -58,7 +58,12 @@ test('what is added is what the panel would have stored', async () => {
   expect(await everything()).toEqual(expected);
   const open = (await storedSite(server.context.repository))!.content.jobs;
   expect(open.map(({ title }) => title)).toEqual(['Younger', JOB.title]);
-  expect(await findings(server.context)).toEqual({ orphans: [], missing: [], outdated: false });
+  expect(await findings(server.context)).toEqual({
+    orphans: [],
+    missing: [],
+    outdated: false,
+    miscounted: false,
+  });
 });
 
 test('only what is missing is added', async () => {

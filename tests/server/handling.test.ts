@@ -1,7 +1,9 @@
 import { entities } from '@sunfront/contract';
-import { MAX_NOTES } from '@sunfront/contract/limits';
+import { MAX_NOTES, TEXT } from '@sunfront/contract/limits';
 import { fieldMeta } from '@sunfront/contract/fields';
 import type { Entity } from '@sunfront/contract/entity';
+import { newId } from '../../functions/src/store/record.ts';
+import type { Stored } from '../../functions/src/store/repository.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { form } from '../api/client.ts';
@@ -132,13 +134,25 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
 
   test('a record takes so many notes, and says so', async () => {
     const { id } = (await submit(entity)).data;
-    const full = Array.from({ length: MAX_NOTES }, (_, index) => ({ id: String(index) }));
-    await server.context.repository.edit(path, id, (current) => ({ ...current, notes: full }));
+    // Letters of three bytes, which no other takes more of for its length.
+    const text = '電'.repeat(TEXT.note);
+    const about = { at: new Date().toISOString(), by: 'x'.repeat(64), text };
+    const notes = Array.from({ length: MAX_NOTES - 1 }, () => ({ id: newId(), ...about }));
+    const longest = Object.fromEntries(
+      Object.entries(entity.schema.shape)
+        .map(([name, field]) => [name, fieldMeta(field)] as const)
+        .filter(([, { kind }]) => kind === 'text' || kind === 'textarea')
+        .map(([name, { max }]) => [name, '電'.repeat(max!)]),
+    );
+    const full = (current: Stored | null) => ({ ...current, ...longest, notes });
+    await server.context.repository.edit(path, id, full);
     const address = `/api/${path}/${id}/notes`;
-    const { status, data } = await server.send('POST', address, { token, json: { text: 'More' } });
+    const add = () => server.send('POST', address, { token, json: { text } });
+    expect((await add()).status).toBe(201);
+    const { status, data } = await add();
     expect([status, data.detail]).toEqual([
       409,
-      `${entity.singular} has 100 notes already, and takes no more`,
+      `${entity.singular} has 75 notes already, and takes no more`,
     ]);
   });
 

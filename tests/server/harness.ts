@@ -1,9 +1,12 @@
+import { entities } from '@sunfront/contract';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startServer, type ServerOptions } from '../../functions/test/server.ts';
 import type { Context } from '../../functions/src/context.ts';
 import { HISTORY } from '@sunfront/contract/history';
 import { isAsLeft } from '../../functions/src/history/history.ts';
 import type { Stored } from '../../functions/src/store/repository.ts';
+import { isMiscounted, keptCounts } from '../../functions/src/site/overview.ts';
+import { count, type Counts } from '../../functions/src/store/counts.ts';
 import { findings, sweep } from '../../functions/src/upkeep/sweep.ts';
 import { login, senderTo } from '../api/client.ts';
 import type { Scenario } from './scenarios.ts';
@@ -107,21 +110,36 @@ async function notAsLeft({ repository }: Context): Promise<number> {
   return [...last.values()].filter((change, index) => !isAsLeft(change, current[index]!)).length;
 }
 
+/** Whether the kept counts are those of the records that there are. */
+export async function isCounted({ repository }: Context): Promise<boolean> {
+  const counts: Counts = {};
+  for (const { path } of entities) {
+    for (const record of await repository.list(path)) count(counts, path, record);
+  }
+  return !isMiscounted(await keptCounts(repository), counts);
+}
+
 /**
  * What an operation left behind once the sweep has run: `lost` counts files without a record, records
- * without their file, records that are not as their last change left them, and a record fewer than there may
- * be; `doubled` is 1 with more than there may be.
+ * without their file, records that are not as their last change left them, counts that were not what there was
+ * before the sweep, and a record fewer than there may be; `doubled` is 1 with more than there may be.
  */
 export async function aftermath(
   context: Context,
   { collection, counts }: ReturnType<Scenario['records']>,
 ): Promise<{ lost: number; doubled: number }> {
+  const counted = await isCounted(context);
   await sweep(context, 0);
   const { orphans, missing } = await findings(context);
   const { length } = await context.repository.list(collection);
   const astray = await notAsLeft(context);
   return {
-    lost: orphans.length + missing.length + astray + (length < Math.min(...counts) ? 1 : 0),
+    lost:
+      orphans.length +
+      missing.length +
+      astray +
+      (counted ? 0 : 1) +
+      (length < Math.min(...counts) ? 1 : 0),
     doubled: length > Math.max(...counts) ? 1 : 0,
   };
 }

@@ -216,8 +216,15 @@ describe('the trash', () => {
     await send('DELETE', `jobs/${job.id}`);
     const deleted = await send('DELETE', `applicants/${made.id}`);
     await sweep(server.context, 0);
+    // What is held about a person is told from the trash too.
+    const address = `applicants/${made.id}/resume`;
+    expect((await send('GET', `${address}?trash=true`)).status).toBe(200);
+    expect((await server.send('GET', `/api/${address}?trash=true`)).status).toBe(401);
+    expect((await send('GET', `applicants/another/resume?trash=true`)).status).toBe(404);
+    expect((await send('GET', address)).status).toBe(404);
     await send('POST', undoOf(deleted));
-    expect((await send('GET', `applicants/${made.id}/resume`)).status).toBe(200);
+    expect((await send('GET', address)).status).toBe(200);
+    expect((await send('GET', `${address}?trash=true`)).status).toBe(404);
   });
 
   test('is emptied after thirty days, with history and files, and nothing else is', async () => {

@@ -493,7 +493,7 @@ describe('what is asked of a page', () => {
 
   test('names the address of the deployment, whatever the caller says', async () => {
     await putJobs(1);
-    const deployed = await start({ siteUrl: 'https://www.example.com' });
+    const deployed = await start({ environment: { siteUrl: 'https://www.example.com' } });
     for (const path of ['/', '/jobs/job-0', '/sitemap.xml', '/privacy']) {
       const { text } = await deployed.send('GET', path, {
         headers: { 'X-Forwarded-Host': 'evil.example' },

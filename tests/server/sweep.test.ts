@@ -1,3 +1,4 @@
+import { NEVER } from '@sunfront/contract/open-job';
 import { describe, expect, test } from 'vitest';
 import { findings, monthsBefore, sweep } from '../../functions/src/upkeep/sweep.ts';
 import { application, form } from '../api/client.ts';
@@ -89,6 +90,13 @@ describe('the sweep', () => {
     });
     expect((await findings(server.context)).outdated).toBe(false);
     expect(await settings()).toHaveLength(1);
+  });
+
+  test('goes on past a job whose end is no day, written past the API', async () => {
+    await writeAround('jobs/odd', { title: 'Odd', end: '31.12.2026', order: '1' });
+    await sweep(server.context);
+    const odd = await server.context.repository.get('jobs', 'odd');
+    expect(odd).toMatchObject({ closes_at: NEVER });
   });
 
   test('leaves a file that a record took up after it was listed', async () => {
@@ -186,7 +194,12 @@ describe('verifying', () => {
     const { repository, files } = server.context;
     const { id } = await apply('whose file is lost');
     await server.send('GET', '/');
-    expect(await findings(server.context)).toEqual({ orphans: [], missing: [], outdated: false });
+    expect(await findings(server.context)).toEqual({
+      orphans: [],
+      missing: [],
+      outdated: false,
+      miscounted: false,
+    });
 
     const stored = (await repository.get('applicants', id))!;
     await files.delete(String(stored['resume_file']));
@@ -196,6 +209,7 @@ describe('verifying', () => {
       orphans: [{ path: 'media/abc_10x10_ffffff/10.webp', created_at: expect.any(String) }],
       missing: [{ record: `applicants/${id}`, file: stored['resume_file'] }],
       outdated: true,
+      miscounted: false,
     });
   });
 });

@@ -3,16 +3,17 @@ import { createRoot } from 'react-dom/client';
 import { useView } from './landing/use-view.ts';
 import { viewOf } from './landing/view.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { isPanel } from './ui/location.ts';
+import { isDoor, isPanel } from './ui/location.ts';
 import { startProgress } from './ui/progress.ts';
 
+const Door = lazy(() => import('./door/door.tsx'));
 const AdminRoot = lazy(() => import('./admin/root.tsx'));
 const LoadedLanding = lazy(async () => {
   const { LoadedLanding } = await import('./landing/loaded-landing.tsx');
   return { default: LoadedLanding };
 });
 
-/** Renders the surface of the address: the panel, or the landing page for a shell that came without one. */
+/** Renders the surface of the address: the panel, the pages before it, or the landing page for a shell that came without one. */
 export function startApp(): void {
   const root = document.createElement('div');
   root.id = 'root';
@@ -23,10 +24,18 @@ export function startApp(): void {
 
 function App() {
   const view = useView(viewOf(location.pathname, new URLSearchParams(location.search)));
-  const panel = isPanel(view.path);
+  const surface = isDoor(view.path) ? 'door' : isPanel(view.path) ? 'panel' : 'landing';
   return (
-    <ErrorBoundary key={String(panel)}>
-      <Suspense>{panel ? <AdminRoot /> : <LoadedLanding view={view} />}</Suspense>
+    <ErrorBoundary key={surface}>
+      <Suspense>
+        {surface === 'door' ? (
+          <Door path={view.path} />
+        ) : surface === 'panel' ? (
+          <AdminRoot />
+        ) : (
+          <LoadedLanding view={view} />
+        )}
+      </Suspense>
     </ErrorBoundary>
   );
 }

@@ -6,7 +6,7 @@ import { revealAll } from './landing/reveal.ts';
 import { afterPaint } from './ui/after-paint.ts';
 import { followCommands } from './ui/command.ts';
 import { followPictures } from './ui/follow-pictures.ts';
-import { isPanel } from './ui/location.ts';
+import { isDoor, isPanel } from './ui/location.ts';
 import { wake } from './wake.ts';
 
 followCommands();
@@ -26,7 +26,8 @@ if (islands) {
   wake(JSON.parse(islands.textContent));
 } else {
   // At once: the app asks for it only when it has come itself.
-  if (isPanel(location.pathname)) import('./admin/root.tsx').catch(() => {});
+  if (isDoor(location.pathname)) import('./door/door.tsx').catch(() => {});
+  else if (isPanel(location.pathname)) import('./admin/root.tsx').catch(() => {});
   else import('./landing/loaded-landing.tsx').catch(() => {});
   void import('./app.tsx').then(({ startApp }) => startApp());
 }

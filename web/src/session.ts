@@ -1,5 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
-import type { Auth } from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
+import { type Role, ROLES } from '@sunfront/contract/roles';
 import { ApiError, call } from './api/http.ts';
 import { storedToken, storeToken } from './api/token.ts';
 
@@ -63,12 +64,18 @@ export function renewToken(): Promise<boolean> {
   return renewal;
 }
 
-/** The administrator's name, as far as the stored token tells: its account is the session's own. */
-export function username(): string {
+/** Who is logged in, as far as the stored token tells: its account is the session's own. */
+export function whoami(): { username: string; role: Role } {
   const payload = claims(storedToken());
   // A custom token keeps its claims apart.
-  const { username: name } = { ...payload, ...(payload['claims'] as object | undefined) };
-  return String(name ?? '');
+  const { username, role } = { ...payload, ...(payload['claims'] as object | undefined) } as Claims;
+  // A token from before there were roles opens nothing any more, until its owner has logged in anew.
+  return { username: String(username ?? ''), role: ROLES.find((each) => each === role) ?? 'owner' };
+}
+
+interface Claims {
+  username?: unknown;
+  role?: unknown;
 }
 
 interface Firebase {
@@ -106,7 +113,11 @@ async function start(): Promise<Firebase> {
   // A user restored from an earlier visit must not overwrite the token of the login just made.
   await adopt(connected);
   sdk.onIdTokenChanged(auth, (user) => {
-    if (user) void user.getIdToken().then(keep, () => undefined);
+    if (user)
+      void user.getIdToken().then(
+        (token) => keep(user, token),
+        () => undefined,
+      );
   });
   return connected;
 }
@@ -117,7 +128,8 @@ async function adopt({ sdk, auth }: Firebase): Promise<void> {
   if (isCustom(token)) {
     await sdk.signInWithCustomToken(auth, token!);
     // Unless another login was made meanwhile.
-    if (storedToken() === token) keep(await auth.currentUser!.getIdToken());
+    const user = auth.currentUser!;
+    if (storedToken() === token) keep(user, await user.getIdToken());
   } else if (auth.currentUser && auth.currentUser.uid !== claims(token).sub) {
     await sdk.signOut(auth);
   }
@@ -130,7 +142,7 @@ async function renew(): Promise<boolean> {
     await adopt(connected);
     const { auth } = connected;
     if (storedToken() === before && auth.currentUser) {
-      keep(await auth.currentUser.getIdToken(true));
+      keep(auth.currentUser, await auth.currentUser.getIdToken(true));
     }
   } catch {
     return false;
@@ -138,9 +150,11 @@ async function renew(): Promise<boolean> {
   return storedToken() !== null && storedToken() !== before;
 }
 
-/** Stores a fresh token, unless the administrator has logged out meanwhile. */
-function keep(token: string): void {
-  if (storedToken() !== null) storeToken(token);
+/** Stores a session's fresh token, unless the administrator has logged out meanwhile, or in anew. */
+function keep({ uid }: Pick<User, 'uid'>, token: string): void {
+  const stored = storedToken();
+  const own = claims(stored)[isCustom(stored) ? 'uid' : 'sub'];
+  if (own === uid) storeToken(token);
 }
 
 function isCustom(token: string | null): boolean {

@@ -2,22 +2,55 @@ import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
 import { choice, date, notes, requiredText, text } from '../fields.ts';
 import { TEXT, UPLOAD } from '../limits.ts';
+import { weekOf } from '../week.ts';
 
 const message = 'All fields are required';
 
 export type Applicant = Entry<typeof applicant>;
 
-/** How far an application has come, in this order; the last two end it. */
+/** How far an application has come, in this order. */
 export const STAGES = ['new', 'review', 'interview', 'offer', 'hired', 'rejected'] as const;
+
+/** Whether an application at that stage has ended: nothing is to be done about it any more. */
+export function hasEnded(stage: unknown): boolean {
+  return stage === 'hired' || stage === 'rejected';
+}
+
+/** The day on which something is to be done about an application; '' where none is set, or it has ended. */
+export function dueOn({
+  stage,
+  next_step_on,
+}: {
+  stage?: unknown;
+  next_step_on?: unknown;
+}): string {
+  return hasEnded(stage) ? '' : String(next_step_on);
+}
 
 export const applicant = defineEntity({
   path: 'applicants',
   singular: 'Applicant',
   named: 'full_name',
   access: { list: 'admin', create: 'public', update: 'admin', delete: 'admin' },
+  managedBy: ['recruiter'],
   newestFirst: true,
   person: ['full_name', 'contact'],
   sameBy: ['contact'],
+  filters: ['job_id', 'stage'],
+  searched: ['full_name', 'contact', 'job_title'],
+  notice: {
+    recipients: 'notify_applications',
+    subject: 'New application',
+    tells: ['full_name', 'contact', 'job_title'],
+    tab: 'applicant',
+  },
+  confirmation: {
+    enabled: 'confirm_applications',
+    to: 'contact',
+    subject: 'Your application has arrived',
+    about: 'job_title',
+  },
+  reply: { to: 'contact' },
   schema: z.object({
     job_id: requiredText('Job', { message }),
     full_name: requiredText('Full name', { message }),
@@ -49,4 +82,10 @@ export const applicant = defineEntity({
     },
   },
   repeatMayDiffer: ['full_name'],
+  counted: {
+    stage: ({ stage }) => [stage],
+    week: ({ created_at }) => [weekOf(created_at)],
+    job: ({ job_id, stage, job_title }) => [job_id, stage, job_title],
+    due: (record) => (dueOn(record) ? [dueOn(record)] : null),
+  },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
 import { choice, notes, requiredText, text } from '../fields.ts';
 import { TEXT } from '../limits.ts';
+import { weekOf } from '../week.ts';
 
 const message = 'Please fill out all fields.';
 
@@ -15,9 +16,19 @@ export const contactMessage = defineEntity({
   singular: 'Message',
   named: 'name',
   access: { list: 'admin', create: 'public', update: 'admin', delete: 'admin' },
+  managedBy: ['recruiter'],
   newestFirst: true,
   person: ['name', 'email'],
   sameBy: ['email'],
+  filters: ['state'],
+  searched: ['name', 'email', 'message'],
+  notice: {
+    recipients: 'notify_messages',
+    subject: 'New message',
+    tells: ['name', 'email', 'message'],
+    tab: 'contacts',
+  },
+  reply: { to: 'email', sets: { state: 'answered' } },
   schema: z.object({
     name: requiredText('Name', { message }),
     email: requiredText('Email', { message, max: TEXT.email, kind: 'email' }),
@@ -30,4 +41,8 @@ export const contactMessage = defineEntity({
   }),
   handling: ['state'],
   hidden: ['fingerprint'],
+  counted: {
+    state: ({ state }) => [state],
+    week: ({ created_at }) => [weekOf(created_at)],
+  },
 });

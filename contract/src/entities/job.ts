@@ -20,6 +20,7 @@ export const job = defineEntity({
   singular: 'Job',
   named: 'title',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  managedBy: ['editor', 'recruiter'],
   ordered: true,
   publishable: true,
   newestFirst: true,
@@ -59,4 +60,5 @@ export const job = defineEntity({
   // The moment the job closes (open-job.ts), because Firestore cannot query for "absent or later".
   stored: z.object({ closes_at: text('Closes at', { max: 24 }) }),
   hidden: ['closes_at'],
+  counted: { end: ({ end, draft }) => (end && !draft ? [end] : null) },
 });

@@ -10,6 +10,7 @@ export const partner = defineEntity({
   singular: 'Partner',
   named: 'name',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  managedBy: ['editor'],
   ordered: true,
   publishable: true,
   schema: z.object({

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { choice, focus, picture, requiredText, text, whenValid } from '../fields.ts';
+import {
+  addresses,
+  choice,
+  flag,
+  focus,
+  picture,
+  requiredText,
+  text,
+  whenValid,
+} from '../fields.ts';
 import { RETENTION, TEXT } from '../limits.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
@@ -14,6 +23,14 @@ export const setting = defineEntity({
   singular: 'Setting',
   named: 'name',
   access: { list: 'public', read: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  managedBy: ['editor'],
+  reserved: [
+    'retention_months',
+    'notify_applications',
+    'notify_messages',
+    'notify_closing',
+    'confirm_applications',
+  ],
   schema: z
     .object({
       name: requiredText('Name', { message: "The 'Name' field is required." }),
@@ -40,12 +57,17 @@ export const setting = defineEntity({
         RETENTION.fallback,
       ),
       privacy: text('Privacy text', { max: TEXT.long, kind: 'textarea' }),
+      notify_applications: addresses('New applications'),
+      notify_messages: addresses('New messages'),
+      notify_closing: addresses('Jobs that end within a week'),
+      confirm_applications: flag('Tell applicants by e-mail that their application has arrived'),
     })
     .refine(({ time_zone }) => time_zone === '' || isTimeZone(time_zone), {
       path: ['time_zone'],
       error: 'Time zone must be a name such as Europe/Berlin',
       when: whenValid('time_zone'),
     }),
+  internal: ['notify_applications', 'notify_messages', 'notify_closing', 'confirm_applications'],
   upload: {
     path: 'upload-image',
     answers: 'url',

@@ -12,6 +12,7 @@ export const socialLink = defineEntity({
   singular: 'Link',
   named: 'platform',
   access: { list: 'public', create: 'admin', delete: 'admin' },
+  managedBy: ['editor'],
   key: 'platform',
   ordered: true,
   publishable: true,

@@ -10,6 +10,7 @@ export const staff = defineEntity({
   singular: 'Staff member',
   named: 'name',
   access: { list: 'public', create: 'admin', update: 'admin', delete: 'admin' },
+  managedBy: ['editor'],
   ordered: true,
   publishable: true,
   schema: z.object({

@@ -5,10 +5,10 @@ import type { RequestHandler } from 'express';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
-import { newId, toRecord } from '../store/record.ts';
+import { newId } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
-import { jsonBody, notFound, parseDraft, parseId } from './body.ts';
-import { noted } from './noted.ts';
+import { jsonBody, parseDraft, parseId } from './body.ts';
+import { answerChanged, changeRecord } from './change.ts';
 
 const body = z.object({
   text: requiredText('Note', {
@@ -23,7 +23,7 @@ const body = z.object({
  * field of that name. 409 when it holds as many as it can.
  */
 export function addNote(entity: Entity, field: string, context: Context): RequestHandler {
-  const { path, singular } = entity;
+  const { singular } = entity;
   return async (req, res) => {
     const id = parseId(entity, req.params['id']);
     const { text } = parseDraft({ schema: body }, jsonBody(req)) as z.infer<typeof body>;
@@ -34,8 +34,7 @@ export function addNote(entity: Entity, field: string, context: Context): Reques
       if (notes.length < MAX_NOTES) return { ...current, [field]: [...notes, note] };
       throw new HttpError(409, `${singular} has ${MAX_NOTES} notes already, and takes no more`);
     };
-    const updated = await context.repository.update(path, id, add, noted(entity, res, 'update'));
-    if (!updated) throw notFound(entity);
-    res.status(201).json(toRecord(entity, updated.after));
+    const changed = await changeRecord(entity, context, res, id, add);
+    await answerChanged(entity, context, res.status(201), changed);
   };
 }

@@ -8,6 +8,7 @@ const environment = {
   projectId: readProjectId(process.env),
   webApiKey: params.webApiKey.value(),
   storageBucket: params.storageBucket.value(),
+  siteUrl: readSiteUrl(readProjectId(process.env), params.siteUrl.value()),
   sessionHours: params.sessionHours.value(),
   submissions: {
     limit: params.submissionLimit.value(),
@@ -17,7 +18,6 @@ const environment = {
 
 /** The app of a deployment. Loaded by the first request (index.ts). */
 export const app = createApp(createContext(environment), {
-  siteUrl: readSiteUrl(environment.projectId, params.siteUrl.value()),
   trustedHops: params.trustedHops.value(),
   sessionHours: environment.sessionHours,
   firebaseConfig: firebaseConfig(environment, process.env),

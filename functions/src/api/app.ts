@@ -1,18 +1,29 @@
 import { entities } from '@sunfront/contract';
+import { ME } from '@sunfront/contract/account';
 import { HISTORY } from '@sunfront/contract/history';
+import { MAIL } from '@sunfront/contract/mail';
+import { OVERVIEW } from '@sunfront/contract/overview';
+import { SECURITY } from '@sunfront/contract/security';
+import { PEOPLE } from '@sunfront/contract/people';
 import express, { Router, type Express } from 'express';
 import type { Context } from '../context.ts';
 import { errorHandler, notFound } from '../errors.ts';
 import { withDeadline } from '../store/deadline.ts';
+import { askAdmin } from './ask-admin.ts';
 import { servePicture } from './download.ts';
 import { historyRouter } from './history.ts';
+import { askForKey, lookAtKey, useKey } from './keys.ts';
 import { login, logout } from './login.ts';
+import { mailRouter } from './mail.ts';
+import { meRouter } from './me.ts';
 import { refuseOtherSites } from './other-sites.ts';
+import { tellOverview } from './overview.ts';
+import { peopleRouter } from './people.ts';
+import { askForPasskey, logInWithPasskey } from './passkeys.ts';
 import { entityRouter } from './router.ts';
+import { securityRouter } from './security.ts';
 
 export interface AppOptions {
-  /** The site's origin; `''` in a demo, where the request's own counts. */
-  siteUrl: string;
   /** How many proxies of ours stand before the function; the caller's address is counted from the right. */
   trustedHops: number;
   sessionHours: number;
@@ -36,18 +47,28 @@ export function createApp(context: Context, options: AppOptions): Express {
     res.set({ ...options.headers, 'Cache-Control': 'private, no-store' });
     next();
   });
-  app.use(refuseOtherSites(options.siteUrl));
+  app.use(refuseOtherSites(context.siteUrl));
   app.use((_req, _res, next) => withDeadline(DEADLINE, next));
 
   const api = Router();
   api.post('/auth/login', login(context, options.sessionHours));
   api.post('/auth/logout', logout(context));
+  api.post('/auth/key', lookAtKey(context));
+  api.post('/auth/key/use', useKey(context, options.sessionHours));
+  api.post('/auth/forgotten', askForKey(context));
+  api.post('/auth/passkey/options', askForPasskey(context));
+  api.post('/auth/passkey', logInWithPasskey(context, options.sessionHours));
   api.get('/firebase-config', (_req, res) => {
     res.set('Cache-Control', 'no-cache').json(options.firebaseConfig);
   });
   api.use(`/${HISTORY}`, historyRouter(context));
+  api.use(`/${MAIL}`, mailRouter(context));
+  api.use(`/${SECURITY}`, securityRouter(context));
+  api.use(`/${PEOPLE}`, peopleRouter(context));
+  api.use(`/${ME}`, meRouter(context));
+  api.get(`/${OVERVIEW}`, askAdmin(context), tellOverview(context));
   for (const entity of entities) {
-    api.use(`/${entity.path}`, entityRouter(entity, context, options.siteUrl));
+    api.use(`/${entity.path}`, entityRouter(entity, context));
   }
 
   app.use('/api', api);

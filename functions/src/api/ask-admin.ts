@@ -1,11 +1,67 @@
-import type { RequestHandler } from 'express';
+import type { Entity } from '@sunfront/contract/entity';
+import { manages, type Role } from '@sunfront/contract/roles';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Admin } from '../auth/auth.ts';
 import type { Context } from '../context.ts';
+import { HttpError } from '../errors.ts';
 
-/** Lets administrators go on alone, before a byte of the body is read, and remembers who it is (noted.ts). */
-export function askAdmin({ auth }: Context): RequestHandler {
+/**
+ * Lets administrators go on alone, before a byte of the body is read, and remembers who it is (noted.ts).
+ * @param may whether somebody of that role may.
+ */
+export function askAdmin(
+  { auth }: Context,
+  may: (role: Role) => boolean = anyRole,
+): RequestHandler {
   return async (req, res, next) => {
-    const { uid } = await auth.verify(req.get('authorization'));
+    const admin = await auth.verify(req.get('authorization'));
+    const { uid, role } = admin;
+    if (!may(role)) throw notYours();
     res.locals['by'] = uid;
+    res.locals['role'] = role;
+    res.locals['admin'] = admin;
     next();
   };
+}
+
+/** Lets those go on who work with the entity's records. */
+export function askManager(context: Context, entity: Entity): RequestHandler {
+  return askAdmin(context, (role) => manages(role, entity));
+}
+
+/** The role of who asks, behind `askAdmin`. */
+export function roleOf(res: Response): Role {
+  return res.locals['role'] as Role;
+}
+
+/** Who asks, behind `askAdmin`. */
+export function adminOf(res: Response): Admin {
+  return res.locals['admin'] as Admin;
+}
+
+/**
+ * Whether the caller sees what visitors don't see of such records.
+ * @throws HttpError 401 for a token that does not count, 403 where visitors see nothing.
+ */
+export async function isManager(
+  { auth }: Context,
+  entity: Entity,
+  req: Request,
+  isPublic: boolean,
+): Promise<boolean> {
+  const authorization = req.get('authorization');
+  if (isPublic && authorization === undefined) return false;
+  const { role } = await auth.verify(authorization);
+  const may = manages(role, entity);
+  if (!may && !isPublic) throw notYours();
+  return may;
+}
+
+/** What whoever is logged in is told where the role is not enough. */
+export function notYours(): HttpError {
+  return new HttpError(403, 'Your role does not allow this');
+}
+
+function anyRole() {
+  return true;
 }

@@ -97,6 +97,11 @@ export function notFound({ singular }: Entity): HttpError {
   return new HttpError(404, `${singular} not found`);
 }
 
+/** The body, sent as JSON, as the schema makes it. @throws HttpError 415 and 422 as the others here do. */
+export function parsed<S extends z.ZodObject>(schema: S, req: Request): z.infer<S> {
+  return parseDraft({ schema }, jsonBody(req)) as z.infer<S>;
+}
+
 /** @throws HttpError 415 unless the body was sent as JSON, 422 unless it is an object. */
 export function jsonBody(req: Request): Record<string, unknown> {
   if (!req.is('application/json')) throw new HttpError(415, 'This address takes application/json');

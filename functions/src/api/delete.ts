@@ -1,8 +1,11 @@
 import type { Entity } from '@sunfront/contract/entity';
+import { reference } from '@sunfront/contract/reference';
 import type { RequestHandler } from 'express';
+import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { eraseRecord } from '../history/erase.ts';
 import { recordChanged } from '../site/changed.ts';
+import { notYours, roleOf } from './ask-admin.ts';
 import { notFound, parseId } from './body.ts';
 import { noted } from './noted.ts';
 
@@ -13,11 +16,19 @@ import { noted } from './noted.ts';
 export function deleteRecord(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
     const id = parseId(entity, req.params['id']);
-    const deleted =
-      req.query['erase'] === 'true'
-        ? await eraseRecord(context, entity, id)
-        : await context.repository.delete(entity.path, id, noted(entity, res, 'delete'));
+    const erase = req.query['erase'] === 'true';
+    // What is erased is not judged field by field (noted.ts).
+    if (erase && entity.reserved && roleOf(res) !== 'owner') throw notYours();
+    const deleted = erase
+      ? await eraseRecord(context, entity, id)
+      : await context.repository.delete(entity.path, id, noted(entity, res, 'delete'));
     if (!deleted) throw notFound(entity);
+    if (erase) {
+      const by = String(res.locals['by']);
+      // Without its name: what is erased is gone.
+      const detail = `${entity.singular} ${reference(id)}`;
+      await context.securityLog.note({ kind: 'erased', by, caller: callerOf(req), detail });
+    }
     await recordChanged(context, entity, deleted, null);
     res.status(204).end();
   };

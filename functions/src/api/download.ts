@@ -3,21 +3,36 @@ import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { picturePath } from '../files/pictures.ts';
+import { trashed } from '../history/history.ts';
+import type { Repository, Stored } from '../store/repository.ts';
 import { parseId } from './body.ts';
 
-/** `GET /api/<entity>/{id}/<file>`: a private file, as an attachment. */
+/**
+ * `GET /api/<entity>/{id}/<file>`: a private file, as an attachment; with `trash=true` of a record that is in the
+ * trash.
+ */
 export function downloadFile(
   entity: Entity,
   { title, path, saveAs }: PdfField,
   { repository, files }: Context,
 ): RequestHandler {
   return async (req, res) => {
-    const record = await repository.get(entity.path, parseId(entity, req.params['id']));
+    const id = parseId(entity, req.params['id']);
+    const record =
+      req.query['trash'] === 'true'
+        ? await inTrash(repository, entity, id)
+        : await repository.get(entity.path, id);
     const content = record ? await files.get(String(record[path])) : null;
     if (!record || !content) throw new HttpError(404, `${title} not found`);
     res.attachment(`${fileName(saveAs.map((field) => String(record[field])).join(' - '))}.pdf`);
     res.type('application/pdf').send(content);
   };
+}
+
+async function inTrash(repository: Repository, { path }: Entity, id: string) {
+  const changes = await trashed(repository, [id]);
+  const change = changes.find(({ collection }) => collection === path);
+  return (change?.['before'] as Stored | undefined) ?? null;
 }
 
 /** `GET /media/{name}`: a stored picture, of at least the width `w` in pixels. */

@@ -36,7 +36,7 @@ const PLACES: Record<string, (typed: Fields) => Place> = {
  * says that it has arrived or, under the error's status, with the form's page as it was filled in and what was
  * wrong. Anything else goes on to the next handler.
  */
-export function takeFormPost(entity: Entity, context: Context, siteUrl: string): RequestHandler {
+export function takeFormPost(entity: Entity, context: Context): RequestHandler {
   const placeOf = PLACES[entity.path];
   return async (req, res, next) => {
     if (!placeOf || !isFormPost(req)) return next();
@@ -51,7 +51,7 @@ export function takeFormPost(entity: Entity, context: Context, siteUrl: string):
       const view = { path: placeOf(typed).path, refused: refusedForm(entity, typed, told) };
       const { type, body } = await render(context.repository, {
         view,
-        origin: originOf(req, siteUrl),
+        origin: originOf(req, context.siteUrl),
       });
       res.type(type).send(body);
     }

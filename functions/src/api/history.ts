@@ -1,6 +1,7 @@
-import { entityAt } from '@sunfront/contract';
+import { entities, entityAt, managedPaths } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { CHANGE_KINDS, HISTORY } from '@sunfront/contract/history';
+import { manages } from '@sunfront/contract/roles';
 import { Router, type RequestHandler, type Response } from 'express';
 import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
@@ -9,15 +10,13 @@ import { batchOf, isAsLeft, toAnswer, trashed } from '../history/history.ts';
 import { recordsChanged } from '../site/changed.ts';
 import { isId, toRecord } from '../store/record.ts';
 import type { Beside, Condition, Edited, Stored } from '../store/repository.ts';
-import { askAdmin } from './ask-admin.ts';
+import { askAdmin, notYours, roleOf } from './ask-admin.ts';
 import { jsonBody } from './body.ts';
 import { explain, parseIds } from './bulk.ts';
 import { notedTogether } from './noted.ts';
 import { isAbout } from './person.ts';
-import { nextPage, parseAfter, parseIfMatch, parseLimit, parseQuery } from './query.ts';
-
-/** Changes in one answer, unless fewer or more are asked for. */
-const PAGE = 50;
+import { parseIfMatch, parseQuery } from './query.ts';
+import { answerRows } from './rows.ts';
 
 /** What the list can be narrowed to, by name in the query. */
 const FILTERS = ['collection', 'record', 'by', 'kind'] as const;
@@ -37,9 +36,8 @@ export function historyRouter(context: Context): Router {
  * `collection`, `record`, `by` and `kind`, or with `trash=true` to what is in the trash; those of persons' records
  * also by `q`, the person's name or contact.
  */
-function listChanges({ repository }: Context): RequestHandler {
+function listChanges(context: Context): RequestHandler {
   return async (req, res) => {
-    const limit = parseLimit(req.query['limit']) ?? PAGE;
     const query = Object.fromEntries(
       FILTERS.flatMap((name) => {
         const value = req.query[name];
@@ -55,24 +53,24 @@ function listChanges({ repository }: Context): RequestHandler {
       is: '==',
       value,
     }));
+    const mine = managedPaths(roleOf(res));
+    if (query['collection'] && !mine.includes(query['collection'])) throw notYours();
+    // An owner's are all.
+    if (!query['collection'] && mine.length < entities.length) {
+      where.push({ field: 'collection', is: 'in', value: mine });
+    }
     const trash = req.query['trash'] === 'true';
     if (trash) where.push({ field: 'trashed', is: '==', value: true });
     const entity = entityAt(query['collection']);
     const q = entity && parseQuery(entity, req.query['q']);
-    const all = await repository.list(HISTORY, {
-      newestFirst: true,
-      // As in a list, all are read to find a person's.
-      limit: q ? undefined : limit + 1,
-      after: parseAfter(req.query['after']),
+    await answerRows(context, req, res, {
+      path: HISTORY,
       where,
+      asked: { ...query, ...(trash && { trash: 'true' }), ...(q && { q }) },
+      // As in a list, all are read to find a person's.
+      keep: q ? (change) => concerns(entity, change, q) : undefined,
+      tell: toAnswer,
     });
-    const found = q ? all.filter((change) => concerns(entity, change, q)) : all;
-    const page = found.slice(0, limit);
-    if (found.length > limit) {
-      const asked = { ...query, ...(trash && { trash: 'true' }), ...(q && { q }) };
-      res.set('Link', nextPage(HISTORY, { ...asked, limit, after: page.at(-1)!['order'] }));
-    }
-    res.json(page.map(toAnswer));
   };
 }
 
@@ -127,6 +125,7 @@ async function restore(
 ): Promise<(Edited & { entity: Entity })[]> {
   const { repository } = context;
   const entityOf = (index: number) => entityAt(changes[index]!['collection'])!;
+  if (!changes.every((_, index) => manages(roleOf(res), entityOf(index)))) throw notYours();
   const isExpected = (change: Stored, current: Stored | null) =>
     expected === undefined
       ? isAsLeft(change, current)

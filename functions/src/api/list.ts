@@ -1,25 +1,33 @@
 import type { Entity } from '@sunfront/contract/entity';
+import { PAGE } from '@sunfront/contract/limits';
 import { NEVER } from '@sunfront/contract/open-job';
+import { hasWords, plain, searchedText, wordsOf } from '@sunfront/contract/search';
 import type { Request, RequestHandler } from 'express';
 import type { Context, List } from '../context.ts';
-import { listShown, type Shown } from '../site/shown.ts';
+import { listShown } from '../site/shown.ts';
 import { toPublicRecord, toRecord } from '../store/record.ts';
-import type { Repository, Revision } from '../store/repository.ts';
+import type { Condition, Repository, Revision, Stored } from '../store/repository.ts';
+import { isManager } from './ask-admin.ts';
 import { isAbout } from './person.ts';
-import { nextPage, parseAfter, parseLimit, parseQuery } from './query.ts';
+import {
+  type Narrowing,
+  nextPage,
+  parseAfter,
+  parseLimit,
+  parseNarrowing,
+  parseQuery,
+} from './query.ts';
 
 /**
  * `GET /api/<entity>/`: all records, or a page of them with the address of the next in `Link`. What the
  * public may see is kept in memory for as long as nothing is written: one read.
  */
 export function listRecords(entity: Entity, context: Context): RequestHandler {
-  const { auth, repository, lists } = context;
+  const { repository, lists } = context;
   const { access, path } = entity;
   return async (req, res) => {
-    // Of a public list, an administrator sees what visitors don't.
-    const isAdmin = access.list === 'admin' || req.get('authorization') !== undefined;
-    if (isAdmin) await auth.verify(req.get('authorization'));
-    const page = parsePage(entity, req);
+    const isAdmin = await isManager(context, entity, req, access.list === 'public');
+    const page = parsePage(entity, req, isAdmin);
     const make = () => makeList(entity, context, page, isAdmin);
     const kept = (revision: Revision) => lists.at(revision, JSON.stringify([path, page]), make);
     const list = isAdmin ? await make() : await kept(await repository.revision());
@@ -34,13 +42,15 @@ interface Page {
   limit: number | undefined;
   q: string | undefined;
   after: string | undefined;
+  narrowing: Narrowing;
 }
 
-function parsePage(entity: Entity, { query }: Request): Page {
+function parsePage(entity: Entity, { query }: Request, isAdmin: boolean): Page {
   return {
     limit: parseLimit(query['limit']),
     q: parseQuery(entity, query['q']),
     after: parseAfter(query['after']),
+    narrowing: isAdmin ? parseNarrowing(entity, query) : {},
   };
 }
 
@@ -50,31 +60,69 @@ async function makeList(
   page: Page,
   isAdmin: boolean,
 ): Promise<List> {
-  const { limit, q } = page;
-  const { records, more, valid_until } = isAdmin
+  const { limit, q, narrowing } = page;
+  const { records, last, valid_until } = isAdmin
     ? await listAll(repository, entity, page)
-    : await listShown(repository, entity, page);
+    : await listVisible(repository, entity, page);
   const tell = isAdmin ? toRecord : toPublicRecord;
-  const last = more ? String(records.at(-1)!['order']) : undefined;
+  const after = last && String(last['order']);
   return {
     body: Buffer.from(JSON.stringify(records.map((record) => tell(entity, record)))),
-    next: last && nextPage(entity.path, { limit, after: last, ...(q && { q }) }),
+    next:
+      after &&
+      nextPage(entity.path, { ...(limit && { limit }), after, ...(q && { q }), ...narrowing }),
     valid_until,
   };
 }
 
-async function listAll(
-  repository: Repository,
-  entity: Entity,
-  { limit, q, after }: Page,
-): Promise<Shown> {
-  const found = await repository.list(entity.path, {
+interface Part {
+  records: Stored[];
+  /** Behind which there is more. */
+  last: Stored | undefined;
+  valid_until: string;
+}
+
+async function listVisible(repository: Repository, entity: Entity, page: Page): Promise<Part> {
+  const { more, ...shown } = await listShown(repository, entity, page);
+  return { ...shown, last: more ? shown.records.at(-1) : undefined };
+}
+
+async function listAll(repository: Repository, entity: Entity, page: Page): Promise<Part> {
+  const { limit, q, after, narrowing } = page;
+  const { search = '' } = narrowing;
+  const read = await repository.list(entity.path, {
     newestFirst: entity.newestFirst ?? false,
-    // Firestore cannot look inside a text: all records are read to find a person's.
-    limit: limit && !q ? limit + 1 : undefined,
+    limit: mostRead(page),
     after,
+    where: conditions(entity, narrowing),
   });
-  const all = q ? found.filter((record) => isAbout(entity, record, q)) : found;
-  const records = all.slice(0, limit);
-  return { records, more: all.length > records.length, valid_until: NEVER };
+  const words = wordsOf(search);
+  const found = read.filter(
+    (record) =>
+      (!q || isAbout(entity, record, q)) && hasWords(plain(searchedText(entity, record)), words),
+  );
+  const records = found.slice(0, limit);
+  const wasCut = search !== '' && read.length === PAGE.searched;
+  return {
+    records,
+    last: found.length > records.length ? records.at(-1) : wasCut ? read.at(-1) : undefined,
+    valid_until: NEVER,
+  };
+}
+
+// Firestore cannot look inside a text: for words so many records are read, to find a person's all.
+function mostRead({ limit, q, narrowing }: Page): number | undefined {
+  if (q) return undefined;
+  return narrowing['search'] ? PAGE.searched : limit && limit + 1;
+}
+
+function conditions({ filters = [] }: Entity, { from, until, ...values }: Narrowing): Condition[] {
+  return [
+    ...filters
+      .filter((field) => values[field] !== undefined)
+      .map((field) => ({ field, is: '==', value: values[field] }) as const),
+    // What is not arranged by hand has a place that begins with the time at which it came.
+    ...(from ? [{ field: 'order', is: '>', value: from } as const] : []),
+    ...(until ? [{ field: 'order', is: '<', value: until } as const] : []),
+  ];
 }

@@ -1,7 +1,9 @@
-import type { RequestHandler } from 'express';
-import { callerIp } from '../auth/caller-ip.ts';
+import type { RequestHandler, Response } from 'express';
+import type { Entered } from '../auth/auth.ts';
+import { type Caller, callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
+import { tellOfDevice } from './tell-person.ts';
 
 // Grants nothing: it only tells the CDN and the page that this visitor must see every change at once.
 // `__session` is the one cookie that Hosting lets through.
@@ -9,7 +11,7 @@ const SESSION_COOKIE = '__session';
 const sessionCookie = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const;
 
 /** `POST /api/auth/login`, form-encoded. @param sessionHours how long the session lasts. */
-export function login({ auth }: Context, sessionHours: number): RequestHandler {
+export function login(context: Context, sessionHours: number): RequestHandler {
   return async (req, res) => {
     if (!req.is('application/x-www-form-urlencoded')) {
       throw new HttpError(415, 'This address takes application/x-www-form-urlencoded');
@@ -17,18 +19,34 @@ export function login({ auth }: Context, sessionHours: number): RequestHandler {
     const { username, password } = (req.body ?? {}) as Record<string, unknown>;
     if (!isShortText(username)) throw invalidField('username', 'Username is required');
     if (!isShortText(password)) throw invalidField('password', 'Password is required');
-    const access_token = await auth.login(username, password, callerIp(req));
-    res.cookie(SESSION_COOKIE, '1', { ...sessionCookie, maxAge: sessionHours * 3_600_000 });
-    res.json({ access_token, token_type: 'bearer' });
+    const caller = callerOf(req);
+    const entered = await context.auth.login(username, password, caller);
+    await letIn(context, res, entered, caller, sessionHours);
   };
 }
 
+/** The answer to whoever has just logged in, however that was done. */
+export async function letIn(
+  context: Context,
+  res: Response,
+  entered: Entered,
+  caller: Caller,
+  sessionHours: number,
+): Promise<void> {
+  await tellOfDevice(context, entered, caller);
+  res.cookie(SESSION_COOKIE, '1', { ...sessionCookie, maxAge: sessionHours * 3_600_000 });
+  res.json({ access_token: entered.token, token_type: 'bearer' });
+}
+
 /** `POST /api/auth/logout` */
-export function logout({ auth }: Context): RequestHandler {
+export function logout({ auth, securityLog }: Context): RequestHandler {
   return async (req, res) => {
     // Whoever wants to be out sees the site as others do, whatever becomes of the session.
     res.clearCookie(SESSION_COOKIE, sessionCookie);
-    await auth.logout(await auth.verify(req.get('authorization')));
+    const admin = await auth.verify(req.get('authorization'));
+    await auth.logout(admin);
+    const { uid } = admin;
+    await securityLog.note({ kind: 'logout', about: uid, by: uid, caller: callerOf(req) });
     res.status(204).end();
   };
 }

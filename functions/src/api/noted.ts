@@ -1,8 +1,12 @@
 import type { Entity } from '@sunfront/contract/entity';
+import { fieldMeta } from '@sunfront/contract/fields';
 import { type ChangeKind, HISTORY } from '@sunfront/contract/history';
 import type { Response } from 'express';
 import { note } from '../history/history.ts';
-import type { Beside } from '../store/repository.ts';
+import type * as z from 'zod';
+import { HttpError } from '../errors.ts';
+import type { Beside, Stored } from '../store/repository.ts';
+import { roleOf } from './ask-admin.ts';
 
 /**
  * Notes what the administrator who asks does to a record; the answer's header `Undo` is the address that
@@ -11,7 +15,7 @@ import type { Beside } from '../store/repository.ts';
 export function noted(entity: Entity, res: Response, kind: ChangeKind): Beside {
   const { id, beside } = note(() => entity, String(res.locals['by']), kind);
   res.set('Undo', `/api/${HISTORY}/${id}/restore`);
-  return beside;
+  return guarded(() => entity, res, beside);
 }
 
 /**
@@ -25,5 +29,20 @@ export function notedTogether(
 ): Beside {
   const { id, beside } = note(entityOf, String(res.locals['by']), kind);
   res.set('Undo', `/api/${HISTORY}/${id}/restore?batch=true`);
-  return beside;
+  return guarded(entityOf, res, beside);
+}
+
+/** The same, unless it changes what only owners change: then none of it is written. */
+function guarded(entityOf: (index: number) => Entity, res: Response, beside: Beside): Beside {
+  if (roleOf(res) === 'owner') return beside;
+  return (before, after, index) => {
+    const { blank, reserved = [], schema } = entityOf(index);
+    const valueIn = (record: Stored | null, field: string) => record?.[field] ?? blank[field];
+    const changed = reserved.find((field) => valueIn(before, field) !== valueIn(after, field));
+    if (changed) {
+      const { title } = fieldMeta(schema.shape[changed] as z.ZodType);
+      throw new HttpError(403, `Only an owner may change this: ${title}`);
+    }
+    return beside(before, after, index);
+  };
 }

@@ -1,6 +1,8 @@
 import type { Entity } from '@sunfront/contract/entity';
+import { fieldMeta } from '@sunfront/contract/fields';
 import { PAGE, TEXT } from '@sunfront/contract/limits';
 import type { Request } from 'express';
+import type * as z from 'zod';
 import { HttpError } from '../errors.ts';
 
 /** @throws HttpError 422 unless it is a whole number from 1 to PAGE.max, or not there. */
@@ -43,7 +45,60 @@ export function parseQuery(entity: Entity, value: unknown): string | undefined {
   return text;
 }
 
+/** What an administrator's list is narrowed to, as it is asked for. */
+export type Narrowing = Readonly<Record<string, string>>;
+
+/**
+ * The values of the entity's `filters`, the moments `from` and `until` between which a record came, and the words
+ * in `search`. @throws HttpError 422
+ */
+export function parseNarrowing(entity: Entity, query: Request['query']): Narrowing {
+  const { filters, searched } = entity;
+  const times = filters ? ['from', 'until'] : [];
+  const asked = [...(filters ?? []), ...times, ...(searched ? ['search'] : [])].flatMap((name) => {
+    const value = query[name];
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  for (const [name, value] of asked) {
+    const wrong =
+      typeof value !== 'string' || value.length > TEXT.title
+        ? `${name} must be one text of at most ${TEXT.title} characters`
+        : whatIsWrong(entity, name, value);
+    if (wrong) {
+      throw new HttpError(422, [{ loc: ['query', name], msg: wrong, type: 'value_error' }]);
+    }
+  }
+  return Object.fromEntries(asked) as Narrowing;
+}
+
+function whatIsWrong({ stored, schema }: Entity, name: string, value: string): string | undefined {
+  if (name === 'from' || name === 'until') {
+    // As records carry it, or it would not compare with theirs.
+    return isMoment(value)
+      ? undefined
+      : `${name} must be a moment such as 2026-01-31T08:00:00.000Z`;
+  }
+  const field = { ...schema.shape, ...stored?.shape }[name] as z.ZodType | undefined;
+  const { options } = field ? fieldMeta(field) : {};
+  if (!options || options.includes(value)) return undefined;
+  return `${name} must be one of ${options.join(', ')}`;
+}
+
+function isMoment(value: string): boolean {
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString() === value;
+}
+
 /** The `updated_at` that the caller has seen, plain or as an ETag; `*` for any, undefined where none is named. */
 export function parseIfMatch(req: Request): string | undefined {
   return req.get('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1');
+}
+
+/** What tells one submission from another of the same words. @throws HttpError 400 for what cannot be one. */
+export function parseIdempotencyKey(req: Request): string | undefined {
+  const key = req.get('idempotency-key');
+  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new HttpError(400, 'Idempotency-Key must be 1 to 255 printable characters');
+  }
+  return key;
 }

@@ -4,7 +4,7 @@ import { isDuplicable } from '@sunfront/contract/publication';
 import { Router, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { addNote } from './add-note.ts';
-import { askAdmin } from './ask-admin.ts';
+import { askManager } from './ask-admin.ts';
 import { changeRecords } from './bulk.ts';
 import { createRecord } from './create.ts';
 import { deleteRecord } from './delete.ts';
@@ -14,33 +14,32 @@ import { takeFormPost } from './form-post.ts';
 import { listRecords } from './list.ts';
 import { moveRecord } from './move.ts';
 import { readRecord } from './read.ts';
+import { replyTo } from './reply.ts';
 import { listSame } from './same.ts';
 import { submitRecord } from './submit.ts';
 import { handleRecord, updateRecord } from './update.ts';
 import { uploadPictures } from './upload.ts';
 
-/**
- * The routes of one entity, as its `access` table grants them.
- * @param siteUrl the site's origin, or `''`.
- */
-export function entityRouter(entity: Entity, context: Context, siteUrl: string): Router {
-  const { access, files = {}, notes, ordered, sameBy, upload } = entity;
+/** The routes of one entity, as its `access` table grants them. */
+export function entityRouter(entity: Entity, context: Context): Router {
+  const { access, files = {}, notes, ordered, reply, sameBy, upload } = entity;
   const router = Router();
 
-  const adminOnly = askAdmin(context);
+  const adminOnly = askManager(context, entity);
   const anyone: RequestHandler = (_req, _res, next) => next();
   const guard = (operation: Operation) => (access[operation] === 'admin' ? adminOnly : anyone);
 
-  // A list finds out for itself who asks.
+  // What can be read finds out for itself who asks.
   if (access.list) router.get('/', listRecords(entity, context));
-  if (access.read) router.get('/:id', guard('read'), readRecord(entity, context));
+  if (access.read) router.get('/:id', readRecord(entity, context));
   if (access.create === 'public') {
-    router.post('/', takeFormPost(entity, context, siteUrl), submitRecord(entity, context));
+    router.post('/', takeFormPost(entity, context), submitRecord(entity, context));
   } else if (access.create) router.post('/', adminOnly, createRecord(entity, context));
   const update = entity.handling ? handleRecord : updateRecord;
   if (access.update) router.put('/:id', guard('update'), update(entity, context));
   if (sameBy) router.get('/:id/same', adminOnly, listSame(entity, context));
   if (notes) router.post('/:id/notes', adminOnly, addNote(entity, notes, context));
+  if (reply) router.post('/:id/replies', adminOnly, replyTo(entity, reply, context));
   if (ordered) router.put('/:id/place', adminOnly, moveRecord(entity, context));
   if (isDuplicable(entity))
     router.post('/:id/duplicate', adminOnly, duplicateRecord(entity, context));

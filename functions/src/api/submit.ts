@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Entity } from '@sunfront/contract/entity';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import type { Request, RequestHandler } from 'express';
@@ -7,10 +6,14 @@ import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
+import { confirmationOf, noticeOf, readSettings } from '../mail/notices.ts';
+import { inOutbox, type Letter, toMail, writeOnce } from '../mail/outbox.ts';
+import { originOf } from '../origin.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
-import { toPublicRecord } from '../store/record.ts';
+import { hash, toPublicRecord } from '../store/record.ts';
 import { parseDraft, readBody, type Form } from './body.ts';
 import { comparable } from './person.ts';
+import { parseIdempotencyKey } from './query.ts';
 
 /** `POST /api/<entity>/` by a visitor. */
 export function submitRecord(entity: Entity, context: Context): RequestHandler {
@@ -34,8 +37,9 @@ export async function submit(
 ): Promise<Stored> {
   const draft = parseDraft(entity, form.fields, form.files);
   refusePrograms(form.fields);
-  const key = parseIdempotencyKey(req.get('idempotency-key'));
-  return store(context, entity, { draft, files: form.files, key, ip: callerIp(req) });
+  const key = parseIdempotencyKey(req);
+  const origin = originOf(req, context.siteUrl);
+  return store(context, entity, { draft, files: form.files, key, ip: callerIp(req), origin });
 }
 
 interface Submission {
@@ -43,12 +47,14 @@ interface Submission {
   files: Record<string, Buffer>;
   key: string | undefined;
   ip: string;
+  /** Of the site, as the caller knows it. */
+  origin: string;
 }
 
 async function store(
   context: Context,
   entity: Entity,
-  { draft, files, key, ip }: Submission,
+  { draft, files, key, ip, origin }: Submission,
 ): Promise<Stored> {
   const { repository, submissionLimit } = context;
   const { path } = entity;
@@ -67,9 +73,15 @@ async function store(
   // The content is part of a file's name: two bodies under one key can never overwrite each other.
   await storeFiles(context.files, prepared);
   try {
-    const marks = marksOf(entity, draft, hashes);
-    const record = { ...draft, ...derived, ...prepared.fields, ...marks, fingerprint, id };
-    const [created] = await repository.create(path, [record]);
+    const added = { ...initial(entity), ...marksOf(entity, draft, hashes), fingerprint, id };
+    const record = { ...draft, ...derived, ...prepared.fields, ...added };
+    const settingOf = await readSettings(repository);
+    const notice = noticeOf(settingOf, entity, record, origin);
+    const outbox = notice ? [inOutbox(notice)] : [];
+    // In the same commit: whatever is retried, it is written once, with the record.
+    const [created] = await repository.create(path, [record], () => outbox);
+    const confirmation = confirmationOf(settingOf, entity, record);
+    if (confirmation) await confirm(context, confirmation);
     return created!;
   } catch (error) {
     // The record may be there all the same, or come yet: of a failed write nobody knows whether it was
@@ -88,8 +100,25 @@ async function store(
   }
 }
 
+/** Writes to who submitted, as long as nobody is written to too often. Never throws: what was sent has arrived. */
+async function confirm({ repository, confirmations }: Context, letter: Letter): Promise<void> {
+  try {
+    await confirmations.address.admit('confirmation', letter.id, letter.to[0]!.toLowerCase());
+    await confirmations.all.admit('confirmations', letter.id, 'all');
+    await writeOnce(repository, toMail(letter));
+  } catch (error) {
+    if (!(error instanceof HttpError)) console.error('Confirming a submission failed', error);
+  }
+}
+
 function whatRepeats({ repeatMayDiffer = [] }: Entity, draft: Record<string, unknown>) {
   return Object.entries(draft).filter(([name]) => !repeatMayDiffer.includes(name));
+}
+
+/** What lists are narrowed by and the visitor does not send: Firestore finds no field that is not there. */
+function initial({ filters = [], handling = [], blank }: Entity) {
+  const names = filters.filter((name) => handling.includes(name));
+  return Object.fromEntries(names.map((name) => [name, blank[name]]));
 }
 
 /** What one person's submissions have in common, as texts that Firestore finds any of (same.ts). */
@@ -105,19 +134,8 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-function hash(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 32);
-}
-
 // Refused in words rather than dropped in silence: a browser's autofill may have filled it in for a person.
 function refusePrograms(fields: Record<string, unknown>): void {
   if (fields[HONEYPOT] == null || fields[HONEYPOT] === '') return;
   throw invalidField(HONEYPOT, `Please leave the field "${HONEYPOT}" empty.`);
-}
-
-function parseIdempotencyKey(key: string | undefined): string | undefined {
-  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new HttpError(400, 'Idempotency-Key must be 1 to 255 printable characters');
-  }
-  return key;
 }

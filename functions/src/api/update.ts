@@ -1,14 +1,13 @@
 import type { Entity } from '@sunfront/contract/entity';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
 import { HttpError } from '../errors.ts';
 import { checkPictures, prepareFiles, withFiles } from '../files/files.ts';
-import { recordChanged } from '../site/changed.ts';
 import { toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
-import { jsonBody, notFound, parseDraft, parseHandling, parseId, readBody } from './body.ts';
-import { noted } from './noted.ts';
+import { jsonBody, parseDraft, parseHandling, parseId, readBody } from './body.ts';
+import { answerChanged, changeRecord } from './change.ts';
 import { parseIfMatch } from './query.ts';
 
 /**
@@ -26,9 +25,9 @@ export function updateRecord(entity: Entity, context: Context): RequestHandler {
     const files = await prepareFiles(entity, id, form.files);
     const fields = { ...draft, ...removed(entity, form.fields), ...derived, ...files.fields };
     const updated = await withFiles(context, files, () =>
-      setFields(entity, context, { id, fields, req, res }),
+      changeRecord(entity, context, res, id, setting(entity, req, fields)),
     );
-    await answer(entity, context, res, updated);
+    await answerChanged(entity, context, res, updated);
   };
 }
 
@@ -38,52 +37,23 @@ export function updateRecord(entity: Entity, context: Context): RequestHandler {
 export function handleRecord(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
     const id = parseId(entity, req.params['id']);
-    const fields = parseHandling(entity, jsonBody(req));
-    const updated = await setFields(entity, context, { id, fields, req, res });
-    await answer(entity, context, res, updated);
+    const change = setting(entity, req, parseHandling(entity, jsonBody(req)));
+    const updated = await changeRecord(entity, context, res, id, change);
+    await answerChanged(entity, context, res, updated);
   };
 }
 
-interface Updated {
-  before: Stored;
-  after: Stored;
-}
-
-interface Setting {
-  id: string;
-  fields: Record<string, unknown>;
-  req: Request;
-  res: Response;
-}
-
-async function setFields(
-  entity: Entity,
-  { repository }: Context,
-  { id, fields, req, res }: Setting,
-): Promise<Updated> {
-  const { path, singular } = entity;
+/** A change that sets fields, where the request does not know an older version of the record. */
+function setting(entity: Entity, req: Request, fields: Record<string, unknown>) {
   const expected = parseIfMatch(req);
-  const change = (current: Stored) => {
+  return (current: Stored) => {
     if (expected && expected !== '*' && expected !== current['updated_at']) {
-      throw new HttpError(409, `${singular} was changed by someone else in the meantime`, {
+      throw new HttpError(409, `${entity.singular} was changed by someone else in the meantime`, {
         current: toRecord(entity, current),
       });
     }
     return { ...current, ...fields };
   };
-  const updated = await repository.update(path, id, change, noted(entity, res, 'update'));
-  if (!updated) throw notFound(entity);
-  return updated;
-}
-
-async function answer(
-  entity: Entity,
-  context: Context,
-  res: Response,
-  { before, after }: Updated,
-): Promise<void> {
-  await recordChanged(context, entity, before, after);
-  res.json(toRecord(entity, after));
 }
 
 /** A file field's address sent as `''` takes the picture away. */

@@ -1,30 +1,53 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { ROLES, type Role } from '@sunfront/contract/roles';
 import type { Auth as AdminAuth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { isId } from '../store/record.ts';
 import { HttpError } from '../errors.ts';
+import type { Caller } from './caller-ip.ts';
 import type { LoginDelay } from './login-delay.ts';
 import { checkPassword } from './passwords.ts';
+import { giveRole, type Person, SESSION_PREFIX, SESSIONS, type Session } from './people.ts';
+import type { SecurityLog } from './security-log.ts';
+import { endOthers, noteUse, openSession } from './sessions.ts';
 import type { Repository } from '../store/repository.ts';
 
 /** Who a token stands for. */
 export interface Admin {
   /** The administrator's account, as the session names it: no token does. */
   uid: string;
+  role: Role;
   /** The session that the token belongs to. */
   sid: string;
+  /** When whoever has the session last showed who it is, in milliseconds since 1970. */
+  proven_at: number;
+}
+
+/** Somebody who has just logged in. */
+export interface Entered {
+  /** A Firebase custom token. */
+  token: string;
+  uid: string;
+  person: Person;
 }
 
 /** All that the server knows of tokens. Two kinds are accepted as Bearer: custom and ID tokens. */
 export interface Auth {
   /**
    * Opens a session of `sessionHours`.
-   * @param ip as `callerIp` gives it.
-   * @returns a Firebase custom token; by itself it is good for an hour, the ID tokens that it is exchanged
-   *   for can be renewed.
+   * @returns the token is by itself good for an hour; the ID tokens that it is exchanged for can be renewed.
    * @throws HttpError 401 for a wrong name or password, 429 (`retryAfter` in seconds) after too many, 503
    *   when Identity Toolkit does not answer.
    */
-  login(username: string, password: string, ip: string): Promise<string>;
+  login(username: string, password: string, caller: Caller): Promise<Entered>;
+  /**
+   * Whether that is the password of whoever is logged in; wrong ones count as failed logins.
+   * @throws HttpError 429 and 503 as `login` does.
+   */
+  prove(admin: Admin, password: string, caller: Caller): Promise<boolean>;
+  /** Opens a session for somebody who has shown another way who it is; null where that account does not log in. */
+  admit(uid: string, caller: Caller, way: string): Promise<Entered | null>;
+  /** Gives whoever is logged in a new password. All other sessions end, this one goes on. */
+  setPassword(admin: Admin, password: string): Promise<void>;
   /**
    * @param authorization the header's value, `Bearer <custom or ID token>`.
    * @throws HttpError 401 without a valid token of a live session, 403 without the admin claim, 503 when
@@ -36,10 +59,13 @@ export interface Auth {
   /**
    * Makes an administrator, or gives an existing one a new password and ends their sessions.
    * @param username trimmed and in lower case it is the account's uid.
-   * @param email the account's; a new one without it gets a made-up address.
-   * @throws Error in plain words for a name or a password that cannot be one.
+   * @throws Error in plain words for a name, a password or a role that cannot be one.
    */
-  createAdmin(username: string, password: string, email?: string): Promise<'created' | 'updated'>;
+  createAdmin(
+    username: string,
+    password: string,
+    options?: AdminOptions,
+  ): Promise<'created' | 'updated'>;
   /**
    * Deletes sessions past their end, the accounts of sessions that are no more, and what is known of
    * failed logins a day ago; returns how many.
@@ -47,10 +73,18 @@ export interface Auth {
   sweep(): Promise<number>;
 }
 
+export interface AdminOptions {
+  /** The account's; a new one without it gets a made-up address. */
+  email?: string | undefined;
+  /** Without it a new one is an owner, and an existing one stays what he or she is. */
+  role?: Role | undefined;
+}
+
 export interface AuthOptions {
   admin: AdminAuth;
   repository: Repository;
   delay: LoginDelay;
+  log: SecurityLog;
   projectId: string;
   webApiKey: string;
   /** Hours from login after which a session ends, whatever is done in it. */
@@ -61,21 +95,10 @@ export interface AuthOptions {
 
 const CUSTOM_TOKEN_AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
-const SESSIONS = 'sessions';
-/** What the ids of sessions begin with; each is the uid of an account in Firebase Auth, too. */
-const SESSION_PREFIX = 'session-';
 /** Milliseconds that an administrator's account may have been changed without being noticed. */
 const ACCOUNT_CACHE = 60_000;
 // Nobody has this e-mail, so signing in with it always fails, as slowly as with a real one.
 const NOBODY = 'nobody@admin.invalid';
-
-interface Session {
-  /** The administrator's account. */
-  uid: string;
-  /** Milliseconds since 1970, both. */
-  created_at: number;
-  expires_at: number;
-}
 
 /** Since when (milliseconds since 1970) sessions of an account count; null when none does. */
 type ValidSince = number | null;
@@ -90,7 +113,7 @@ const WRONG_CREDENTIALS =
  * is kept in the process: a token until it expires, an account for a minute.
  */
 export function createAuth(options: AuthOptions): Auth {
-  const { admin, repository, delay, projectId } = options;
+  const { admin, repository, delay, log, projectId } = options;
   const exchanged = new Map<string, { claims: DecodedIdToken; until: number }>();
   const accounts = new Map<string, { validSince: ValidSince; until: number }>();
 
@@ -165,36 +188,74 @@ export function createAuth(options: AuthOptions): Auth {
 
   async function liveSession(sid: string): Promise<Session | null> {
     const session = isId(sid) ? ((await repository.get(SESSIONS, sid)) as Session | null) : null;
-    if (!session || session.expires_at <= Date.now()) return null;
+    // One from before there were roles has none.
+    if (!session || session.expires_at <= Date.now() || !ROLES.includes(session.role)) return null;
     const since = await validSince(session.uid);
-    if (since !== null && session.created_at >= since) return session;
+    if (since !== null && provenAt(session) >= since) return session;
     // Also for Firestore's rules, which see nothing but the session.
     await repository.delete(SESSIONS, sid);
     return null;
   }
 
+  // Whether it is an administrator's, and the present password.
+  async function check(username: string, password: string, { ip }: Caller) {
+    const uid = normalize(username);
+    await delay.begin(uid, ip);
+    const user = await findUser(admin, uid);
+    const { ok, data } = await identityToolkit<{ localId?: string }>('signInWithPassword', {
+      email: user?.email ?? NOBODY,
+      password,
+    });
+    // Anyone may make an account through Firebase's public sign-up: only a stored claim counts.
+    const isAdmin = ok && data.localId === uid && user?.customClaims?.['admin'] === true;
+    return { uid, isAdmin, isKnown: user !== null };
+  }
+
+  async function enter(uid: string, caller: Caller, detail = ''): Promise<Entered | null> {
+    const opened = await openSession(repository, uid, caller.device, options.sessionHours);
+    if (!opened) return null;
+    const { sid, person } = opened;
+    await log.note({ kind: 'login', about: uid, by: uid, caller, detail });
+    // For an account of the session's own, which has no password and no e-mail: whoever gets hold of
+    // the token can do what they like with that account, and never reaches the administrator's.
+    const claims = { admin: true, username: uid, role: person.role };
+    return { token: await admin.createCustomToken(sid, claims), uid, person };
+  }
+
   return {
-    async login(username, password, ip) {
-      const uid = normalize(username);
-      await delay.begin(uid, ip);
-      const user = await findUser(admin, uid);
-      const { ok, data } = await identityToolkit<{ localId?: string }>('signInWithPassword', {
-        email: user?.email ?? NOBODY,
-        password,
-      });
-      // Anyone may make an account through Firebase's public sign-up: only a stored claim counts.
-      if (!ok || !user || data.localId !== uid || user.customClaims?.['admin'] !== true) {
+    async login(username, password, caller) {
+      const { uid, isAdmin, isKnown } = await check(username, password, caller);
+      const entered = isAdmin ? await enter(uid, caller) : null;
+      if (!entered) {
         await delay.fail(uid);
+        await log.note({ kind: 'login_failed', about: isKnown ? uid : '', caller });
         throw new HttpError(401, 'Wrong username or password');
       }
-      await delay.succeed(uid, ip);
-      const sid = `${SESSION_PREFIX}${randomUUID()}`;
-      const created_at = Date.now();
-      const expires_at = created_at + options.sessionHours * 60 * 60 * 1000;
-      await repository.write<Session>(SESSIONS, sid, () => ({ uid, created_at, expires_at }));
-      // For an account of the session's own, which has no password and no e-mail: whoever gets hold of
-      // the token can do what they like with that account, and never reaches the administrator's.
-      return admin.createCustomToken(sid, { admin: true, username: uid });
+      await delay.succeed(uid, caller.ip);
+      return entered;
+    },
+
+    async prove({ uid }, password, caller) {
+      const { isAdmin } = await check(uid, password, caller);
+      if (isAdmin) await delay.succeed(uid, caller.ip);
+      else {
+        await delay.fail(uid);
+        await log.note({ kind: 'login_failed', about: uid, by: uid, caller });
+      }
+      return isAdmin;
+    },
+
+    async admit(uid, caller, way) {
+      const user = await findUser(admin, uid);
+      if (!user || user.disabled || user.customClaims?.['admin'] !== true) return null;
+      return enter(uid, caller, way);
+    },
+
+    async setPassword(who, password) {
+      const { tokensValidAfterTime } = await admin.updateUser(who.uid, { password });
+      // What was issued for the old password counts no more; Firebase's clock may be ahead of ours.
+      const since = Date.parse(tokensValidAfterTime ?? '') || 0;
+      await endOthers(repository, who, Math.max(since, Date.now()));
     },
 
     async verify(authorization) {
@@ -218,14 +279,20 @@ export function createAuth(options: AuthOptions): Auth {
       if (claims['admin'] !== true) throw new HttpError(403, 'Only an administrator may do this');
       const session = await liveSession(claims.uid);
       if (!session) throw new HttpError(401, 'Your session has ended. Please log in again.');
-      return { uid: session.uid, sid: claims.uid };
+      noteUse(repository, claims.uid, session);
+      return {
+        uid: session.uid,
+        role: session.role,
+        sid: claims.uid,
+        proven_at: provenAt(session),
+      };
     },
 
     async logout({ sid }) {
       await repository.delete(SESSIONS, sid);
     },
 
-    async createAdmin(username, password, email) {
+    async createAdmin(username, password, { email, role } = {}) {
       const uid = normalize(username);
       if (!/^[a-z0-9._-]{1,64}$/.test(uid)) {
         throw new Error('A username has 1 to 64 letters, digits, dots, dashes and underscores.');
@@ -239,14 +306,24 @@ export function createAuth(options: AuthOptions): Auth {
       // A new password revokes what was issued for the old one, too.
       if (existing) await admin.updateUser(uid, { password, ...(email ? { email } : {}) });
       else await admin.createUser({ uid, password, email: email ?? `${uid}@admin.invalid` });
+      await repository.transact((documents) =>
+        giveRole(documents, uid, role, email ? { email } : {}),
+      );
+      // Last: before it, nobody logs in with that account.
       await admin.setCustomUserClaims(uid, { admin: true });
-      await repository.deleteWhere(SESSIONS, 'uid', '==', uid);
+      await log.note({
+        kind: existing ? 'password_changed' : 'joined',
+        about: uid,
+        detail: ['on the command line', role].filter(Boolean).join(', '),
+      });
       return existing ? 'updated' : 'created';
     },
 
     async sweep() {
       const sessions = await repository.deleteWhere(SESSIONS, 'expires_at', '<', Date.now());
-      return sessions + (await deleteSessionAccounts()) + (await delay.sweep());
+      return (
+        sessions + (await deleteSessionAccounts()) + (await delay.sweep()) + (await log.sweep())
+      );
     },
   };
 
@@ -267,6 +344,10 @@ export function createAuth(options: AuthOptions): Auth {
     } while (pageToken);
     return count;
   }
+}
+
+function provenAt({ proven_at, created_at }: Session): number {
+  return proven_at ?? created_at;
 }
 
 function unavailable(method: string, reason: string): never {

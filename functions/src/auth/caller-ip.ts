@@ -1,5 +1,17 @@
 import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
+import { deviceOf } from './device.ts';
+
+/** Where a call came from, as the security log tells it. */
+export interface Caller {
+  ip: string;
+  /** The browser and the system. */
+  device: string;
+}
+
+export function callerOf(req: Request): Caller {
+  return { ip: callerIp(req), device: deviceOf(req.get('user-agent')) };
+}
 
 /**
  * The IP address (or, of IPv6, the network) that the caller has, as our own front end saw it: with the app's

@@ -29,6 +29,8 @@ export interface LoginDelay {
    * @throws HttpError 429 with `retryAfter` in whole seconds (at most 900) while the caller has to wait.
    */
   begin(account: string, ip: string): Promise<void>;
+  /** Takes back the failure that `begin` counted: what was shown is right, but proves nothing of a name. */
+  pardon(ip: string): Promise<void>;
   /** Forgets the failures of both. */
   succeed(account: string, ip: string): Promise<void>;
   /** Counts the attempt as failed for the account, too. */
@@ -73,6 +75,11 @@ export function createLoginDelay(repository: Repository): LoginDelay {
       throw new HttpError(429, `Too many failed logins. Try again in ${retryAfter} seconds.`, {
         retryAfter,
       });
+    },
+    async pardon(ip) {
+      await repository.write<Failures>(COLLECTION, await ipId(ip), (current) =>
+        current && current.count > 1 ? { ...current, count: current.count - 1 } : null,
+      );
     },
     async succeed(account, ip) {
       await repository.delete(COLLECTION, await ipId(ip));

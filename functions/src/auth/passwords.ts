@@ -3,14 +3,17 @@ import { PASSWORD_MIN } from '@sunfront/contract/limits';
 /** Powers of ten: guesses that a password must withstand; below, it is "somewhat guessable" to zxcvbn. */
 const LEAST_GUESSES = 8;
 
+/** What is wrong with a password, in plain words. */
+export class BadPassword extends Error {}
+
 /**
  * Refuses passwords that are short, common, or made of what is common.
  * @param about what a guesser knows: the name and e-mail that the password is for.
- * @throws Error in plain words.
+ * @throws BadPassword
  */
 export async function checkPassword(password: string, about: string[]): Promise<void> {
   if (password.length < PASSWORD_MIN) {
-    throw new Error(`A password has at least ${PASSWORD_MIN} characters.`);
+    throw new BadPassword(`A password has at least ${PASSWORD_MIN} characters.`);
   }
   // Loaded when a password is made: the lists of common ones are large.
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
@@ -20,6 +23,8 @@ export async function checkPassword(password: string, about: string[]): Promise<
   const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   // Its effort grows with the square of the length, and what is this long is judged by its beginning.
   if (zxcvbn.check(password.slice(0, 128), about).guessesLog10 < LEAST_GUESSES) {
-    throw new Error('This password is too easy to guess: take some words that do not go together.');
+    throw new BadPassword(
+      'This password is too easy to guess: take some words that do not go together.',
+    );
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { PdfField } from '@sunfront/contract/entity';
 import { invalidField } from '../errors.ts';
+import { hash } from '../store/record.ts';
 import type { Owner, Prepared } from './kinds.ts';
 
 /**
@@ -18,8 +18,7 @@ export async function preparePdf(
   const head = content.subarray(0, 1024).includes('%PDF-');
   const tail = content.subarray(-1024).includes('%%EOF');
   if (!head || !tail) throw invalidField(name, `The ${title.toLowerCase()} must be a PDF file`);
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 32);
-  const stored = `${folder}/${id}/${hash}.pdf`;
+  const stored = `${folder}/${id}/${hash(content)}.pdf`;
   return {
     fields: { [stores]: `/api/${collection}/${id}/${name}`, [path]: stored },
     files: [{ path: stored, content, contentType: 'application/pdf' }],

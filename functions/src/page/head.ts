@@ -2,6 +2,7 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { parseMediaUrl } from '@sunfront/contract/media';
 import { closesAt } from '@sunfront/contract/open-job';
 import type { SiteContent } from '@sunfront/contract/site-content';
+import { escapeMarkup } from '../markup.ts';
 
 /** The picture of a preview card, by its absolute address; sizes in pixels, where they are known. */
 interface ShareImage {
@@ -192,8 +193,4 @@ function preview(text: string): string {
 
 function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code.toUpperCase());
-}
-
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -5,16 +5,9 @@ import { isShown } from '@sunfront/contract/publication';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderLanding, type View } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
+import { escapeMarkup } from '../markup.ts';
 import { isId, toPublicRecord } from '../store/record.ts';
-import {
-  escapeMarkup,
-  headElements,
-  jobHead,
-  missingHead,
-  privacyHead,
-  siteHead,
-  type Head,
-} from './head.ts';
+import { headElements, jobHead, missingHead, privacyHead, siteHead, type Head } from './head.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import type { Answer } from '../site/kept.ts';
 import { changesAt, earliest, listShown } from '../site/shown.ts';

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Entity } from '@sunfront/contract/entity';
 import { PUBLICATION } from '@sunfront/contract/publication';
 import type { Stored } from './repository.ts';
@@ -20,6 +20,7 @@ export function toPublicRecord(entity: Entity, stored: Stored): Record<string, u
   const record = toRecord(entity, stored);
   for (const name of PUBLICATION_FIELDS) delete record[name];
   for (const name of entity.handling ?? []) delete record[name];
+  for (const name of entity.internal ?? []) delete record[name];
   if (entity.notes) delete record[entity.notes];
   return record;
 }
@@ -35,4 +36,9 @@ export function isId(value: unknown): value is string {
 /** An id that nobody can guess. */
 export function newId(): string {
   return randomUUID().replaceAll('-', '');
+}
+
+/** A text of 32 signs that no other content has. */
+export function hash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 32);
 }

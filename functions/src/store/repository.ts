@@ -1,14 +1,17 @@
 import { entities } from '@sunfront/contract';
+import { OVERVIEW } from '@sunfront/contract/overview';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import {
   FieldValue,
   getFirestore,
   type DocumentData,
+  type DocumentReference,
   type Firestore,
   type Query,
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import { type Change, countChanges } from './counts.ts';
 import { limited } from './deadline.ts';
 import { orderBetween } from './place.ts';
 
@@ -59,6 +62,9 @@ export interface Edited {
   after: Stored | null;
 }
 
+/** The one document of what is counted of records (site/overview.ts). */
+export const COUNTS = 'counts';
+
 /** How often what visitors see has been written. */
 export interface Revision {
   number: number;
@@ -66,9 +72,23 @@ export interface Revision {
   stamp: string;
 }
 
+/** Documents that are no records of entities, within a transaction: all is read before anything is written. */
+export interface Documents {
+  get<T extends object>(collection: string, id: string): Promise<T | null>;
+  /** Those whose field has the value. */
+  where<T extends object>(
+    collection: string,
+    field: string,
+    value: unknown,
+  ): Promise<(T & { id: string })[]>;
+  set<T extends object>(collection: string, id: string, data: T): void;
+  delete(collection: string, id: string): void;
+}
+
 /**
  * The door to Firestore. Collections are named as in the contract; every time is ISO 8601, UTC. A write to
- * a collection that visitors see raises the site's revision in the same commit.
+ * a collection that visitors see raises the site's revision in the same commit, and a write of records that are
+ * counted keeps the counts there.
  */
 export interface Repository {
   /** One read, whatever the site holds. */
@@ -143,6 +163,8 @@ export interface Repository {
     id: string,
     change: (current: T | null) => T | null,
   ): Promise<T | null>;
+  /** Reads and writes several such documents: all of it or nothing, as if alone. */
+  transact<T>(work: (documents: Documents) => Promise<T>): Promise<T>;
   /** Adds to a number of such a document and merges the rest in, without reading. */
   add(collection: string, id: string, field: string, rest: DocumentData): Promise<void>;
   /**
@@ -179,9 +201,24 @@ function createRepository(db: Firestore): Repository {
   const toStored = (id: string, data: DocumentData): Stored => ({ ...data, id });
   const revision = db.collection('site').doc('revision');
   const raised = { revision: FieldValue.increment(1) };
-  const raiseWith = (writer: WriteBatch | Transaction, collection: string) => {
+  const counts = db.collection(OVERVIEW).doc(COUNTS);
+
+  /** Writes what follows from changed records into their commit, without reading. */
+  const followWith = (writer: WriteBatch | Transaction, changes: Change[]) => {
     // Both take the same, but their overloads are no union that could be called.
-    if (SHOWN.has(collection)) (writer as WriteBatch).set(revision, raised, { merge: true });
+    const merge = (ref: DocumentReference, data: DocumentData) =>
+      (writer as WriteBatch).set(ref, data, { merge: true });
+    if (changes.some(({ collection }) => SHOWN.has(collection))) merge(revision, raised);
+    const counted = Object.entries(countChanges(changes));
+    if (counted.length === 0) return;
+    const writes = FieldValue.increment(1);
+    if (counted.length > MAX_COUNTED) {
+      // Whoever reads them next counts anew.
+      merge(counts, { writes, shape: '' });
+    } else {
+      const added = counted.map(([key, number]) => [key, FieldValue.increment(number)]);
+      merge(counts, { writes, counts: Object.fromEntries(added) });
+    }
   };
 
   const writeBeside = (writer: WriteBatch | Transaction, others: ReturnType<Beside>) => {
@@ -212,11 +249,11 @@ function createRepository(db: Firestore): Repository {
       room -= Buffer.byteLength(JSON.stringify(data));
       if (room < 0) throw new TooMuch();
     };
-    const changed = new Set<string>();
+    const changes: Change[] = [];
     for (const [index, { before, after }] of edited.entries()) {
       const { collection, id } = targets[index]!;
       if (!before && !after) continue;
-      changed.add(collection);
+      changes.push({ collection, before, after });
       const ref = db.collection(collection).doc(id);
       if (after) {
         const { id: _, ...data } = after;
@@ -227,7 +264,7 @@ function createRepository(db: Firestore): Repository {
       take(others);
       writeBeside(transaction, others);
     }
-    for (const collection of changed) raiseWith(transaction, collection);
+    followWith(transaction, changes);
   };
 
   const editAll: Repository['editAll'] = (targets, change, beside) =>
@@ -296,7 +333,10 @@ function createRepository(db: Firestore): Repository {
         if (beside) writeBeside(batch, beside(null, after, index));
         return after;
       });
-      raiseWith(batch, collection);
+      followWith(
+        batch,
+        stored.map((after) => ({ collection, before: null, after })),
+      );
       try {
         await batch.commit();
       } catch (error) {
@@ -377,12 +417,35 @@ function createRepository(db: Firestore): Repository {
       const ref = db.collection(collection).doc(id);
       return db.runTransaction(async (transaction) => {
         const snapshot = await transaction.get(ref);
-        const next = change(snapshot.exists ? (snapshot.data() as T) : null);
+        const before = snapshot.exists ? (snapshot.data() as T) : null;
+        const next = change(before);
         if (next) transaction.set(ref, next);
-        else if (snapshot.exists) transaction.delete(ref);
-        if (next) raiseWith(transaction, collection);
+        else if (before) transaction.delete(ref);
+        followWith(transaction, [{ collection, before, after: next }]);
         return next;
       });
+    },
+
+    transact(work) {
+      return db.runTransaction((transaction) =>
+        work({
+          async get<T extends object>(collection: string, id: string) {
+            const snapshot = await transaction.get(db.collection(collection).doc(id));
+            return snapshot.exists ? (snapshot.data() as T) : null;
+          },
+          async where<T extends object>(collection: string, field: string, value: unknown) {
+            const found = db.collection(collection).where(field, '==', value);
+            const { docs } = await transaction.get(found);
+            return docs.map((each) => ({ ...(each.data() as T), id: each.id }));
+          },
+          set(collection, id, data) {
+            transaction.set(db.collection(collection).doc(id), data);
+          },
+          delete(collection, id) {
+            transaction.delete(db.collection(collection).doc(id));
+          },
+        }),
+      );
     },
 
     async add(collection, id, field, rest) {
@@ -402,6 +465,10 @@ function createRepository(db: Firestore): Repository {
         if (docs.length === 0) return count;
         const batch = db.batch();
         for (const doc of docs) batch.delete(doc.ref);
+        followWith(
+          batch,
+          docs.map((doc) => ({ collection, before: doc.data(), after: null })),
+        );
         await batch.commit();
         count += docs.length;
       }
@@ -411,6 +478,9 @@ function createRepository(db: Firestore): Repository {
 
 /** Bytes that a commit may have: Firestore takes 10 MiB, names and numbers included. */
 const MAX_COMMIT = 9_000_000;
+
+/** Numbers of one document that Firestore adds to in one commit, less one for how often it was written. */
+const MAX_COUNTED = 499;
 
 /** The fields with the times and the place that they have, that the record had, or that a new one gets. */
 function dated(id: string, fields: Record<string, unknown>, before: Stored | null) {

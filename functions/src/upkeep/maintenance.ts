@@ -1,5 +1,7 @@
-import { params, readProjectId } from '../config.ts';
-import { createContext } from '../context.ts';
+import { params, readProjectId, readSiteUrl } from '../config.ts';
+import { type Context, createContext } from '../context.ts';
+import { addressOf } from '../mail/keys.ts';
+import * as notices from '../mail/notices.ts';
 import * as adding from './add-missing.ts';
 import * as sweeping from './sweep.ts';
 
@@ -12,6 +14,8 @@ function openContext() {
     projectId,
     // Neither logs anyone in nor takes submissions.
     webApiKey: '',
+    // Only for links in mails.
+    siteUrl: params.siteUrl.value(),
     sessionHours: 1,
     submissions: { limit: 0, minutes: 1 },
     storageBucket: params.storageBucket.value() || `${projectId}.firebasestorage.app`,
@@ -22,13 +26,28 @@ function openContext() {
  * Makes an administrator, or gives an existing one a new password.
  * @throws Error in plain words for a short password or a username that cannot be one.
  */
-export async function createAdmin(username: string, password: string, email?: string) {
-  return openContext().auth.createAdmin(username, password, email);
+export async function createAdmin(...given: Parameters<Context['auth']['createAdmin']>) {
+  return openContext().auth.createAdmin(...given);
+}
+
+/**
+ * A link of one use, with which whoever has it makes the first owner.
+ * @throws Error in plain words where there is an owner, or no address of the site.
+ */
+export async function setUpLink(email?: string): Promise<string> {
+  const origin = readSiteUrl(readProjectId(process.env), params.siteUrl.value());
+  const { secret } = await openContext().membership.setUp(email);
+  return addressOf(origin, secret);
 }
 
 /** @param grace in milliseconds, see sweep.ts; for tests and impatient people. */
 export async function sweep(grace?: number) {
   return sweeping.sweep(openContext(), grace);
+}
+
+/** @returns how many mails were written; see mail/notices.ts. */
+export async function announceClosing() {
+  return notices.announceClosing(openContext());
 }
 
 /** What does not fit together in the project; reads, and changes nothing. */

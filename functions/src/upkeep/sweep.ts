@@ -1,6 +1,8 @@
 import { entities, entityAt, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { HISTORY, KEPT_DAYS } from '@sunfront/contract/history';
+import { MAIL } from '@sunfront/contract/mail';
+import { PEOPLE } from '@sunfront/contract/people';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.ts';
@@ -8,7 +10,10 @@ import { refreshClosing } from '../entities/closing.ts';
 import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
 import { eraseRecord } from '../history/erase.ts';
 import { allChanges } from '../history/history.ts';
+import { sealed } from '../mail/outbox.ts';
+import { count, type Counts } from '../store/counts.ts';
 import type { Repository, Stored } from '../store/repository.ts';
+import { isMiscounted, isWhole, keptCounts, replaceCounts } from '../site/overview.ts';
 import { buildSite, isCurrent, storedSite } from '../site/site.ts';
 
 /** In milliseconds. */
@@ -19,7 +24,7 @@ const GRACE = DAY;
 
 /** What a sweep deleted, by kind. */
 export interface Swept {
-  /** Sessions past their end, and counters that count no more. */
+  /** Sessions and links past their end, challenges that nobody answered, and counters that count no more. */
   ended: number;
   /** Applications and messages that are older than the settings allow. */
   submissions: number;
@@ -37,24 +42,32 @@ export interface Findings {
   missing: { record: string; file: string }[];
   /** Whether the site's document differs from what its sources make. */
   outdated: boolean;
+  /** Whether what is counted for the overview differs from what there is. */
+  miscounted: boolean;
 }
 
 type StoredFile = Awaited<ReturnType<Context['files']['list']>>[number];
 
 /**
  * Deletes what has had its time: ended sessions, counters, applications and messages older than the
- * settings allow (with their files), changes that are too old, and files that no record uses; and finishes
- * what was left half done. Safe to repeat and to run at once.
+ * settings allow (with their files), changes that are too old, and files that no record uses; counts the records
+ * anew; and finishes what was left half done. Safe to repeat and to run at once.
  * @param grace age in milliseconds below which an unused file is left alone.
  */
 export async function sweep(context: Context, grace = GRACE): Promise<Swept> {
-  const { repository, auth, files, submissionLimit } = context;
-  const ended = (await auth.sweep()) + (await submissionLimit.sweep());
+  const { repository, auth, files, membership, passkeys, submissionLimit } = context;
+  const sweepers = [auth, membership, passkeys, submissionLimit];
+  let ended = 0;
+  for (const each of sweepers) ended += await each.sweep();
+  await sealMails(repository);
   const submissions = await deleteOldSubmissions(context);
   const changes = await deleteOldChanges(context);
   const before = new Date(Date.now() - grace).toISOString();
   let deleted = 0;
-  for (const { path, created_at } of (await compareFiles(context)).orphans) {
+  const kept = await keptCounts(repository);
+  const { orphans, counts } = await compareFiles(context);
+  await replaceCounts(repository, kept, counts);
+  for (const { path, created_at } of orphans) {
     // Asked again: a record may have taken it up since.
     if (created_at > before || (await isUsed(repository, path))) continue;
     await files.delete(path);
@@ -66,28 +79,41 @@ export async function sweep(context: Context, grace = GRACE): Promise<Swept> {
   return { ended, submissions, changes, files: deleted };
 }
 
-/** Compares files with records, and the site's document with its sources. */
+/** Compares files and counts with records, and the site's document with its sources. */
 export async function findings(context: Context): Promise<Findings> {
-  return { ...(await compareFiles(context)), outdated: await isOutdated(context.repository) };
+  const { repository } = context;
+  const kept = await keptCounts(repository);
+  const { counts, ...files } = await compareFiles(context);
+  // Those that are not whole, the overview's next reader counts anew.
+  const differ = isWhole(kept) && isMiscounted(kept, counts);
+  return {
+    ...files,
+    outdated: await isOutdated(repository),
+    miscounted: differ && (await keptCounts(repository)).writes === kept.writes,
+  };
 }
 
+/** Compares files with records, which are counted on the way. */
 async function compareFiles({
   repository,
   files,
-}: Context): Promise<Pick<Findings, 'orphans' | 'missing'>> {
+}: Context): Promise<Pick<Findings, 'orphans' | 'missing'> & { counts: Counts }> {
   // Files first: one whose record is written meanwhile is then not taken for an orphan.
   const there = (await Promise.all(FOLDERS.map((folder) => files.list(folder)))).flat();
   const paths = new Set(there.map(({ path }) => path));
   const used = new Set<string>();
   const missing: Findings['missing'] = [];
+  const counts: Counts = {};
   for (const entity of entities as readonly Entity[]) {
     for (const record of await repository.list(entity.path)) {
+      count(counts, entity.path, record);
       for (const path of pathsOf(entity, record)) {
         used.add(path);
         if (!paths.has(path)) missing.push({ record: `${entity.path}/${record.id}`, file: path });
       }
     }
   }
+  for (const mail of await repository.list(MAIL)) count(counts, MAIL, mail);
   for await (const { id, collection, before } of allChanges(repository)) {
     const named = before ? pathsOf(entityAt(collection)!, before as Stored) : [];
     for (const path of named) {
@@ -99,6 +125,7 @@ async function compareFiles({
   return {
     orphans: there.filter(({ path }) => !used.has(path) && !path.endsWith('/')),
     missing,
+    counts,
   };
 }
 
@@ -138,7 +165,15 @@ async function deleteOldSubmissions(context: Context): Promise<number> {
   return count;
 }
 
-/** Empties the trash of what has been in it for long, and forgets versions that are too old. */
+/** Takes out of mails that something else sent what the postman takes out of those that it sends. */
+async function sealMails(repository: Repository): Promise<void> {
+  const where = { field: 'collection', is: '==', value: PEOPLE } as const;
+  for (const { id, body } of await repository.list(MAIL, { newestFirst: true, where })) {
+    if (body) await repository.write<Stored>(MAIL, id, (current) => current && sealed(current));
+  }
+}
+
+/** Empties the trash of what has been in it for long, and forgets versions and mails that are too old. */
 async function deleteOldChanges(context: Context): Promise<number> {
   const { repository } = context;
   const before = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -151,6 +186,7 @@ async function deleteOldChanges(context: Context): Promise<number> {
       await eraseRecord(context, entity, String(record));
     } else await repository.delete(HISTORY, id);
   }
+  await repository.deleteWhere(MAIL, 'order', '<', before(KEPT_DAYS.history));
   const forgotten = await repository.deleteWhere(HISTORY, 'order', '<', before(KEPT_DAYS.history));
   return discarded.length + forgotten;
 }

@@ -36,7 +36,7 @@ export const answers = [
     ...KNOWN,
     file: 'functions/src/api/read.ts',
     what: 'a record that an administrator is answered is kept by no cache',
-    text: "if (!req.get('authorization')) res.set(",
+    text: 'if (!isAdmin) res.set(',
     replacement: 'res.set(',
     name: 'what an administrator is answered, and every refusal, is kept by no cache',
   },

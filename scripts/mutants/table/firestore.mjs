@@ -9,14 +9,18 @@ const FIRESTORE = {
 };
 
 /** The server's own collections, which no rule names. */
-const CLOSED = ['sessions', 'keys', 'login_failures', 'site', 'submission_counts'];
+const CLOSED = ['sessions', 'people', 'keys', 'login_failures', 'site', 'submission_counts'];
+
+/** Who works with what the site shows, and with what visitors send. */
+const MANAGER = "hasRole(['owner', 'editor'])";
+const RECRUITER = "hasRole(['owner', 'recruiter'])";
 
 /** The last rule of one entity, by which its block is told from the others. */
 const SOCIAL = `data.platform == id;
       }
 
-      allow read, delete: if isAdmin();
-      allow create, update: if isAdmin() && isValid(request.resource.data);`;
+      allow read, delete: if ${MANAGER};
+      allow create, update: if ${MANAGER} && isValid(request.resource.data);`;
 
 /** Firestore's rules, for whoever comes past the API. @type {Guard[]} */
 export const firestore = [
@@ -30,57 +34,57 @@ export const firestore = [
   {
     ...FIRESTORE,
     what: 'strangers do not read applications',
-    text: 'match /applicants/{id} {\n      allow read, delete: if isAdmin();',
+    text: `match /applicants/{id} {\n      allow read, delete: if ${RECRUITER};`,
     replacement: 'match /applicants/{id} {\n      allow read: if true;',
     name: 'applicants signed-in stranger does not read',
   },
   {
     ...FIRESTORE,
     what: 'nobody writes applications past the API',
-    text: 'match /applicants/{id} {\n      allow read, delete: if isAdmin();',
-    replacement: 'match /applicants/{id} {\n      allow read, write: if isAdmin();',
-    name: 'applicants admin does not write',
+    text: `match /applicants/{id} {\n      allow read, delete: if ${RECRUITER};`,
+    replacement: `match /applicants/{id} {\n      allow read, write: if ${RECRUITER};`,
+    name: 'applicants owner does not write',
   },
   {
     ...FIRESTORE,
     what: 'strangers do not read messages',
-    text: 'match /contact/{id} {\n      allow read, delete: if isAdmin();',
+    text: `match /contact/{id} {\n      allow read, delete: if ${RECRUITER};`,
     replacement: 'match /contact/{id} {\n      allow read: if true;',
     name: 'contact signed-in stranger does not read',
   },
   {
     ...FIRESTORE,
     what: 'nobody writes messages past the API',
-    text: 'match /contact/{id} {\n      allow read, delete: if isAdmin();',
-    replacement: 'match /contact/{id} {\n      allow read, write: if isAdmin();',
-    name: 'contact admin does not write',
+    text: `match /contact/{id} {\n      allow read, delete: if ${RECRUITER};`,
+    replacement: `match /contact/{id} {\n      allow read, write: if ${RECRUITER};`,
+    name: 'contact owner does not write',
   },
   {
     ...FIRESTORE,
     what: 'only an administrator writes what the site shows',
     text: SOCIAL,
-    replacement: SOCIAL.replace('isAdmin() && ', ''),
+    replacement: SOCIAL.replace(`${MANAGER} && `, ''),
     name: 'social-media signed-in stranger does not write',
   },
   {
     ...FIRESTORE,
     what: 'only an administrator deletes what the site shows',
     text: SOCIAL,
-    replacement: SOCIAL.replace('read, delete: if isAdmin()', 'delete'),
+    replacement: SOCIAL.replace(`read, delete: if ${MANAGER}`, 'delete'),
     name: 'social-media signed-in stranger does not delete',
   },
   {
     ...FIRESTORE,
     what: 'visitors read through the API alone',
     text: SOCIAL,
-    replacement: SOCIAL.replace('read, delete: if isAdmin()', 'read'),
+    replacement: SOCIAL.replace(`read, delete: if ${MANAGER}`, 'read'),
     name: 'social-media visitor does not read',
   },
   {
     ...FIRESTORE,
     what: 'a session past its end is none to the rules',
-    text: '.data.expires_at\n          > request.time.toMillis()',
-    replacement: '.data.expires_at > 0',
+    text: 'session.expires_at > request.time.toMillis()',
+    replacement: 'session.expires_at > 0',
     name: 'partners ended session does not read',
   },
   {
@@ -204,16 +208,37 @@ export const firestore = [
   },
   {
     ...FIRESTORE,
+    what: 'an editor does not read applications',
+    text: `match /applicants/{id} {\n      allow read, delete: if ${RECRUITER};`,
+    replacement: `match /applicants/{id} {\n      allow read, delete: if ${MANAGER} || ${RECRUITER};`,
+    name: 'applicants editor does not read',
+  },
+  {
+    ...FIRESTORE,
+    what: 'a session without a role counts for nothing',
+    text: ' && session.role in roles',
+    replacement: " && session.get('role', 'owner') in roles",
+    name: 'partners a session from before there were roles does not read',
+  },
+  {
+    ...FIRESTORE,
+    what: 'only an owner changes who is told by mail',
+    text: '        && leaves(request.resource.data.diff(resource.data).affectedKeys());',
+    replacement: '        ;',
+    name: 'what only owners change an editor does not: notify_messages',
+  },
+  {
+    ...FIRESTORE,
     what: 'what no rule names is closed, to an administrator too',
     text: 'allow read, write: if false;',
-    replacement: 'allow read, write: if isAdmin();',
+    replacement: `allow read, write: if ${MANAGER};`,
     name: 'everything that is not an entity is closed anything',
   },
   ...CLOSED.map((name) => ({
     ...FIRESTORE,
     what: `${name} is the server's alone`,
     text: 'match /{document=**} {',
-    replacement: `match /${name}/{id} {\n      allow read, write: if isAdmin();\n    }\n    match /{document=**} {`,
+    replacement: `match /${name}/{id} {\n      allow read, write: if ${MANAGER};\n    }\n    match /{document=**} {`,
     name: `everything that is not an entity is closed ${name}`,
   })),
 ];

@@ -34,7 +34,7 @@ export const pages = [
   },
   {
     ...TEXT,
-    file: HEAD,
+    file: 'functions/src/markup.ts',
     what: "text in a page's attributes stays there",
     text: '/[&<>"]/g',
     replacement: '/[&<>]/g',
@@ -338,12 +338,12 @@ export const pages = [
     name: 'holds nothing of what an administrator alone may see',
   },
   ...[
-    ['a new record', 'raiseWith(batch, collection);'],
+    ['a new record', 'stored.map((after) => ({ collection, before: null, after })),', '[],'],
+    ['a changed, moved, replaced or deleted record', 'followWith(transaction, changes);'],
     [
-      'a changed, moved, replaced or deleted record',
-      'for (const collection of changed) raiseWith(transaction, collection);',
+      'a record that the server writes',
+      'followWith(transaction, [{ collection, before, after: next }]);',
     ],
-    ['a record that the server writes', 'if (next) raiseWith(transaction, collection);'],
   ].map(([what = '', text = '', replacement = '']) => ({
     ...PAGES,
     file: REPOSITORY,

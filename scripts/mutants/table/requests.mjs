@@ -4,6 +4,7 @@
 
 const ROUTER = 'functions/src/api/router.ts';
 const LIST = 'functions/src/api/list.ts';
+const ASK = 'functions/src/api/ask-admin.ts';
 const QUERY = 'functions/src/api/query.ts';
 const BODY = 'functions/src/api/body.ts';
 const RECORD = 'functions/src/store/record.ts';
@@ -53,18 +54,19 @@ export const requests = [
   },
   {
     ...APP,
-    file: LIST,
+    file: ASK,
     what: 'applications and messages are listed for an administrator alone',
-    text: "if (isAdmin) await auth.verify(req.get('authorization'));",
-    replacement: '',
+    text: 'if (isPublic && authorization === undefined) return false;',
+    replacement: 'if (authorization === undefined) return false;',
     name: "'GET' '/api/applicants/' asks before it touches anything",
   },
   {
     ...KNOWN,
-    file: LIST,
+    file: ASK,
     what: 'a word in place of a token shows no closed jobs',
-    text: 'if (isAdmin) await auth',
-    replacement: "if (access.list === 'admin') await auth",
+    text: 'const { role } = await auth.verify(authorization);',
+    replacement:
+      "const { role } = isPublic ? { role: 'owner' as const } : await auth.verify(authorization);",
     name: 'whoever sends something for a token is asked for a right one',
   },
   {
@@ -151,7 +153,7 @@ export const requests = [
     ...BEHAVIOUR,
     file: LIST,
     what: 'closed jobs are listed for an administrator alone',
-    text: ': await listShown(repository, entity, page)',
+    text: ': await listVisible(repository, entity, page)',
     replacement: ': await listAll(repository, entity, page)',
     name: 'is listed to the end of its last day, a closed one only for the administrator',
   },

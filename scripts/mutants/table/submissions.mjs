@@ -12,6 +12,11 @@ const HANDLING = {
   test: 'tests/server/handling.test.ts',
 };
 
+const NARROWED = {
+  check: /** @type {const} */ ('server'),
+  test: 'tests/server/narrowed.test.ts',
+};
+
 const SUBMIT = { ...SERVER, file: 'functions/src/api/submit.ts' };
 const LIMIT = { ...SERVER, file: 'functions/src/auth/submission-limit.ts' };
 
@@ -83,7 +88,7 @@ export const submissions = [
     ...SUBMIT,
     file: 'functions/src/files/pdf.ts',
     what: 'two bodies under one key never overwrite each other',
-    text: '`${folder}/${id}/${hash}.pdf`',
+    text: '`${folder}/${id}/${hash(content)}.pdf`',
     replacement: '`${folder}/${id}/${name}.pdf`',
     name: 'under one key with another content, at once, leaves the file of the first alone',
   },
@@ -182,6 +187,7 @@ export const submissions = [
   },
   {
     ...SUBMIT,
+    file: 'functions/src/api/query.ts',
     what: 'an Idempotency-Key is printable and not too long',
     text: 'key !== undefined && !/^[\\x21-\\x7e]{1,255}$/.test(key)',
     replacement: 'false',
@@ -235,5 +241,29 @@ export const submissions = [
     text: 'filter(([name]) => name in body)',
     replacement: 'filter(() => true)',
     name: 'each field is set by itself, and by nobody but an administrator',
+  },
+  {
+    ...NARROWED,
+    file: 'functions/src/api/list.ts',
+    what: 'a search for words reads so many records at once',
+    text: "narrowing['search'] ? PAGE.searched : limit && limit + 1",
+    replacement: "narrowing['search'] ? undefined : limit && limit + 1",
+    name: 'a search reads so many at once, and its next page goes on behind them',
+  },
+  {
+    ...NARROWED,
+    file: 'functions/src/api/query.ts',
+    what: 'a list is narrowed only to what a field can hold',
+    text: 'if (!options || options.includes(value)) return undefined;',
+    replacement: 'return undefined;',
+    name: 'says what is wrong with stage in stage=fired',
+  },
+  {
+    ...NARROWED,
+    file: 'functions/src/api/submit.ts',
+    what: 'what a visitor sends is found under what it begins as',
+    text: '...initial(entity), ',
+    replacement: '',
+    name: 'what a visitor sends is found under what it begins as',
   },
 ];

@@ -1,11 +1,12 @@
 import { entityAt } from '@sunfront/contract';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
+import type { Role } from '@sunfront/contract/roles';
 import type { LucideIcon } from 'lucide-react';
 import type * as z from 'zod';
 import { searchRecords } from '../ui/search.ts';
 import { formatAgo } from './frame/format.ts';
-import { type Tab, tabs, tools } from './tabs.ts';
+import { mayOpen, type Tab, tabs, tools } from './tabs.ts';
 
 /** Something in the panel that can be gone to or done by its name. */
 export interface Command {
@@ -33,18 +34,25 @@ export interface Group {
 /** A tab whose records open by their ids. */
 export type Holder = Tab & { holds: { by: 'edit' | 'open' } };
 
-export const HOLDERS = tabs.filter(
-  (tab): tab is Holder => tab.holds !== undefined && tab.holds.by !== 'field',
-);
+function tabsOf(role: Role): Tab[] {
+  return [...tabs, ...tools].filter((tab) => mayOpen(role, tab));
+}
 
-/** What is there whatever the site holds: tabs, their actions and the fields of their forms. */
-export function fixedCommands(): Command[] {
-  const all = [...tabs, ...tools];
+/** The tabs of a role whose records are found by their names. */
+export function holdersFor(role: Role): Holder[] {
+  return tabsOf(role).filter(
+    (tab): tab is Holder => tab.holds !== undefined && tab.holds.by !== 'field',
+  );
+}
+
+/** What a role has whatever the site holds: tabs, their actions and the fields of their forms. */
+export function fixedCommands(role: Role): Command[] {
+  const all = tabsOf(role);
   return [
     ...all.map((tab) =>
       command('Go to', tab, { title: tab.title, act: addressOf(tab), early: true }),
     ),
-    ...tabs.flatMap((tab) =>
+    ...all.flatMap((tab) =>
       tab.action
         ? command('Do', tab, {
             title: tab.action.title,
@@ -53,8 +61,8 @@ export function fixedCommands(): Command[] {
           })
         : [],
     ),
-    ...tabs.flatMap((tab) =>
-      fieldsOf(tab).map(([name, title]) =>
+    ...all.flatMap((tab) =>
+      fieldsOf(tab, role).map(([name, title]) =>
         command(tab.title, tab, { title, act: `${addressOf(tab)}?field=${name}` }),
       ),
     ),
@@ -127,13 +135,14 @@ function addressOf({ path }: Tab): string {
 }
 
 /** The fields of a tab's form that its address can name, and what they are called. */
-function fieldsOf({ holds }: Tab): [name: string, title: string][] {
+function fieldsOf({ holds }: Tab, role: Role): [name: string, title: string][] {
   if (holds?.by !== 'field') return [];
   if (holds.fields) return Object.entries(holds.fields);
-  const { shape } = entityAt(holds.path)!.schema;
-  return Object.entries(shape).flatMap(([name, field]) => {
+  const { reserved = [], schema } = entityAt(holds.path)!;
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
     const { kind, title } = fieldMeta(field as z.ZodType);
-    // It is set on its picture.
-    return kind === 'focus' ? [] : [[name, title]];
+    // A focal point is set on its picture.
+    const isTheirs = role === 'owner' || !reserved.includes(name);
+    return kind === 'focus' || !isTheirs ? [] : [[name, title]];
   });
 }

@@ -1,8 +1,9 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
-import { ExternalLink, Keyboard, KeyboardOff, LogOut, Menu, Search } from 'lucide-react';
+import { mergeSettings } from '@sunfront/contract/site-content';
+import { ExternalLink, LogOut, Menu, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { logOut, username } from '../session.ts';
+import { logOut, whoami } from '../session.ts';
 import { navigate } from '../ui/location.ts';
 import { Modal } from '../ui/modal.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,12 +14,11 @@ import styles from './layout.module.css';
 import { LiveProvider, useLive } from './inbox/live.tsx';
 import { atMost99, useUnseen } from './inbox/seen.ts';
 import { SessionDialog } from './frame/session-dialog.tsx';
-import { type Tab, tabAt, tabs, tools } from './tabs.ts';
+import { mayOpen, type Tab, tabAt, tabs, tools } from './tabs.ts';
 import { Thumbnail } from './list/thumbnail.tsx';
 import { useCollection } from './list/use-collection.ts';
 import { useOnline } from './frame/use-online.ts';
 import { useSaveKeys } from './form/use-save-keys.ts';
-import { useShortcuts } from './frame/use-shortcut.ts';
 import { useUndoKey } from './frame/undo.ts';
 import { useNewest } from './inbox/use-submissions.ts';
 import { mayLeave, useUnsavedGuard } from './form/use-unsaved-changes.ts';
@@ -130,9 +130,8 @@ function Frame() {
 
 function Company() {
   const { records } = useCollection<Setting>(setting);
-  const named = records?.find(({ company_name }) => company_name)?.company_name;
-  const name = named ?? (records ? 'Company' : '');
-  const logo = records?.find((each) => each.logo)?.logo ?? '';
+  const { company_name, logo } = mergeSettings(records ?? []);
+  const name = records ? company_name : '';
   return (
     <p className={styles.company}>
       <Thumbnail url={logo} name={name} />
@@ -151,11 +150,13 @@ function Sidebar() {
     contacts: useUnseen('contact', useNewest('contact')),
   };
   const current = tabAt(pathname);
+  const { username, role } = whoami();
+  const isTheirs = (tab: Tab) => mayOpen(role, tab);
 
   return (
     <>
       <ul className={styles.tabs}>
-        {tabs.map((tab) => (
+        {tabs.filter(isTheirs).map((tab) => (
           <li key={tab.path}>
             <TabLink tab={tab} current={tab === current}>
               <Count number={counts[tab.path] ?? 0} />
@@ -164,18 +165,18 @@ function Sidebar() {
         ))}
       </ul>
       <div className={styles.foot}>
-        {tools.map((tool) => (
-          <TabLink key={tool.path} tab={tool} current={tool === current} />
+        {tools.filter(isTheirs).map((tool) => (
+          <TabLink key={tool.path} tab={tool} current={tool === current}>
+            {tool.path === 'account' && <span className={styles.aside}>{username}</span>}
+          </TabLink>
         ))}
         <a className={styles.link} href="/" target="_blank" rel="noreferrer" title="View site">
           <ExternalLink aria-hidden />
           <span>View site</span>
         </a>
-        <ShortcutsSwitch />
         <button type="button" className={styles.link} title="Logout" onClick={() => void leave()}>
           <LogOut aria-hidden />
           <span>Logout</span>
-          <span className={styles.aside}>{username()}</span>
         </button>
       </div>
     </>
@@ -203,31 +204,6 @@ function TabLink({ tab, current, children }: TabLinkProps) {
       <span>{tab.title}</span>
       {children}
     </Link>
-  );
-}
-
-/** Keys without a modifier get in the way of speech input: whoever uses it can switch them off. */
-function ShortcutsSwitch() {
-  const [on, toggle] = useShortcuts();
-  const Icon = on ? Keyboard : KeyboardOff;
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={on}
-      className={styles.link}
-      title={`Keyboard shortcuts: ${on ? 'on' : 'off'}`}
-      onClick={toggle}
-    >
-      <Icon aria-hidden />
-      <span>
-        <span className="visually-hidden">Keyboard </span>
-        Shortcuts
-      </span>
-      <span className={styles.aside} aria-hidden>
-        {on ? 'On' : 'Off'}
-      </span>
-    </button>
   );
 }
 

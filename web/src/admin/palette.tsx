@@ -3,6 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Keyboard, LogOut, RotateCw, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { whoami } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { toast } from '../ui/toast.ts';
@@ -12,7 +13,7 @@ import {
   findCommands,
   fixedCommands,
   type Holder,
-  HOLDERS,
+  holdersFor,
   recordCommands,
 } from './commands.ts';
 import { IconButton } from './frame/icon-button.tsx';
@@ -183,7 +184,7 @@ function useGeneral(onLogOut: () => Promise<void>): Command[] {
       early: true,
     });
     return [
-      ...fixedCommands(),
+      ...fixedCommands(whoami().role),
       action('View site', ExternalLink, () => void open('/', '_blank', 'noreferrer')),
       action(`Switch one-key shortcuts ${on ? 'off' : 'on'}`, Keyboard, () => {
         toggle();
@@ -197,9 +198,10 @@ function useGeneral(onLogOut: () => Promise<void>): Command[] {
 /** The records of all lists: those that the panel holds already, and the others as they come. */
 function useRecords() {
   const client = useQueryClient();
+  const [holders] = useState(() => holdersFor(whoami().role));
   const live = useLive() as Partial<Record<Holder['holds']['path'], LiveList>>;
   const results = useQueries({
-    queries: HOLDERS.map((tab) => {
+    queries: holders.map((tab) => {
       const query = listQuery<RecordMeta>(entityOf(tab));
       return {
         queryKey: ['palette', tab.path],
@@ -214,7 +216,7 @@ function useRecords() {
   const lists = results.map(({ data }) => data);
   const records = useMemo(
     () =>
-      HOLDERS.flatMap((tab, index) => {
+      holders.flatMap((tab, index) => {
         const loaded = lists[index]?.pages.flatMap((page) => page.records);
         return recordCommands(tab, mergeLive(loaded, live[tab.holds.path] ?? {}) ?? []);
       }),
@@ -222,7 +224,7 @@ function useRecords() {
     [live, ...lists],
   );
   const titles = (test: (result: (typeof results)[number]) => boolean) =>
-    HOLDERS.filter((_, index) => test(results[index]!)).map(({ title }) => title);
+    holders.filter((_, index) => test(results[index]!)).map(({ title }) => title);
   return {
     records,
     loading: results.some(({ isFetching }) => isFetching),

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
 import { ApiError } from '../api/http.ts';
 import { storedToken } from '../api/token.ts';
+import { whoami } from '../session.ts';
 import { navigate } from '../ui/location.ts';
 import { fetchChunk } from '../ui/use-chunk.ts';
 import { Layout } from './layout.tsx';
 import { Crashed, NotFound } from './frame/error-pages.tsx';
 import { TabView } from './tab-view.tsx';
-import { DEFAULT_TAB, tabAt, tabs, tools } from './tabs.ts';
+import { DEFAULT_TAB, mayOpen, tabAt, tabs, tools } from './tabs.ts';
 import { guardWayOut } from './form/use-unsaved-changes.ts';
 import { loadPalette } from './use-palette.tsx';
 
@@ -48,7 +49,8 @@ export default function AdminRoot() {
 async function prepareTabs() {
   try {
     await fetchChunk(loadPalette);
-    for (const { load } of [...tabs, ...tools]) await fetchChunk(load);
+    const { role } = whoami();
+    for (const tab of [...tabs, ...tools]) if (mayOpen(role, tab)) await fetchChunk(tab.load);
   } catch {
     // The tab says so when it is opened.
   }

@@ -1,11 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { whoami } from '../session.ts';
 import { useChunk } from '../ui/use-chunk.ts';
+import { NotYours } from './frame/error-pages.tsx';
 import { Failed, Page, Skeleton } from './frame/page.tsx';
 import { useOnline } from './frame/use-online.ts';
-import type { Tab } from './tabs.ts';
+import { mayOpen, type Tab } from './tabs.ts';
 
 /** A tab, whose code comes when it is first opened. */
 export function TabView({ tab }: { tab: Tab }) {
+  return mayOpen(whoami().role, tab) ? <Loaded tab={tab} /> : <NotYours title={tab.title} />;
+}
+
+function Loaded({ tab }: { tab: Tab }) {
   const [Component, again] = useChunk(tab.load, true);
   const online = useOnline();
   const onBack = useEffectEvent(() => Component === 'failed' && again());

@@ -1,16 +1,24 @@
-import type { entities } from '@sunfront/contract';
+import { entityAt, type entities } from '@sunfront/contract';
+import { mails } from '@sunfront/contract/mail';
+import { manages, type Role } from '@sunfront/contract/roles';
 import {
   BriefcaseBusiness,
+  ChartNoAxesColumn,
+  CircleUserRound,
   Eye,
+  FileText,
   FileUser,
   GalleryHorizontalEnd,
   Handshake,
   History,
   Images,
+  KeyRound,
   type LucideIcon,
+  Mail,
   MessageSquareText,
   Settings,
   Share2,
+  ShieldCheck,
   SunMedium,
   Trash2,
   UsersRound,
@@ -27,6 +35,8 @@ export interface Tab {
   load: () => Promise<ComponentType>;
   /** Whose records it holds. */
   holds?: Holding;
+  /** Who sees it beside owners, where its records do not tell; all, where neither does. */
+  for?: Parameters<typeof manages>[1];
   /** Its main action, as far as an address leads to it. */
   action?: { title: string; search: string };
 }
@@ -49,8 +59,14 @@ const jobs: Tab = {
   action: { title: 'Add job', search: '?new' },
 };
 
-/** The tabs in the order of the specification. */
+/** The tabs in the order of the specification, after the one over all of them. */
 export const tabs: readonly Tab[] = [
+  {
+    path: 'overview',
+    title: 'Overview',
+    icon: ChartNoAxesColumn,
+    load: async () => (await import('./overview/overview-tab.tsx')).OverviewTab,
+  },
   {
     path: 'gallery',
     title: 'Gallery',
@@ -131,6 +147,29 @@ export const tools: readonly Tab[] = [
     load: async () => (await import('./preview/preview-tab.tsx')).PreviewTab,
   },
   {
+    path: 'templates',
+    title: 'Templates',
+    icon: FileText,
+    load: async () => (await import('./tabs/templates.tsx')).TemplatesTab,
+    holds: { path: 'templates', by: 'edit' },
+    action: { title: 'Add template', search: '?new' },
+  },
+  {
+    path: 'mail',
+    title: 'Mail',
+    icon: Mail,
+    load: async () => (await import('./inbox/mail-tab.tsx')).MailTab,
+    for: mails,
+  },
+  {
+    path: 'people',
+    title: 'People',
+    icon: KeyRound,
+    load: async () => (await import('./people/people-tab.tsx')).PeopleTab,
+    for: { managedBy: [] },
+    action: { title: 'Invite by mail', search: '?new' },
+  },
+  {
     path: 'activity',
     title: 'Activity',
     icon: History,
@@ -142,10 +181,29 @@ export const tools: readonly Tab[] = [
     icon: Trash2,
     load: async () => (await import('./history/trash-tab.tsx')).TrashTab,
   },
+  {
+    path: 'security',
+    title: 'Security',
+    icon: ShieldCheck,
+    load: async () => (await import('./history/security-tab.tsx')).SecurityTab,
+    for: { managedBy: [] },
+  },
+  {
+    path: 'account',
+    title: 'My account',
+    icon: CircleUserRound,
+    load: async () => (await import('./account/account-tab.tsx')).AccountTab,
+  },
 ];
 
 /** Shown at the bare address. */
 export const DEFAULT_TAB = jobs;
+
+/** Whether somebody of that role has the tab. */
+export function mayOpen(role: Role, tab: Tab): boolean {
+  const managed = tab.holds ? entityAt(tab.holds.path) : tab.for;
+  return !managed || manages(role, managed);
+}
 
 /** The tab or tool at an address of the panel; undefined where there is none. */
 export function tabAt(pathname: string): Tab | undefined {

@@ -39,6 +39,11 @@ export function isPanel(path: string): boolean {
   return /^\/admin(\/|$)/.test(path);
 }
 
+/** Whether a path is of the pages before the panel, which need no login. */
+export function isDoor(path: string): boolean {
+  return /^\/admin\/(key|forgotten)$/.test(path);
+}
+
 /** Calls `listener` at every change of the address; returns the way out. */
 export function onLocationChange(listener: () => void): () => void {
   addEventListener('popstate', listener);

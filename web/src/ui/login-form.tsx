@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../api/http.ts';
 import { logIn } from '../api/login.ts';
+import { hasPasskeys } from '../api/passkey-support.ts';
 import { Button } from './button.tsx';
 import { Field, FormError } from './field.tsx';
 import styles from './login-form.module.css';
@@ -43,6 +44,21 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
     }
   };
 
+  const enterWithPasskey = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const { logInWithPasskey } = await import('../api/passkey.ts');
+      await logInWithPasskey();
+      onLoggedIn();
+    } catch (error) {
+      const say = await import('../api/passkey.ts').catch(() => undefined);
+      setProblem(say?.passkeyProblem(error) ?? REFUSED);
+      setBusy(false);
+    }
+  };
+
   return (
     <form method="post" action="/api/auth/login" className={styles.form} onSubmit={submit}>
       {problem && <FormError>{problem}</FormError>}
@@ -80,6 +96,19 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
       <Button type="submit" look="primary" busy={busy} disabled={!hydrated}>
         {busy ? 'Logging in…' : action}
       </Button>
+      {hydrated && hasPasskeys() && (
+        <Button busy={busy} onClick={() => void enterWithPasskey()}>
+          Use a passkey
+        </Button>
+      )}
+      {/* Within the panel, what was typed there stays. */}
+      <a
+        className={styles.forgotten}
+        href="/admin/forgotten"
+        target={username === '' ? undefined : '_blank'}
+      >
+        Forgotten your password?
+      </a>
     </form>
   );
 }

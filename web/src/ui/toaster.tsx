@@ -33,6 +33,7 @@ createRoot(toastHost()).render(
 const TIME_TO_ACT = 10_000;
 
 const BUTTON = {
+  flexShrink: 0,
   minHeight: '2rem',
   padding: '0 0.75rem',
   border: '1px solid currentcolor',

@@ -4,23 +4,23 @@ import {
   type Command,
   findCommands,
   fixedCommands,
-  HOLDERS,
+  holdersFor,
   recordCommands,
 } from '../../src/admin/commands.ts';
-import { tabs } from '../../src/admin/tabs.ts';
+import { tabs, tools } from '../../src/admin/tabs.ts';
 
-const titles = (query: string, commands: Command[] = fixedCommands()) =>
+const titles = (query: string, commands: Command[] = fixedCommands('owner')) =>
   findCommands(commands, query).map(({ title, commands: own }) => [
     title,
     ...own.map((each) => each.title),
   ]);
 
 const at = '2026-01-01T00:00:00.000Z';
-const holder = (path: string) => HOLDERS.find((tab) => tab.holds.path === path)!;
+const holder = (path: string) => holdersFor('owner').find((tab) => tab.holds.path === path)!;
 
 describe('the tabs', () => {
   it('hold every entity, each once', () => {
-    expect(tabs.flatMap(({ holds }) => holds?.path ?? []).toSorted()).toEqual(
+    expect([...tabs, ...tools].flatMap(({ holds }) => holds?.path ?? []).toSorted()).toEqual(
       entities.map(({ path }) => path).toSorted(),
     );
   });
@@ -36,7 +36,7 @@ describe('what is found', () => {
     expect(titles('linkedin')).toEqual([['Social Media', 'LinkedIn']]);
   });
   it('leads where the tab’s address says', () => {
-    const [group] = findCommands(fixedCommands(), 'phone');
+    const [group] = findCommands(fixedCommands('owner'), 'phone');
     expect(group!.commands[0]!.act).toBe('/admin/dashboard/setting?field=phone');
   });
   it('begins with the query first, and then has it within', () => {

@@ -3,7 +3,7 @@ import { nextSort, sortRecords } from '../../src/admin/list/data-table.tsx';
 import { differences } from '../../src/admin/form/differences.ts';
 import { searchRecords } from '../../src/ui/search.ts';
 import { atMost99 } from '../../src/admin/inbox/seen.ts';
-import { nextLink } from '../../src/admin/list/use-collection.ts';
+import { nextLink } from '../../src/admin/list/use-pages.ts';
 import { mergeLive } from '../../src/admin/inbox/use-submissions.ts';
 
 const at = (id: string, second: number) => ({

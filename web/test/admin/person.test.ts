@@ -13,6 +13,7 @@ const of = (kind: Held['kind'], number: number): Held[] =>
     contact: '',
     about: '',
     created_at: '',
+    record: {},
   }));
 
 describe('what is held', () => {

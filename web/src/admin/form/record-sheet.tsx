@@ -92,12 +92,14 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
         }
         tools={
           <>
-            <IconButton
-              label="Preview"
-              icon={Eye}
-              aria-pressed={previewing}
-              onClick={() => setPreviewing(!previewing)}
-            />
+            {entity.access.list === 'public' && (
+              <IconButton
+                label="Preview"
+                icon={Eye}
+                aria-pressed={previewing}
+                onClick={() => setPreviewing(!previewing)}
+              />
+            )}
             {record && (
               <>
                 {isDuplicable(entity) && (

@@ -5,7 +5,7 @@ import { confirm } from '../frame/confirm-dialog.tsx';
 
 interface Form {
   dirty: boolean;
-  /** What must change in the address for the form to be gone: the tab, or only its side sheet. */
+  /** What must change in the address for the form to be gone: the tab, or only what its side sheet shows. */
   within: 'tab' | 'sheet';
 }
 
@@ -36,7 +36,8 @@ export function useUnsavedGuard(): void {
     [...forms].some(
       ({ dirty, within }) =>
         dirty &&
-        (from.pathname !== to.pathname || (within === 'sheet' && from.search !== to.search)),
+        (from.pathname !== to.pathname ||
+          (within === 'sheet' && sheetOf(from.search) !== sheetOf(to.search))),
     ),
   );
   useEffect(() => {
@@ -56,6 +57,12 @@ export function useUnsavedGuard(): void {
     addEventListener('beforeunload', onUnload);
     return () => removeEventListener('beforeunload', onUnload);
   }, []);
+}
+
+/** What an address says of the side sheet and where it stands, and not of the list beside it. */
+function sheetOf(search: string): string {
+  const params = new URLSearchParams(search);
+  return JSON.stringify(['new', 'edit', 'open', 'view'].map((name) => params.get(name)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Compass, TriangleAlert } from 'lucide-react';
+import { Compass, Lock, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty, Page } from './page.tsx';
@@ -21,6 +21,20 @@ export function Crashed() {
   );
 }
 
+/** In place of a tab that somebody's role does not have. */
+export function NotYours({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <Empty
+        icon={Lock}
+        title="Your role does not include this"
+        text="An owner of this website can give you another one."
+        action={<ToJobs />}
+      />
+    </Page>
+  );
+}
+
 /** In place of a tab that does not exist. */
 export function NotFound() {
   return (
@@ -29,12 +43,16 @@ export function NotFound() {
         icon={Compass}
         title="There is no such tab"
         text="The address may be mistyped."
-        action={
-          <Link className={buttonClass('plain', true)} to="/admin/dashboard/jobs">
-            Go to Jobs
-          </Link>
-        }
+        action={<ToJobs />}
       />
     </Page>
+  );
+}
+
+function ToJobs() {
+  return (
+    <Link className={buttonClass('plain', true)} to="/admin/dashboard/jobs">
+      Go to Jobs
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { username } from '../../session.ts';
+import { whoami } from '../../session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoginForm } from '../../ui/login-form.tsx';
 import { settleLogin, useSessionEnded } from './session-ended.ts';
@@ -16,7 +16,7 @@ export function SessionDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
     >
       <p className={styles.text}>Log in again to go on. What you typed is kept.</p>
       <LoginForm
-        username={username()}
+        username={whoami().username}
         action="Log in again"
         onLoggedIn={() => {
           onLoggedIn();

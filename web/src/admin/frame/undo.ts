@@ -1,4 +1,5 @@
 import { HISTORY } from '@sunfront/contract/history';
+import { OVERVIEW } from '@sunfront/contract/overview';
 import { type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/http.ts';
@@ -65,6 +66,7 @@ export async function restore(client: QueryClient, options: Restoring): Promise<
   await Promise.all([
     client.invalidateQueries(path ? { queryKey: [path] } : {}),
     client.invalidateQueries({ queryKey: [HISTORY] }),
+    client.invalidateQueries({ queryKey: [OVERVIEW] }),
   ]);
   return true;
 }

@@ -1,15 +1,16 @@
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { CHANGE_KINDS, type ChangeKind } from '@sunfront/contract/history';
+import { manages } from '@sunfront/contract/roles';
 import { History as HistoryIcon, SearchX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { whoami } from '../../session.ts';
 import { formatAgo, formatTime } from '../frame/format.ts';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
-import controls from '../frame/panel.module.css';
+import { Choice, Choices } from '../list/choice.tsx';
 import { DataTable, NameCell } from '../list/data-table.tsx';
 import { ListReach } from '../list/list-reach.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
-import styles from './activity-tab.module.css';
 import { RecordHistory } from './record-history.tsx';
 import { type ChangeRow, useChanges } from './use-changes.ts';
 import { DONE, entityOf, fieldsIn } from './words.ts';
@@ -26,11 +27,13 @@ export function ActivityTab() {
   const changes = useChanges(new URLSearchParams(chosen).toString());
   const { records, error } = changes;
   const people = usePeople(records);
+  const { role } = whoami();
+  const theirs = (entities as readonly Entity[]).filter((each) => manages(role, each));
   useLoadFailure(error, LOAD_FAILED);
 
   return (
     <Page title="Activity">
-      <div className={styles.filters} role="group" aria-label="Show">
+      <Choices>
         <Choice
           label="Person"
           value={by}
@@ -46,10 +49,10 @@ export function ActivityTab() {
         <Choice
           label="Record"
           value={collection}
-          options={(entities as readonly Entity[]).map(({ path, singular }) => [path, singular])}
+          options={theirs.map(({ path, singular }) => [path, singular])}
           onChange={setCollection}
         />
-      </div>
+      </Choices>
       {!records && error ? (
         <Failed message={LOAD_FAILED} reason={error.message} onRetry={changes.reload} />
       ) : !records ? (
@@ -113,33 +116,4 @@ function usePeople(records: readonly ChangeRow[] | undefined): readonly string[]
   const unknown = records?.map(({ by }) => by).filter((name) => !known.includes(name)) ?? [];
   if (unknown.length > 0) setKnown([...new Set([...known, ...unknown])].toSorted());
   return known;
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: [value: string, label: string][];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={controls.input}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">All</option>
-        {options.map(([each, title]) => (
-          <option key={each} value={each}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

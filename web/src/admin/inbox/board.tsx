@@ -30,9 +30,11 @@ export interface BoardOptions<R extends RecordMeta> {
   onMove: (record: R, column: string) => Promise<boolean>;
 }
 
-interface BoardProps<R extends RecordMeta> extends BoardOptions<R> {
+export interface BoardProps<R extends RecordMeta> extends BoardOptions<R> {
   label: string;
   records: readonly R[];
+  /** Whether there are more than these. */
+  more: boolean;
   onOpen: (record: R) => void;
 }
 
@@ -105,18 +107,22 @@ interface ColumnProps<R extends RecordMeta> extends BoardProps<R> {
 
 function Column<R extends RecordMeta>({ id, title, records, ...props }: ColumnProps<R>) {
   const { setNodeRef, isOver } = useDroppable({ id });
-  const { drawn, list, more } = useSteps<R, HTMLUListElement>(records);
+  const { drawn, list, more: button } = useSteps<R, HTMLUListElement>(records);
   return (
     <section ref={setNodeRef} className={styles.column} aria-label={title} data-over={isOver}>
       <h2>
-        {title} <span>{records.length}</span>
+        {title}{' '}
+        <span>
+          {records.length}
+          {props.more && '+'}
+        </span>
       </h2>
       <ul ref={list}>
         {drawn.map((record) => (
           <Card key={record.id} record={record} {...props} />
         ))}
       </ul>
-      {more}
+      {button}
     </section>
   );
 }

@@ -5,11 +5,11 @@ interface FilterSelectProps {
   /** What none of the options is called. */
   all: string;
   value: string;
-  options: readonly { value: string; label: string; number: number }[];
+  options: readonly { value: string; label: string; number: number | undefined }[];
   onChange: (value: string) => void;
 }
 
-/** Narrows a list to the records of one kind, with how many there are of each. */
+/** Narrows a list to the records of one kind, with how many there are of each, where that is known. */
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   return (
     <label className={controls.select}>
@@ -22,7 +22,8 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label} ({option.number})
+            {option.label}
+            {option.number !== undefined && ` (${option.number})`}
           </option>
         ))}
       </select>

@@ -8,9 +8,13 @@ import { toast } from '../../ui/toast.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import controls from '../frame/panel.module.css';
 import styles from './find-person.module.css';
+import { reasonOf } from '../frame/failure.ts';
 import { count, formatDate, formatTime } from '../frame/format.ts';
 import { Empty, Failed, Skeleton } from '../frame/page.tsx';
+import { noteExport } from './note-export.ts';
+import { saveFile } from '../frame/save-file.ts';
 import { amount, consequence, erase, findPerson, type Found, type Held } from './person.ts';
+import { fileName } from './resume.tsx';
 
 /** Opens the search for all that is held about one person, to tell them or to erase it. */
 export function FindPerson() {
@@ -40,6 +44,7 @@ function PersonSheet({ onClose }: { onClose: () => void }) {
   const [ticked, setTicked] = useState(NONE);
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
   const [erasing, setErasing] = useState(false);
+  const [collecting, setCollecting] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['person', asked],
     queryFn: ({ signal }) => findPerson(asked, signal),
@@ -93,6 +98,27 @@ function PersonSheet({ onClose }: { onClose: () => void }) {
     else toast.success(`Erased ${count(chosen.length, 'record')}.`);
   };
 
+  const download = async () => {
+    setCollecting(true);
+    try {
+      const { zipOf } = await import('./person-zip.ts');
+      const { file, missing } = await zipOf(chosen);
+      for (const path of ['applicants', 'contact']) {
+        const records = chosen.filter((each) => each.path.startsWith(`${path}/`)).length;
+        if (records > 0) await noteExport(path, records);
+      }
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(file, `${fileName([asked], 80)} ${day}.zip`);
+      if (missing.length === 0) toast.success(`Downloaded ${amount(chosen)}.`);
+      else
+        toast.error(`Downloaded without ${count(missing.length, 'file')}: overview.txt says why.`);
+    } catch (error) {
+      toast.error(`Failed to download. ${reasonOf(error)}`.trim());
+    } finally {
+      setCollecting(false);
+    }
+  };
+
   return (
     <Sheet
       wide
@@ -106,8 +132,15 @@ function PersonSheet({ onClose }: { onClose: () => void }) {
             </Button>
             <Button
               small
+              busy={collecting || erasing || chosen.length === 0}
+              onClick={() => void download()}
+            >
+              {collecting ? 'Collecting…' : `Download selected (${chosen.length})`}
+            </Button>
+            <Button
+              small
               look="danger"
-              busy={erasing || chosen.length === 0}
+              busy={erasing || collecting || chosen.length === 0}
               onClick={() => void eraseChosen()}
             >
               {erasing ? 'Erasing…' : `Erase selected (${chosen.length})`}

@@ -17,7 +17,7 @@ import {
   useFirestoreCollection,
 } from 'reactfire';
 import type { Session } from '../../session.ts';
-import { Guard } from './live.tsx';
+import { Guard, livePaths } from './live.tsx';
 import { watchLine } from '../frame/watch-line.ts';
 
 export type SubmissionPath = 'applicants' | 'contact';
@@ -44,7 +44,7 @@ export default function LiveSubmissions({
   return (
     <FirebaseAppProvider firebaseApp={session.app}>
       <FirestoreProvider sdk={firestore}>
-        {(['applicants', 'contact'] as const).map((path) => (
+        {livePaths().map((path) => (
           <Guard key={path} onFailure={() => onFailure(path)}>
             <Listener path={path} onRecords={onRecords} onStale={onStale} />
           </Guard>

@@ -1,3 +1,5 @@
+import { entityAt } from '@sunfront/contract';
+import { manages } from '@sunfront/contract/roles';
 import {
   Component,
   createContext,
@@ -10,7 +12,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { openSession, type Session } from '../../session.ts';
+import { openSession, type Session, whoami } from '../../session.ts';
 import type { SubmissionPath, SubmissionRecord } from './live-submissions.tsx';
 
 // ReactFire and Firestore are large, and the panel is useful before they are there.
@@ -35,6 +37,18 @@ interface Live extends Lists {
 }
 
 const NONE: Lists = { applicants: {}, contact: {} };
+
+/** Those of them that whoever is logged in works with. */
+export function livePaths(): SubmissionPath[] {
+  const { role } = whoami();
+  const all = Object.keys(NONE) as SubmissionPath[];
+  return all.filter((path) => manages(role, entityAt(path)!));
+}
+
+function allFailed() {
+  return Object.fromEntries(livePaths().map((path) => [path, { failed: true }]));
+}
+
 const LiveContext = createContext<Live>({ ...NONE, reconnect: () => undefined });
 
 /** The newest applications and messages as they arrive. */
@@ -55,9 +69,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const fail = useCallback(
     (path?: SubmissionPath) =>
       setLists((known) =>
-        path
-          ? { ...known, [path]: { failed: true } }
-          : { applicants: { failed: true }, contact: { failed: true } },
+        path ? { ...known, [path]: { failed: true } } : { ...NONE, ...allFailed() },
       ),
     [],
   );

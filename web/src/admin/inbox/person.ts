@@ -5,7 +5,7 @@ import { PAGE } from '@sunfront/contract/limits';
 import { ApiError } from '../../api/http.ts';
 import { adminCall } from '../frame/admin-call.ts';
 import { count } from '../frame/format.ts';
-import { fetchPage } from '../list/use-collection.ts';
+import { fetchPage } from '../list/use-pages.ts';
 
 /** An application or a message that someone sent. */
 export interface Held {
@@ -17,6 +17,10 @@ export interface Held {
   /** The job, or how the message begins. */
   about: string;
   created_at: string;
+  /** Whether it lies in the trash. */
+  trashed?: boolean;
+  /** As the API tells it. */
+  record: Readonly<Record<string, unknown>>;
 }
 
 export interface Found {
@@ -56,7 +60,7 @@ export async function findPerson(text: string, signal: AbortSignal): Promise<Fou
           collection === 'applicants'
             ? ofApplication(before as unknown as Applicant)
             : ofMessage(before as unknown as ContactMessage);
-        return { ...one, about: `${one.about} (in the trash)` };
+        return { ...one, trashed: true, about: `${one.about} (in the trash)` };
       }),
     ],
     more: [applications, messages, ...discarded].some(({ next }) => next !== null),
@@ -67,14 +71,16 @@ function toText(query: Record<string, string>): string {
   return new URLSearchParams(query).toString();
 }
 
-function ofApplication({ id, full_name, contact, job_title, created_at }: Applicant): Held {
+function ofApplication(record: Applicant): Held {
+  const { id, full_name: name, contact, job_title: about, created_at } = record;
   const path = `applicants/${id}`;
-  return { path, kind: 'application', name: full_name, contact, about: job_title, created_at };
+  return { path, kind: 'application', name, contact, about, created_at, record: { ...record } };
 }
 
-function ofMessage({ id, name, email, message, created_at }: ContactMessage): Held {
-  const about = message.split('\n', 1)[0]!;
-  return { path: `contact/${id}`, kind: 'message', name, contact: email, about, created_at };
+function ofMessage(record: ContactMessage): Held {
+  const { id, name, email: contact, message, created_at } = record;
+  const [path, about] = [`contact/${id}`, message.split('\n', 1)[0]!];
+  return { path, kind: 'message', name, contact, about, created_at, record: { ...record } };
 }
 
 /** Deletes one after the other, for good; never throws, but answers why, by path, for those that are still there. */

@@ -21,14 +21,7 @@ export interface ResumeFile {
 export function useResume(record: Applicant): ResumeFile {
   const { data, error, refetch } = useQuery({
     queryKey: ['resume', record.id],
-    queryFn: async ({ signal }) => {
-      const { data: body } = await adminCall<Blob>('GET', `${BASE_URL}${record.resume}`, {
-        blob: true,
-        signal,
-      });
-      // Whatever was sent, the browser is to take it for nothing else.
-      return new Blob([body], { type: 'application/pdf' });
-    },
+    queryFn: ({ signal }) => fetchResume(record.resume, signal),
     staleTime: Infinity,
     gcTime: 60_000,
   });
@@ -38,6 +31,16 @@ export function useResume(record: Applicant): ResumeFile {
     reload: () => void refetch(),
     download: () => data && saveFile(data, resumeName(record)),
   };
+}
+
+/** The file at a record's address. @throws ApiError */
+export async function fetchResume(address: string, signal?: AbortSignal): Promise<Blob> {
+  const { data: body } = await adminCall<Blob>('GET', `${BASE_URL}${address}`, {
+    blob: true,
+    ...(signal && { signal }),
+  });
+  // Whatever was sent, the browser is to take it for nothing else.
+  return new Blob([body], { type: 'application/pdf' });
 }
 
 /** The file's preview, where the browser can show one. */
@@ -75,7 +78,12 @@ export function resumeName({
   full_name,
   job_title,
 }: Pick<Applicant, 'full_name' | 'job_title'>): string {
-  const name = [full_name, job_title]
+  return `${fileName([full_name, job_title], 120) || 'Résumé'}.pdf`;
+}
+
+/** The parts as a name that file systems take, Windows' too, with so many characters at most. */
+export function fileName(parts: readonly string[], most: number): string {
+  const name = parts
     .map((part) =>
       part
         .replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ')
@@ -83,9 +91,11 @@ export function resumeName({
         .trim(),
     )
     .filter(Boolean)
-    .join(' – ')
-    .slice(0, 120);
-  return `${name || 'Résumé'}.pdf`;
+    .join(' – ');
+  return [...name]
+    .slice(0, most)
+    .join('')
+    .replace(/[\s.]+$/, '');
 }
 
 function useObjectUrl(file: Blob | undefined): string | undefined {

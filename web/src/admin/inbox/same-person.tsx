@@ -5,7 +5,7 @@ import { adminCall } from '../frame/admin-call.ts';
 import { formatTime } from '../frame/format.ts';
 import type { Collection } from '../list/use-collection.ts';
 import styles from './same-person.module.css';
-import { withParam } from './with-param.ts';
+import { withParam } from '../list/use-set-param.ts';
 
 interface SamePersonProps<R extends RecordMeta> {
   entity: Entity;

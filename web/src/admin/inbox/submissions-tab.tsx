@@ -1,23 +1,27 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { searchedText } from '@sunfront/contract/search';
 import { type LucideIcon, SearchX, Sheet } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useChunk } from '../../ui/use-chunk.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { DeleteButton } from '../list/delete-button.tsx';
 import type { BoardOptions } from './board.tsx';
 import type { CsvColumns } from './csv.ts';
 import { FilterSelect } from './filter-select.tsx';
+import { choicesOf, type Filter } from './filters.ts';
 import { FindPerson } from './find-person.tsx';
 import { count, formatAgo, formatTime } from '../frame/format.ts';
+import { LazyBoard } from './lazy-board.tsx';
 import { ListReach } from '../list/list-reach.tsx';
 import { LiveBadge } from '../frame/live-badge.tsx';
 import type { SubmissionPath } from './live-submissions.tsx';
 import { MasterDetail } from './master-detail.tsx';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
 import { useBulk } from '../list/use-bulk.tsx';
+import { reasonOf } from '../frame/failure.ts';
+import { noteExport } from './note-export.ts';
 import { saveFile } from '../frame/save-file.ts';
 import { removeRecord } from '../list/remove-record.ts';
 import { searchRecords } from '../../ui/search.ts';
@@ -25,17 +29,9 @@ import { useSeen } from './seen.ts';
 import { Segments, Toolbar } from '../list/toolbar.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import type { Collection } from '../list/use-collection.ts';
+import { useSetParam } from '../list/use-set-param.ts';
 import { useSubmissions } from './use-submissions.ts';
-import { withParam } from './with-param.ts';
-
-export interface Filter<R> {
-  label: string;
-  /** What is chosen while it narrows nothing. */
-  all: string;
-  value: (record: R) => string;
-  /** What each value is called, in their order; those of no record too. */
-  options: (records: readonly R[]) => Record<string, string>;
-}
+import { useTextInAddress } from './use-text-in-address.ts';
 
 interface SubmissionsTabProps<R extends RecordMeta> {
   entity: Entity;
@@ -52,7 +48,6 @@ interface SubmissionsTabProps<R extends RecordMeta> {
   name: (record: R) => string;
   /** What goes when one is deleted. */
   consequence?: string;
-  text: (record: R) => string;
   /** By the parameter of the address that holds it. */
   filters: Record<string, Filter<R>>;
   /** What a spreadsheet of the records holds. */
@@ -72,30 +67,33 @@ interface SubmissionsTabProps<R extends RecordMeta> {
 export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<R>) {
   const { entity, title, noun, messages, filters, name } = props;
   const [singular, plural] = noun;
-  const submissions = useSubmissions<R>(entity);
-  const { records, error } = submissions;
-  const isNew = useSeen(entity.path as SubmissionPath, records);
-  const [params, setParams] = useSearchParams();
-  const [query, setQuery] = useState('');
+  const [params] = useSearchParams();
+  const set = useSetParam();
+  const [query, setQuery, queryThere] = useTextInAddress('q');
   const searched = useDeferredValue(query);
+  const chosen = choicesOf(filters).map((choice) => ({
+    ...choice,
+    option: params.get(choice.param) ?? '',
+  }));
+  const submissions = useSubmissions<R>(entity, {
+    ...Object.assign({}, ...chosen.map(({ asks, option }) => (option === '' ? {} : asks(option)))),
+    ...(queryThere.trim() && { search: queryThere }),
+  });
+  const { records, error, large, search } = submissions;
+  const isNew = useSeen(entity.path as SubmissionPath, records);
   const [exporting, setExporting] = useState(false);
-  useLoadFailure(error, messages.loadFailed);
+  useLoadFailure(error ?? search?.error ?? null, messages.loadFailed);
   useEveryMinute();
 
-  const open = records?.find(({ id }) => id === params.get('open'));
-  const close = () => setParams((now) => withParam(now, 'open', ''), { replace: true });
-  const chosen = Object.entries(filters).map(([param, filter]) => ({
-    ...filter,
-    param,
-    chosen: params.get(param) ?? '',
-  }));
+  const open = useOpen(records, params.get('open'), large);
+  const close = () => set('open', '');
   const filtered = records?.filter((record) =>
-    chosen.every(({ value, chosen }) => chosen === '' || value(record) === chosen),
+    chosen.every(({ has, option }) => option === '' || has(record, option)),
   );
-  const shown = filtered && searchRecords(filtered, searched, props.text);
+  const shown =
+    filtered && searchRecords(filtered, searched, (record) => searchedText(entity, record));
 
   const onBoard = props.board !== undefined && params.get('view') === 'board';
-  const [board, loadBoard] = useChunk(fetchBoard, onBoard);
   const bulk = useBulk({ entity, collection: submissions, shown: shown ?? [], noun, name });
 
   const remove = async (record: R) => {
@@ -107,17 +105,17 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
     if (removed && open?.id === record.id) close();
   };
 
-  const onOpen = ({ id }: R) =>
-    setParams((now) => withParam(now, 'open', id), { replace: Boolean(open) });
+  const onOpen = ({ id }: R) => set('open', id, Boolean(open));
 
   const exportShown = async () => {
     setExporting(true);
     try {
       const { toCsv } = await import('./csv.ts');
       const file = new Blob([toCsv(shown!, props.csv)], { type: 'text/csv' });
+      await noteExport(entity.path, shown!.length);
       saveFile(file, `${title} ${new Date().toISOString().slice(0, 10)}.csv`);
-    } catch {
-      toast.error('Failed to export. Check the connection and try again.');
+    } catch (error) {
+      toast.error(`Failed to export. ${reasonOf(error)}`.trim());
     } finally {
       setExporting(false);
     }
@@ -125,23 +123,15 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
 
   const list = shown && (
     <>
-      {onBoard && board === 'failed' ? (
-        <Failed
-          message="Failed to load the board."
-          reason="Its part of the panel did not come, perhaps because the panel was updated."
-          onRetry={loadBoard}
+      {onBoard ? (
+        <LazyBoard
+          {...props.board!(submissions)}
+          label={title}
+          records={shown}
+          more={submissions.more}
+          onOpen={onOpen}
         />
-      ) : onBoard && !board ? (
-        <Skeleton label="Loading the board" />
-      ) : onBoard && board && board !== 'failed' ? (
-        <board.Board {...props.board!(submissions)} label={title} records={shown} onOpen={onOpen} />
-      ) : shown.length === 0 ? (
-        <Empty
-          icon={SearchX}
-          title={`No ${plural} match`}
-          text="Try other words or another filter."
-        />
-      ) : (
+      ) : shown.length > 0 ? (
         <DataTable
           label={title}
           records={shown}
@@ -155,13 +145,33 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
             <DeleteButton name={name(record)} onClick={() => void remove(record)} />
           )}
         />
+      ) : (
+        !search?.loading &&
+        !search?.error && (
+          <Empty
+            icon={SearchX}
+            title={`No ${plural} match${submissions.more ? ' so far' : ''}`}
+            text="Try other words or another filter."
+          />
+        )
       )}
-      <ListReach
-        collection={submissions}
-        loaded={records!.length}
-        plural={plural}
-        narrowed={query !== '' || chosen.some((filter) => filter.chosen !== '')}
-      />
+      {search?.loading ? (
+        <Skeleton label="Searching" />
+      ) : search?.error ? (
+        <Failed
+          message={messages.loadFailed}
+          reason={search.error.message}
+          onRetry={search.again}
+        />
+      ) : (
+        <ListReach
+          collection={submissions}
+          loaded={shown.length}
+          plural={plural}
+          narrowed={query !== ''}
+          onServer
+        />
+      )}
     </>
   );
 
@@ -173,38 +183,32 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
         records && (
           <>
             {count(records.length, singular, plural)}
-            {submissions.more && ' so far'} <LiveBadge live={submissions.live} />
+            {large && ' so far'} <LiveBadge live={submissions.live} />
           </>
         )
       }
     >
       {records && records.length > 0 && (
         <Toolbar label={`Search ${plural}`} query={query} onQuery={setQuery}>
-          {chosen.map(({ param, label, all, chosen, value, options }) => (
+          {chosen.map(({ param, label, all, option, has, options }) => (
             <FilterSelect
               key={param}
               label={label}
               all={all}
-              value={chosen}
-              options={Object.entries(options(records)).map(([option, called]) => ({
-                value: option,
+              value={option}
+              options={Object.entries(options(records, large)).map(([each, called]) => ({
+                value: each,
                 label: called,
-                number: records.filter((record) => value(record) === option).length,
+                number: large ? undefined : records.filter((record) => has(record, each)).length,
               }))}
-              onChange={(option) =>
-                setParams((now) => withParam(now, param, option), { replace: true })
-              }
+              onChange={(picked) => set(param, picked)}
             />
           ))}
           {props.board && (
             <Segments<'list' | 'board'>
               label="View"
               value={onBoard ? 'board' : 'list'}
-              onChange={(view) =>
-                setParams((now) => withParam(now, 'view', view === 'board' ? view : ''), {
-                  replace: true,
-                })
-              }
+              onChange={(view) => set('view', view === 'board' ? view : '')}
               options={[
                 { value: 'list', label: 'List' },
                 { value: 'board', label: 'Board' },
@@ -242,8 +246,17 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   );
 }
 
-/** What moves cards comes when it is wanted. */
-const fetchBoard = () => import('./board.tsx');
+/** The record of that id; of a large collection also one that is no longer among those that were loaded. */
+function useOpen<R extends RecordMeta>(
+  records: readonly R[] | undefined,
+  id: string | null,
+  large: boolean,
+): R | undefined {
+  const found = records?.find((record) => record.id === id);
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  return found ?? (large && last?.id === id ? last : undefined);
+}
 
 const RECEIVED: Column<RecordMeta> = {
   title: 'Received',

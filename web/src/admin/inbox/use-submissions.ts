@@ -4,28 +4,54 @@ import { useMemo } from 'react';
 import { adminCall } from '../frame/admin-call.ts';
 import { type LiveList, useLive } from './live.tsx';
 import type { SubmissionPath } from './live-submissions.tsx';
-import { type Collection, useCollection } from '../list/use-collection.ts';
+import { type Collection, useCollection, useNarrowed } from '../list/use-collection.ts';
 import { useOnline } from '../frame/use-online.ts';
 
 export interface Submissions<R extends RecordMeta> extends Collection<R> {
   /** Whether new ones appear without reload; undefined while the connection is being made. */
   live: boolean | undefined;
+  /** Whether the server holds more than the newest ones that are loaded without any filter. */
+  large: boolean;
+  /** How far the server's own search beside those is, while there is one. */
+  search: { loading: boolean; error: Error | null; again: () => void } | undefined;
 }
 
-/** What visitors sent in, newest first: the API's pages with the live newest ones on top. */
-export function useSubmissions<R extends RecordMeta>(entity: Entity): Submissions<R> {
+/**
+ * What visitors sent in, newest first: the API's pages with the live newest ones on top. Where that is not all, and
+ * something narrows it, what the server found comes after them: `more` and `loadMore` are then of that.
+ */
+export function useSubmissions<R extends RecordMeta>(
+  entity: Entity,
+  narrowing: Readonly<Record<string, string>>,
+): Submissions<R> {
   const collection = useCollection<R>(entity);
   const list = useLive()[entity.path as SubmissionPath];
   const online = useOnline();
+  const large = collection.more && !list.complete;
+  const wanted = large && Object.keys(narrowing).length > 0;
+  const {
+    records: all,
+    error,
+    loading,
+    reload,
+    ...reach
+  } = useNarrowed<R>(entity, narrowing, wanted);
+  const found = wanted ? all : undefined;
   const records = useMemo(
-    () => mergeLive(collection.records, withBlanks(entity, list as unknown as LiveOf<R>)),
-    [entity, collection.records, list],
+    () =>
+      mergeLive(
+        withFound(collection.records, found),
+        withBlanks(entity, list as unknown as LiveOf<R>),
+      ),
+    [entity, collection.records, found, list],
   );
   return {
     ...collection,
+    ...(wanted ? reach : { more: large }),
     records,
     loading: collection.loading && !records,
-    more: collection.more && !list.complete,
+    large,
+    search: wanted ? { loading, error, again: reload } : undefined,
     live: list.records ? online && !list.stale : list.failed ? false : undefined,
   };
 }
@@ -41,6 +67,13 @@ export function useNewest(path: SubmissionPath): readonly RecordMeta[] | undefin
     refetchInterval: 60_000,
   });
   return list.records ?? data;
+}
+
+/** The newest ones, and after them those older ones that the server found. */
+function withFound<R extends RecordMeta>(loaded: R[] | undefined, found: R[] | undefined) {
+  if (!loaded || !found) return loaded;
+  const known = new Set(loaded.map(({ id }) => id));
+  return [...loaded, ...found.filter(({ id }) => !known.has(id))];
 }
 
 /** Firestore holds what was written; the API fills in what was not. */

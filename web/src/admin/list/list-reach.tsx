@@ -10,10 +10,13 @@ interface ListReachProps {
   plural: string;
   /** Whether a search or filter is on, which sees only what was loaded. */
   narrowed: boolean;
+  /** Whether the server makes the search, and what it found was loaded. */
+  onServer?: boolean;
 }
 
 /** Says how far a list, or a search through it, reaches, and offers to reach further. */
-export function ListReach({ collection, loaded, plural, narrowed }: ListReachProps) {
+export function ListReach(props: ListReachProps) {
+  const { collection, loaded, plural, narrowed, onServer = false } = props;
   const [all, setAll] = useState(false);
   if (!collection.more) return null;
   const number = loaded.toLocaleString('en');
@@ -29,7 +32,7 @@ export function ListReach({ collection, loaded, plural, narrowed }: ListReachPro
 
   return (
     <p className={styles.reach} role="status">
-      {narrowed
+      {narrowed && !onServer
         ? `Searched ${number} ${plural}; there are more.`
         : `Showing ${number} ${plural} so far.`}
       <Button

@@ -1,30 +1,17 @@
 import type { BulkAction } from '@sunfront/contract/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { Mail, Reply } from '@sunfront/contract/mail';
+import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../frame/admin-call.ts';
 import { type Undo, undoOf } from '../frame/undo.ts';
 import type { Place } from './arrange.tsx';
-
-/** One answer of a list call. */
-export interface Page<R> {
-  records: R[];
-  /** The address of the page after this one, as the server gave it. */
-  next: string | null;
-}
+import { type Page, type Pages, pagesQuery, usePages } from './use-pages.ts';
 
 /** What was saved, and the way back. */
 export interface Saved<R> {
   record: R;
   undo: Undo;
 }
-
-type Pages<R> = InfiniteData<Page<R>, string>;
 
 /**
  * An entity's records through the API, in its order, page by page, and the ways to change them. They
@@ -34,39 +21,32 @@ type Pages<R> = InfiniteData<Page<R>, string>;
 export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 500) {
   const client = useQueryClient();
   const key = [entity.path];
-  // A long list that was paged through is not fetched anew behind the reader's back.
-  const isShort = ({ state }: { state: { data?: Pages<R> | undefined } }) =>
-    (state.data?.pages.length ?? 0) < 2;
-  const query = useInfiniteQuery({
-    ...listQuery<R>(entity, pageSize),
-    refetchOnWindowFocus: isShort,
-    refetchOnReconnect: isShort,
-  });
-  const records = useMemo(() => query.data?.pages.flatMap((page) => page.records), [query.data]);
+  const pages = usePages(listQuery<R>(entity, pageSize));
 
-  const edit = (change: (records: R[], page: number, last: number) => R[]) =>
-    client.setQueryData<Pages<R>>(
-      key,
+  // What the server narrowed holds the same records.
+  const isList = ({ queryKey: [path, kind] }: { queryKey: readonly unknown[] }) =>
+    path === entity.path && (kind === undefined || kind === NARROWED);
+  const edit = (change: (records: R[], page: number, pages: Page<R>[]) => R[]) =>
+    client.setQueriesData<Pages<R>>(
+      { predicate: isList },
       (data) =>
         data && {
           ...data,
           pages: data.pages.map((page, index) => ({
             ...page,
-            records: change(page.records, index, data.pages.length - 1),
+            records: change(page.records, index, data.pages),
           })),
         },
     );
 
-  const put = (record: R) => {
-    // Not from what was drawn: an upload may have put it there since.
-    const pages = client.getQueryData<Pages<R>>(key)?.pages ?? [];
-    const known = pages.some((page) => page.records.some(({ id }) => id === record.id));
-    edit((list, page, last) => {
+  const put = (record: R) =>
+    edit((list, page, all) => {
+      // Not from what was drawn: an upload may have put it there since.
+      const known = all.some(({ records }) => records.some(({ id }) => id === record.id));
       if (known) return list.map((each) => (each.id === record.id ? record : each));
       if (entity.newestFirst) return page === 0 ? [record, ...list] : list;
-      return page === last ? [...list, record] : list;
+      return page === all.length - 1 ? [...list, record] : list;
     });
-  };
 
   const putBeside = (record: R, place: Place) => {
     const beside = 'after' in place ? place.after : place.before;
@@ -78,15 +58,7 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
   };
 
   return {
-    records,
-    error: query.error,
-    loading: query.isPending,
-    /** Whether the server holds more than was loaded. */
-    more: query.hasNextPage,
-    loadingMore: query.isFetchingNextPage,
-    /** Answers whether there is still more. */
-    loadMore: async () => (await query.fetchNextPage({ throwOnError: true })).hasNextPage,
-    reload: () => void query.refetch(),
+    ...pages,
     /** Puts a record that came from elsewhere (an upload, a conflict) into the list. */
     put,
     /** Creates a record, or with `existing` replaces that one unless someone else changed it first (409). */
@@ -142,6 +114,16 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
       put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
+    /** Has an answer sent to who made a record; `headers` tell it from another of the same words. */
+    async reply(id: string, letter: Reply, headers: Record<string, string>): Promise<Mail> {
+      const path = `/api/${entity.path}/${encodeURIComponent(id)}/replies`;
+      const { data } = await adminCall<{ mail: Mail; record: R }>('POST', path, {
+        json: letter,
+        headers,
+      });
+      put(data.record);
+      return data.mail;
+    },
     async remove(id: string): Promise<Undo> {
       const path = `/api/${entity.path}/${encodeURIComponent(id)}`;
       const { headers } = await adminCall('DELETE', path);
@@ -151,29 +133,32 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
   };
 }
 
+/**
+ * What the server finds of an entity's records, page by page, once it is `wanted`; what is done to the collection
+ * is done to these too.
+ * @param narrowing as the list's address takes it.
+ */
+export function useNarrowed<R extends RecordMeta>(
+  entity: Entity,
+  narrowing: Readonly<Record<string, string>>,
+  wanted: boolean,
+) {
+  const query = new URLSearchParams(narrowing).toString();
+  return usePages(listQuery<R>(entity, 500, query), wanted);
+}
+
+/** Second in the key of what the server narrowed. */
+const NARROWED = 'narrowed';
+
 /** How an entity's records are asked for, and where the panel keeps them. */
-export function listQuery<R>({ path }: Entity, pageSize = 500) {
-  return infiniteQueryOptions<Page<R>, Error, Pages<R>, string[], string>({
-    queryKey: [path],
-    queryFn: ({ pageParam, signal }) => fetchPage<R>(pageParam, signal),
-    initialPageParam: `/api/${path}/?limit=${pageSize}`,
-    getNextPageParam: (page) => page.next,
-  });
+export function listQuery<R>({ path }: Entity, pageSize = 500, narrowing = '') {
+  return pagesQuery<R>(
+    narrowing ? [path, NARROWED, narrowing] : [path],
+    `/api/${path}/?limit=${pageSize}${narrowing && `&${narrowing}`}`,
+  );
 }
 
 export type Collection<R extends RecordMeta> = ReturnType<typeof useCollection<R>>;
-
-/** One page of a list, by its address. @throws ApiError */
-export async function fetchPage<R>(path: string, signal: AbortSignal): Promise<Page<R>> {
-  const { data, headers } = await adminCall<R[]>('GET', path, { signal });
-  return { records: data, next: nextLink(headers.get('Link')) };
-}
-
-/** The address in `Link: <…>; rel="next"`, without its origin: the panel calls its own. */
-export function nextLink(header: string | null): string | null {
-  const address = /<([^>]+)>\s*;\s*rel="?next"?/.exec(header ?? '')?.[1];
-  return address ? address.replace(/^https?:\/\/[^/]+/, '') : null;
-}
 
 function encode(body: object) {
   return body instanceof FormData ? { form: body } : { json: body };

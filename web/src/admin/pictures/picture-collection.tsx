@@ -3,6 +3,7 @@ import { fieldMeta } from '@sunfront/contract/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, type LucideIcon, Upload as UploadIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type * as z from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -58,7 +59,8 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
   const { entity, title, noun, messages, field, text } = props;
   const [singular, plural] = noun;
   const client = useQueryClient();
-  const [lacking, setLacking] = useState(false);
+  const [params] = useSearchParams();
+  const [lacking, setLacking] = useState(params.get('show') === 'missing');
   const collection = useCollection<R>(entity);
   const { records, error } = collection;
   const sheet = useSheet();

@@ -1,5 +1,8 @@
-import { applicant, type Applicant } from '@sunfront/contract/entities/applicant';
+import { applicant, type Applicant, dueOn } from '@sunfront/contract/entities/applicant';
+import { type Job, job } from '@sunfront/contract/entities/job';
+import { dayIn } from '@sunfront/contract/time-zone';
 import { Download, FileUser, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ContactLink } from '../inbox/contact-link.tsx';
@@ -7,13 +10,18 @@ import controls from '../frame/panel.module.css';
 import { NameCell } from '../list/data-table.tsx';
 import { formatDate, formatTime, isolate } from '../frame/format.ts';
 import { HandlingForm } from '../inbox/handling-form.tsx';
-import { Notes, textOf } from '../inbox/notes.tsx';
 import { Resume, useResume } from '../inbox/resume.tsx';
 import { SamePerson } from '../inbox/same-person.tsx';
+import { STAGE_NAMES } from '../inbox/stages.ts';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
-import type { Collection } from '../list/use-collection.ts';
+import { textOf, Timeline } from '../inbox/timeline.tsx';
+import { type Collection, useCollection } from '../list/use-collection.ts';
+import { useTimeZone } from '../list/use-time-zone.ts';
 
 export function ApplicantTab() {
+  const { records: jobs } = useCollection<Job>(job);
+  const [now] = useState(Date.now);
+  const today = dayIn(now, useTimeZone());
   return (
     <SubmissionsTab<Applicant>
       entity={applicant}
@@ -24,19 +32,27 @@ export function ApplicantTab() {
       messages={messages}
       name={({ full_name }) => full_name}
       consequence="The résumé goes with it."
-      text={({ full_name, contact, job_title }) => `${full_name} ${contact} ${job_title}`}
       filters={{
         job: {
           label: 'Job',
           all: 'All jobs',
-          value: ({ job_id }) => job_id,
-          options: jobsOf,
+          field: 'job_id',
+          options: (records, large) => jobsOf(records, large ? (jobs ?? []) : []),
         },
         stage: {
           label: 'Stage',
           all: 'All stages',
-          value: ({ stage }) => stage,
+          field: 'stage',
           options: () => STAGE_NAMES,
+        },
+        next: {
+          label: 'Next step',
+          all: 'Any next step',
+          value: (record) => {
+            const day = dueOn(record);
+            return day && (day <= today ? 'due' : 'later');
+          },
+          options: () => ({ due: 'Due', later: 'Later' }),
         },
       }}
       csv={{
@@ -93,15 +109,6 @@ const messages = {
   loadFailed: 'Failed to load applicants',
   deleted: 'Applicant deleted',
   deleteFailed: 'Failed to delete applicant',
-};
-
-const STAGE_NAMES: Record<Applicant['stage'], string> = {
-  new: 'New',
-  review: 'In review',
-  interview: 'Interview',
-  offer: 'Offer',
-  hired: 'Hired',
-  rejected: 'Rejected',
 };
 
 const TONES: Partial<Record<Applicant['stage'], string>> = {
@@ -201,15 +208,29 @@ function Application({ record, collection, onDelete }: ApplicationProps) {
           `${full_name}, ${job_title}: ${STAGE_NAMES[stage]}`
         }
       />
-      <Notes collection={collection} record={record} />
+      <Timeline
+        entity={applicant}
+        collection={collection}
+        record={record}
+        address={record.contact}
+        begin={{
+          subject: `Your application: ${record.job_title}`,
+          text: `Dear ${record.full_name},\n\n`,
+        }}
+        known={{ name: record.full_name, job: record.job_title }}
+        stage={record.stage}
+      />
       <Resume resume={resume} name={record.full_name} />
     </>
   );
 }
 
-/** The titles of the jobs that were applied for, by id. */
-function jobsOf(records: readonly Applicant[]): Record<string, string> {
-  const titles = new Map(records.map(({ job_id, job_title }) => [job_id, job_title]));
+/** The titles of the jobs that were applied for, and of others, by id. */
+function jobsOf(records: readonly Applicant[], others: readonly Job[]): Record<string, string> {
+  const titles = new Map([
+    ...others.map(({ id, title }) => [id, title] as const),
+    ...records.map(({ job_id, job_title }) => [job_id, job_title] as const),
+  ]);
   const sorted = [...titles].toSorted(([, a], [, b]) => a.localeCompare(b));
   return Object.fromEntries(sorted.map(([id, title]) => [id, isolate(title)]));
 }

@@ -6,9 +6,9 @@ import controls from '../frame/panel.module.css';
 import { Excerpt, NameCell } from '../list/data-table.tsx';
 import { formatTime } from '../frame/format.ts';
 import { HandlingForm } from '../inbox/handling-form.tsx';
-import { Notes, textOf } from '../inbox/notes.tsx';
 import { SamePerson } from '../inbox/same-person.tsx';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
+import { textOf, Timeline } from '../inbox/timeline.tsx';
 import type { Collection } from '../list/use-collection.ts';
 
 export function ContactsTab() {
@@ -21,7 +21,6 @@ export function ContactsTab() {
       purpose="What people write in the website’s contact form appears here at once."
       messages={messages}
       name={({ name }) => `the message from ${name}`}
-      text={({ name, email, message }) => `${name} ${email} ${message}`}
       csv={{
         Name: ({ name }) => name,
         Email: ({ email }) => email,
@@ -47,7 +46,7 @@ export function ContactsTab() {
         state: {
           label: 'State',
           all: 'All states',
-          value: ({ state }) => state,
+          field: 'state',
           options: () => STATE_NAMES,
         },
       }}
@@ -102,9 +101,9 @@ function Message({ record, collection, onDelete }: MessageProps) {
         {record.message}
       </p>
       <div className={controls.actions}>
-        <a className={buttonClass('primary', true)} href={replyTo(record)}>
+        <a className={buttonClass('plain', true)} href={replyTo(record)}>
           <Reply aria-hidden size={16} />
-          Reply by e-mail
+          Write in your mail program
         </a>
         <Button small onClick={onDelete}>
           <Trash2 aria-hidden size={16} />
@@ -125,7 +124,15 @@ function Message({ record, collection, onDelete }: MessageProps) {
         record={record}
         about={({ message }) => message.slice(0, 80)}
       />
-      <Notes collection={collection} record={record} />
+      <Timeline
+        entity={contactMessage}
+        collection={collection}
+        record={record}
+        address={record.email}
+        begin={{ subject: 'Re: your message', text: `Dear ${record.name},\n\n` }}
+        known={{ name: record.name }}
+        first="mail"
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { job, type Job } from '@sunfront/contract/entities/job';
-import { isOpen } from '@sunfront/contract/open-job';
+import { closesSoon, isOpen } from '@sunfront/contract/open-job';
+import { publicationOf } from '@sunfront/contract/publication';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ApiError } from '../../api/http.ts';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import controls from '../frame/panel.module.css';
@@ -14,13 +16,21 @@ import { Thumbnail } from '../list/thumbnail.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import { useTimeZone } from '../list/use-time-zone.ts';
 
-type State = 'all' | 'open' | 'closed';
+type State = 'all' | 'open' | 'closing' | 'closed';
 
 export function JobsTab() {
   const timeZone = useTimeZone();
-  const [state, setState] = useState<State>('all');
+  const [params] = useSearchParams();
+  const [state, setState] = useState<State>(params.get('show') === 'closing' ? 'closing' : 'all');
   const [now] = useState(() => new Date());
   const open = (record: Job) => isOpen(record, now, timeZone);
+  const isIn = (record: Job, state: State) =>
+    state === 'all' ||
+    (state === 'closing'
+      ? !publicationOf(record).draft && closesSoon(record, now, timeZone)
+      : open(record) === (state === 'open'));
+  // Where the overview leads; the others are there again once that was left.
+  const states: State[] = state === 'closing' ? ['all', 'closing'] : ['all', 'open', 'closed'];
 
   return (
     <CollectionTab<Job>
@@ -42,22 +52,19 @@ export function JobsTab() {
         ].join(' ')
       }
       filter={{
-        test: (record) => state === 'all' || open(record) === (state === 'open'),
-        element: (records) => {
-          const opened = records.filter(open).length;
-          return (
-            <Segments<State>
-              label="Show"
-              value={state}
-              onChange={setState}
-              options={[
-                { value: 'all', label: 'All', count: records.length },
-                { value: 'open', label: 'Open', count: opened },
-                { value: 'closed', label: 'Closed', count: records.length - opened },
-              ]}
-            />
-          );
-        },
+        test: (record) => isIn(record, state),
+        element: (records) => (
+          <Segments<State>
+            label="Show"
+            value={state}
+            onChange={setState}
+            options={states.map((value) => ({
+              value,
+              label: STATE_NAMES[value],
+              count: records.filter((record) => isIn(record, value)).length,
+            }))}
+          />
+        ),
       }}
       columns={[
         {
@@ -124,6 +131,13 @@ export function JobsTab() {
     />
   );
 }
+
+const STATE_NAMES: Record<State, string> = {
+  all: 'All',
+  open: 'Open',
+  closing: 'Closing soon',
+  closed: 'Closed',
+};
 
 const messages = {
   loadFailed: 'Failed to load jobs',

@@ -1,6 +1,8 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { RETENTION } from '@sunfront/contract/limits';
+import { CONFIRMATIONS } from '@sunfront/contract/mail';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
+import { whoami } from '../../session.ts';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { EntityForm, type Section } from '../form/entity-form.tsx';
 import { count, formatTime } from '../frame/format.ts';
@@ -55,6 +57,7 @@ function SettingForm({ collection, stored }: SettingFormProps) {
     within: 'tab',
   });
   const { form, note } = state;
+  const { role } = whoami();
   const { isDirty } = form.formState;
   useFieldInAddress();
 
@@ -78,7 +81,7 @@ function SettingForm({ collection, stored }: SettingFormProps) {
         >
           <EntityForm
             schema={setting.schema}
-            sections={sections}
+            sections={role === 'owner' ? sections : othersSections}
             fields={{
               name: { hint: `What these settings are called here in the panel. ${PUBLIC}` },
               value: { hint: `For your own use. ${PUBLIC}` },
@@ -92,6 +95,12 @@ function SettingForm({ collection, stored }: SettingFormProps) {
               retention_months: {
                 labels: RETENTION_LABELS,
                 hint: 'Older ones are deleted for good, with their résumés. The privacy page says so.',
+              },
+              notify_applications: TOLD,
+              notify_messages: TOLD,
+              notify_closing: TOLD,
+              confirm_applications: {
+                hint: `With the reference, where the contact is an e-mail address: once a day for each, and ${CONFIRMATIONS.all} in all.`,
               },
               logo: { input: upload('logo', 'Beside the name at the top of the website.') },
               about_us_image: { input: upload('about_us_image') },
@@ -118,6 +127,8 @@ const messages = {
   saveFailed: 'Failed to save setting',
 };
 
+const TOLD = { placeholder: 'office@example.com, hr@example.com' };
+
 const RETENTION_LABELS = Object.fromEntries(
   RETENTION.months.map((months) => [months, count(Number(months), 'month')]),
 );
@@ -138,5 +149,16 @@ const sections: Section[] = [
     ],
   },
   { title: 'Rules', rows: ['time_zone', 'retention_months', 'privacy'] },
+  {
+    title: 'Told by e-mail',
+    text: 'Who is told of what happens here. Several addresses have commas between them; nobody is told while a field is empty. Visitors never see them.',
+    rows: ['notify_applications', 'notify_messages', 'notify_closing', 'confirm_applications'],
+  },
   { title: 'Further', rows: ['value', 'description'] },
 ];
+
+/** Without what only owners change. */
+const othersSections = sections.flatMap(({ rows, ...section }): Section[] => {
+  const theirs = rows.filter((row) => !setting.reserved!.includes(String(row)));
+  return theirs.length > 0 ? [{ ...section, rows: theirs }] : [];
+});

@@ -1,6 +1,6 @@
 import { PLATFORMS, type SocialLink, socialLink } from '@sunfront/contract/entities/social-link';
 import { ExternalLink, Trash2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PLATFORM_NAMES, SocialIcon } from '../../ui/social-icon.tsx';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
@@ -90,6 +90,7 @@ interface PlatformFormProps {
 function PlatformForm({ platform, link, badge, collection }: PlatformFormProps) {
   const id = useId();
   const name = PLATFORM_NAMES[platform];
+  const [whenOpen, setWhenOpen] = useState(false);
   const saved = `${platform.charAt(0).toUpperCase()}${platform.slice(1)} link saved!`;
   const state = useRecordForm<SocialLink>({
     entity: socialLink,
@@ -158,8 +159,9 @@ function PlatformForm({ platform, link, badge, collection }: PlatformFormProps) 
       )}
       <details
         className={styles.when}
-        // What is wrong in there must be seen.
-        open={Object.keys(errors).some((field) => field !== 'url') || undefined}
+        // What is wrong in there must be seen, and once it is mended, nothing moves.
+        open={whenOpen || Object.keys(errors).some((field) => field !== 'url')}
+        onToggle={({ currentTarget }) => setWhenOpen(currentTarget.open)}
       >
         <summary>Draft or dates</summary>
         <PublicationFields schema={socialLink.schema} />

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { password, requiredText, text } from './fields.ts';
+import { TEXT } from './limits.ts';
+import type { Role } from './roles.ts';
+
+/** The segment after `/api/` of what belongs to whoever is logged in. */
+export const ME = 'me';
+
+/** What people change of themselves; anything else in the body is refused. */
+export const profile = z.strictObject({ name: text('Name', { max: TEXT.short }) });
+
+export const passwordChange = z.strictObject({
+  present: password('Present password'),
+  password: password('New password'),
+});
+
+/** What is asked of somebody whose session is not young, before what logs in is changed. */
+export const confirmation = z.strictObject({ password: password('Password') });
+
+export const passkeyName = z.strictObject({ name: requiredText('Name', { max: TEXT.short }) });
+
+/** What a browser makes of a passkey; what is in it, WebAuthn says. */
+const response = z.looseObject({ id: z.string().max(2048) });
+
+export const passkeyMade = passkeyName.extend({ response });
+export const passkeyLogin = z.strictObject({ response });
+
+/** Passkeys that one person may have. */
+export const PASSKEYS_MOST = 10;
+
+/** Whoever is logged in. */
+export interface Account {
+  username: string;
+  name: string;
+  /** `''` where none is known. */
+  email: string;
+  role: Role;
+  /** The last used comes first. */
+  sessions: AccountSession[];
+  /** The oldest comes first. */
+  passkeys: AccountPasskey[];
+}
+
+/** Times are ISO 8601 in UTC. */
+export interface AccountSession {
+  id: string;
+  /** The browser and the system, such as `Firefox on Windows`; `''` where they are not known. */
+  device: string;
+  created_at: string;
+  /** To ten minutes. */
+  used_at: string;
+  /** Whether it is the one that asks. */
+  present: boolean;
+}
+
+export interface AccountPasskey {
+  id: string;
+  name: string;
+  /** ISO 8601 in UTC. */
+  created_at: string;
+  /** `''` before the first use. */
+  used_at: string;
+}

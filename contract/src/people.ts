@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { choice, requiredText } from './fields.ts';
+import { TEXT } from './limits.ts';
+import { type Role, ROLES } from './roles.ts';
+
+/** The collection of those who may log in, and the segment after `/api/`. */
+export const PEOPLE = 'people';
+
+/** Somebody who may log in, as owners are told. */
+export interface PersonRow {
+  /** The username. */
+  id: string;
+  /** `''` where only the username is known. */
+  name: string;
+  /** `''` where there is none. */
+  email: string;
+  role: Role;
+  /** Since when there is the account, and when its password was last used; ISO 8601 in UTC, `''` for never. */
+  created_at: string;
+  last_login_at: string;
+}
+
+/** Somebody who was asked to join, and has not yet. */
+export interface Invitation {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  /** Who asked. */
+  by: string;
+  /** ISO 8601 in UTC, both. */
+  created_at: string;
+  expires_at: string;
+}
+
+/** An invitation and its link, which is told this once. */
+export type Invited = Invitation & { link: string };
+
+/** What `GET /api/people/` answers with. */
+export interface Everybody {
+  people: PersonRow[];
+  invitations: Invitation[];
+}
+
+/** What links of one use are for. */
+export const LINK_KINDS = ['invitation', 'reset', 'setup'] as const;
+
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** Hours for which a link of each kind may be used. */
+export const LINK_HOURS: Readonly<Record<LinkKind, number>> = {
+  invitation: 72,
+  reset: 1,
+  setup: 24,
+};
+
+/** What a link is for, as whoever has it is told. */
+export interface KeyInfo {
+  kind: LinkKind;
+  email: string;
+  name: string;
+  /** The account's; of one that is still to be made, a suggestion. */
+  username: string;
+}
+
+const NAME = 'Name';
+const ROLE = 'Role';
+
+/** Whom an owner invites. */
+export const invitation = z.strictObject({
+  email: requiredText('E-mail', { max: TEXT.email, kind: 'email' }),
+  name: requiredText(NAME),
+  role: choice(ROLE, ROLES),
+});
+
+export const roleChange = z.strictObject({ role: choice(ROLE, ROLES) });
+
+/** What ids of sessions begin with, which are accounts of Firebase too. */
+export const SESSION_PREFIX = 'session-';
+
+/** What a username may be; it is the account's uid, and a document's id, of which Firestore keeps some for itself. */
+export const USERNAME = /^(?!\.{1,2}$|__.*__$)[a-z0-9._-]{1,64}$/;
+
+const username = requiredText('Username')
+  .toLowerCase()
+  .regex(USERNAME, 'A username has 1 to 64 letters, digits, dots, dashes and underscores.')
+  .refine(
+    (value) => !value.startsWith(SESSION_PREFIX),
+    `A username does not begin with "${SESSION_PREFIX}".`,
+  );
+
+const secret = z.string({ error: 'The link is missing' }).max(TEXT.title, 'The link is too long');
+
+/** The secret part of a link. */
+export const keyShown = z.strictObject({ key: secret });
+
+// Not trimmed: a password is what was typed.
+const password = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(1024, 'Password must be at most 1024 characters');
+
+/** What a link is used with where there is an account already. */
+export const keyUse = z.strictObject({ key: secret, password });
+
+/** The same where it makes one. */
+export const joining = keyUse.extend({ username, name: requiredText(NAME) });
+
+/** Whose password was forgotten. */
+export const forgotten = z.strictObject({
+  username: requiredText('Username or e-mail', { max: TEXT.email }),
+});

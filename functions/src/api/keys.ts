@@ -1,0 +1,57 @@
+import { forgotten, joining, keyShown, keyUse } from '@sunfront/contract/people';
+import type { RequestHandler } from 'express';
+import type * as z from 'zod';
+import { callerOf } from '../auth/caller-ip.ts';
+import type { Context } from '../context.ts';
+import { resetTo } from '../mail/keys.ts';
+import { readSettings } from '../mail/notices.ts';
+import { inOutbox } from '../mail/outbox.ts';
+import { originOf } from '../origin.ts';
+import { jsonBody, parseDraft } from './body.ts';
+import { letIn } from './login.ts';
+
+/** `POST /api/auth/key` with `{"key": …}`: what a link of one use is for. 404 for one that does not work. */
+export function lookAtKey({ membership }: Context): RequestHandler {
+  return async (req, res) => {
+    const { key } = parse(keyShown, jsonBody(req));
+    res.json(await membership.look(key, callerOf(req)));
+  };
+}
+
+/**
+ * `POST /api/auth/key/use` with `{"key": …, "password": …}`, and where it makes an account `username` and `name`:
+ * answers as the login does.
+ */
+export function useKey(context: Context, sessionHours: number): RequestHandler {
+  const { auth, membership } = context;
+  return async (req, res) => {
+    const body = jsonBody(req);
+    const caller = callerOf(req);
+    const { kind } = await membership.look(parse(keyShown, { key: body['key'] }).key, caller);
+    const chosen = kind === 'reset' ? parse(keyUse, body) : parse(joining, body);
+    const { key, password } = chosen;
+    const username = await membership.useKey(key, chosen, caller);
+    const entered = await auth.login(username, password, caller);
+    await letIn(context, res, entered, caller, sessionHours);
+  };
+}
+
+/**
+ * `POST /api/auth/forgotten` with `{"username": …}`, which may be an e-mail address: 204, whoever there is. The link
+ * goes by mail, to whoever has an account with an address.
+ */
+export function askForKey({ membership, repository, siteUrl }: Context): RequestHandler {
+  return async (req, res) => {
+    const { username } = parse(forgotten, jsonBody(req));
+    const origin = originOf(req, siteUrl);
+    const company = (await readSettings(repository))('company_name');
+    await membership.forgotten(username, callerOf(req), (link) =>
+      inOutbox(resetTo(link, { origin, company })),
+    );
+    res.status(204).end();
+  };
+}
+
+function parse<T extends z.ZodObject>(schema: T, body: Record<string, unknown>): z.infer<T> {
+  return parseDraft({ schema }, body) as z.infer<T>;
+}

@@ -1,0 +1,64 @@
+import { managedPaths } from '@sunfront/contract';
+import { MAIL, mails } from '@sunfront/contract/mail';
+import { manages } from '@sunfront/contract/roles';
+import { Router, type RequestHandler } from 'express';
+import type { Context } from '../context.ts';
+import { HttpError } from '../errors.ts';
+import { type Delivery, isSecret, toAnswer } from '../mail/outbox.ts';
+import { isId } from '../store/record.ts';
+import type { Condition, Stored } from '../store/repository.ts';
+import { askAdmin, roleOf } from './ask-admin.ts';
+import { answerRows } from './rows.ts';
+
+/** What is or was to be sent. */
+export function mailRouter(context: Context): Router {
+  const router = Router();
+  const adminOnly = askAdmin(context, (role) => manages(role, mails));
+  router.get('/', adminOnly, listMails(context));
+  router.post('/:id/retry', adminOnly, retryMail(context));
+  return router;
+}
+
+/**
+ * `GET /api/mail/`: mails, the last first, with the address of the next page in `Link`; with `record` those about
+ * one, with `failed=true` those that were not sent.
+ */
+function listMails(context: Context): RequestHandler {
+  return async (req, res) => {
+    const { record } = req.query;
+    const failed = req.query['failed'] === 'true';
+    const where: Condition[] = [];
+    if (isId(record)) where.push({ field: 'record', is: '==', value: record });
+    if (failed) where.push({ field: 'delivery.state', is: '==', value: 'ERROR' });
+    const role = roleOf(res);
+    // What is written about people is owners'.
+    if (role !== 'owner') where.push({ field: 'collection', is: 'in', value: managedPaths(role) });
+    const asked = { ...(isId(record) && { record }), ...(failed && { failed: 'true' }) };
+    await answerRows(context, req, res, { path: MAIL, where, asked, tell: toAnswer });
+  };
+}
+
+/** `POST /api/mail/{id}/retry`: has a mail sent that was not. 409 for any other, and for one whose text is gone. */
+function retryMail({ repository }: Context): RequestHandler {
+  return async (req, res) => {
+    const { id } = req.params;
+    const retry = (current: Stored | null): Stored | null => {
+      if (!current) return null;
+      if (isSecret(current)) {
+        if (roleOf(res) !== 'owner') throw notFound();
+        throw new HttpError(409, 'This mail held a link, which is gone. Send a new one.');
+      }
+      const { state } = current['delivery'] as Delivery;
+      if (state !== 'ERROR') throw new HttpError(409, 'This mail has not failed');
+      const delivery: Delivery = { state: 'RETRY', attempts: 0, error: null };
+      return { ...current, delivery };
+    };
+    const mail = isId(id) ? await repository.write<Stored>(MAIL, id, retry) : null;
+    if (!mail) throw notFound();
+    res.json(toAnswer({ ...mail, id: String(id) }));
+  };
+}
+
+function notFound() {
+  return new HttpError(404, 'Mail not found');
+}

@@ -1,0 +1,167 @@
+import {
+  type AccountPasskey,
+  confirmation,
+  passkeyLogin,
+  passkeyMade,
+  passkeyName,
+} from '@sunfront/contract/account';
+import { Router, type Request, type RequestHandler } from 'express';
+import type { Admin } from '../auth/auth.ts';
+import { callerIp, callerOf } from '../auth/caller-ip.ts';
+import type { Passkey, RelyingParty } from '../auth/passkeys.ts';
+import { PEOPLE, type Person } from '../auth/people.ts';
+import { noteProof } from '../auth/sessions.ts';
+import type { Context } from '../context.ts';
+import { HttpError, invalidField } from '../errors.ts';
+import { passkeyAdded } from '../mail/account.ts';
+import { readSettings } from '../mail/notices.ts';
+import { originOf } from '../origin.ts';
+import { isId, newId } from '../store/record.ts';
+import { adminOf, askAdmin } from './ask-admin.ts';
+import { parsed } from './body.ts';
+import { letIn } from './login.ts';
+import { tellPerson } from './tell-person.ts';
+
+/** Milliseconds after a password or a passkey was shown within which a session changes what logs in. */
+const PROVEN = 10 * 60 * 1000;
+
+/** One's own passkeys, below `/api/me`. */
+export function myPasskeysRouter(context: Context): Router {
+  const router = Router();
+  const anyone = askAdmin(context);
+  router.post('/confirm', anyone, confirmMe(context));
+  router.post('/passkeys/options', anyone, offerPasskey(context));
+  router.post('/passkeys', anyone, addPasskey(context));
+  router.put('/passkeys/:id', anyone, renamePasskey(context));
+  router.delete('/passkeys/:id', anyone, removePasskey(context));
+  return router;
+}
+
+/** `POST /api/auth/passkey/options`: what the browser asks its passkeys for. Each is a document, so few of them. */
+export function askForPasskey({ passkeys, siteUrl, submissionLimit }: Context): RequestHandler {
+  return async (req, res) => {
+    const party = relyingParty(req, siteUrl);
+    await submissionLimit.admit('passkey', newId(), callerIp(req));
+    res.json(await passkeys.ask(party));
+  };
+}
+
+/** `POST /api/auth/passkey` with `{"response": …}`: answers as a login does. */
+export function logInWithPasskey(context: Context, sessionHours: number): RequestHandler {
+  const { auth, passkeys, siteUrl } = context;
+  return async (req, res) => {
+    const { response } = parsed(passkeyLogin, req);
+    const caller = callerOf(req);
+    const entered = await passkeys.recognize(
+      relyingParty(req, siteUrl),
+      response,
+      caller,
+      async (uid) => auth.admit(uid, caller, 'passkey'),
+    );
+    await letIn(context, res, entered, caller, sessionHours);
+  };
+}
+
+/** `POST /api/me/confirm` with `{"password": …}`: the session counts as one that was just opened. */
+function confirmMe({ auth, repository }: Context): RequestHandler {
+  return async (req, res) => {
+    const admin = adminOf(res);
+    const { password } = parsed(confirmation, req);
+    if (!(await auth.prove(admin, password, callerOf(req)))) {
+      throw invalidField('password', 'This is not your password');
+    }
+    await noteProof(repository, admin.sid);
+    res.status(204).end();
+  };
+}
+
+/** `POST /api/me/passkeys/options`: what the browser makes a passkey of. */
+function offerPasskey({ passkeys, repository, siteUrl }: Context): RequestHandler {
+  return async (req, res) => {
+    const admin = adminOf(res);
+    mustBeProven(admin);
+    const { uid } = admin;
+    const party = relyingParty(req, siteUrl);
+    const { name } = (await repository.get(PEOPLE, uid)) as unknown as Person;
+    const site = (await readSettings(repository))('company_name') || party.id;
+    res.json(await passkeys.offer(party, { uid, name, site }));
+  };
+}
+
+/** `POST /api/me/passkeys` with `{"name": …, "response": …}`. */
+function addPasskey(context: Context): RequestHandler {
+  const { passkeys, repository, securityLog, siteUrl } = context;
+  return async (req, res) => {
+    const admin = adminOf(res);
+    mustBeProven(admin);
+    const { uid } = admin;
+    const caller = callerOf(req);
+    const { name, response } = parsed(passkeyMade, req);
+    await passkeys.add(relyingParty(req, siteUrl), uid, name, response);
+    const { email } = (await repository.get(PEOPLE, uid)) as unknown as Person;
+    await tellPerson(context, uid, email, passkeyAdded(name, caller.device));
+    await securityLog.note({ kind: 'passkey_added', about: uid, by: uid, caller, detail: name });
+    res.status(201).json({ name });
+  };
+}
+
+/** `PUT /api/me/passkeys/{id}` with `{"name": …}`. */
+function renamePasskey({ passkeys }: Context): RequestHandler {
+  return async (req, res) => {
+    const { uid } = adminOf(res);
+    const { id } = req.params;
+    const { name } = parsed(passkeyName, req);
+    const renamed = isId(id) ? await passkeys.rename(uid, id, name) : null;
+    if (!renamed) throw noSuchPasskey();
+    res.json({ name });
+  };
+}
+
+/** `DELETE /api/me/passkeys/{id}` */
+function removePasskey({ passkeys, securityLog }: Context): RequestHandler {
+  return async (req, res) => {
+    const admin = adminOf(res);
+    const { uid } = admin;
+    const { id } = req.params;
+    mustBeProven(admin);
+    const removed = isId(id) ? await passkeys.remove(uid, id) : null;
+    if (!removed) throw noSuchPasskey();
+    const [caller, detail] = [callerOf(req), removed.name];
+    await securityLog.note({ kind: 'passkey_removed', about: uid, by: uid, caller, detail });
+    res.status(204).end();
+  };
+}
+
+/** A passkey as its person is told of it. */
+export function toAnswer({ id, name, created_at, used_at }: Passkey & { id: string }) {
+  const answer: AccountPasskey = {
+    id,
+    name,
+    created_at: new Date(created_at).toISOString(),
+    used_at: used_at === null ? '' : new Date(used_at).toISOString(),
+  };
+  return answer;
+}
+
+/**
+ * Whom passkeys are for: the site, whatever the caller says. In a demo without an address it is this computer.
+ * @throws HttpError 409 where neither is known.
+ */
+function relyingParty(req: Request, siteUrl: string): RelyingParty {
+  const url = URL.parse(originOf(req, siteUrl));
+  if (siteUrl && url) return { id: url.hostname, origin: url.origin };
+  // Browsers keep passkeys for names, and take no address of numbers for one.
+  if (url && ['localhost', '127.0.0.1'].includes(url.hostname)) {
+    return { id: 'localhost', origin: url.origin };
+  }
+  throw new HttpError(409, 'Passkeys need the address of the site (SITE_URL)');
+}
+
+function mustBeProven({ proven_at }: Admin): void {
+  if (Date.now() - proven_at <= PROVEN) return;
+  throw new HttpError(403, 'Please confirm with your password first');
+}
+
+function noSuchPasskey(): HttpError {
+  return new HttpError(404, 'Passkey not found');
+}

@@ -1,0 +1,108 @@
+import { invitation, type Invited, roleChange } from '@sunfront/contract/people';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type * as z from 'zod';
+import { callerOf } from '../auth/caller-ip.ts';
+import type { Issued } from '../auth/links.ts';
+import { type Actor, toInvitation } from '../auth/membership.ts';
+import type { Context } from '../context.ts';
+import { addressOf, invitationTo } from '../mail/keys.ts';
+import { inOutbox } from '../mail/outbox.ts';
+import { readSettings } from '../mail/notices.ts';
+import { originOf } from '../origin.ts';
+import { askAdmin } from './ask-admin.ts';
+import { jsonBody, parseDraft } from './body.ts';
+
+/** Who has a key, and who is to get one: owners' business alone. */
+export function peopleRouter(context: Context): Router {
+  const router = Router();
+  router.use(askAdmin(context, (role) => role === 'owner'));
+  router.get('/', listPeople(context));
+  router.post('/invitations', invite(context));
+  router.post('/invitations/:id/send', inviteAgain(context));
+  router.delete('/invitations/:id', withdraw(context));
+  router.put('/:uid', changeRole(context));
+  router.post('/:uid/end-sessions', endSessions(context));
+  router.delete('/:uid', remove(context));
+  return router;
+}
+
+/** `GET /api/people/`: who may log in, and the invitations that are open. */
+function listPeople({ membership }: Context): RequestHandler {
+  return async (_req, res) => {
+    res.json(await membership.list());
+  };
+}
+
+/** `PUT /api/people/{uid}` with `{"role": …}`. Another role ends the person's sessions. 409 for the last owner's. */
+function changeRole({ membership }: Context): RequestHandler {
+  return async (req, res) => {
+    const { role } = parseDraft({ schema: roleChange }, jsonBody(req)) as z.infer<
+      typeof roleChange
+    >;
+    res.json(await membership.setRole(String(req.params['uid']), role, actorOf(req, res)));
+  };
+}
+
+/** `POST /api/people/{uid}/end-sessions`: whoever goes on has to log in anew. */
+function endSessions({ membership }: Context): RequestHandler {
+  return async (req, res) => {
+    await membership.endSessions(String(req.params['uid']), actorOf(req, res));
+    res.status(204).end();
+  };
+}
+
+/** `DELETE /api/people/{uid}`: takes the key at once. 409 for the last owner's. */
+function remove({ membership }: Context): RequestHandler {
+  return async (req, res) => {
+    await membership.remove(String(req.params['uid']), actorOf(req, res));
+    res.status(204).end();
+  };
+}
+
+/**
+ * `POST /api/people/invitations` with `{"email": …, "name": …, "role": …}`: sends a link of one use, and answers with
+ * it. The one before to the same address is void from then on. 422 where somebody with the address has a key.
+ */
+function invite(context: Context): RequestHandler {
+  return async (req, res) => {
+    const whom = parseDraft({ schema: invitation }, jsonBody(req)) as z.infer<typeof invitation>;
+    const { letter, told } = await letterOf(context, req, res);
+    const link = await context.membership.invite(whom, actorOf(req, res), letter);
+    res.status(201).json(told(link));
+  };
+}
+
+/** `POST /api/people/invitations/{id}/send`: the same with a new link, in place of that one. */
+function inviteAgain(context: Context): RequestHandler {
+  return async (req, res) => {
+    const { letter, told } = await letterOf(context, req, res);
+    const { id } = req.params;
+    const link = await context.membership.inviteAgain(String(id), actorOf(req, res), letter);
+    res.status(201).json(told(link));
+  };
+}
+
+/** `DELETE /api/people/invitations/{id}` */
+function withdraw({ membership }: Context): RequestHandler {
+  return async (req, res) => {
+    await membership.withdraw(String(req.params['id']), actorOf(req, res));
+    res.status(204).end();
+  };
+}
+
+async function letterOf({ repository, siteUrl }: Context, req: Request, res: Response) {
+  const origin = originOf(req, siteUrl);
+  const company = (await readSettings(repository))('company_name');
+  const { by } = actorOf(req, res);
+  return {
+    letter: (link: Issued) => inOutbox(invitationTo(link, { by, company, origin })),
+    told: (link: Issued): Invited => ({
+      ...toInvitation(link.id, link),
+      link: addressOf(origin, link.secret),
+    }),
+  };
+}
+
+function actorOf(req: Request, res: Response): Actor {
+  return { by: String(res.locals['by']), caller: callerOf(req) };
+}

@@ -1,0 +1,71 @@
+import { SECURITY, SECURITY_KINDS, type SecurityEvent } from '@sunfront/contract/security';
+import { entityAt } from '@sunfront/contract';
+import { manages } from '@sunfront/contract/roles';
+import { Router, type RequestHandler } from 'express';
+import { callerOf } from '../auth/caller-ip.ts';
+import type { Context } from '../context.ts';
+import { HttpError, invalidField } from '../errors.ts';
+import type { Stored } from '../store/repository.ts';
+import { askAdmin, notYours, roleOf } from './ask-admin.ts';
+import { jsonBody } from './body.ts';
+import { answerRows } from './rows.ts';
+
+/** What happened to accounts and to what they guard. */
+export function securityRouter(context: Context): Router {
+  const router = Router();
+  router.get(
+    '/',
+    askAdmin(context, (role) => role === 'owner'),
+    listEvents(context),
+  );
+  router.post('/exports', askAdmin(context), noteExport(context));
+  return router;
+}
+
+/** `GET /api/security/`: the last first, with the address of the next page in `Link`; narrowed by `kind` and `about`. */
+function listEvents(context: Context): RequestHandler {
+  return async (req, res) => {
+    const { kind, about } = req.query;
+    if (kind && !SECURITY_KINDS.some((each) => each === kind)) {
+      const msg = `kind must be one of ${SECURITY_KINDS.join(', ')}`;
+      throw new HttpError(422, [{ loc: ['query', 'kind'], msg, type: 'value_error' }]);
+    }
+    const asked = Object.fromEntries(
+      Object.entries({ kind, about }).filter(([, value]) => typeof value === 'string' && value),
+    ) as Record<string, string>;
+    await answerRows(context, req, res, {
+      path: SECURITY,
+      where: Object.entries(asked).map(([field, value]) => ({ field, is: '==', value })),
+      asked,
+      tell: toEvent,
+    });
+  };
+}
+
+function toEvent(stored: Stored): SecurityEvent {
+  const { order: _, ...event } = stored;
+  return event as unknown as SecurityEvent;
+}
+
+/**
+ * `POST /api/security/exports` with `{"collection": …, "records": …}`: notes that so many records leave the panel as a
+ * file, which it makes by itself. Whoever goes round it has the lists all the same: this tells of people who do not.
+ */
+function noteExport({ securityLog }: Context): RequestHandler {
+  return async (req, res) => {
+    const { collection, records } = jsonBody(req);
+    const entity = entityAt(collection);
+    if (!entity) throw invalidField('collection', 'There is no such list');
+    if (!manages(roleOf(res), entity)) throw notYours();
+    if (!Number.isSafeInteger(records) || Number(records) < 0) {
+      throw invalidField('records', 'records must be a whole number');
+    }
+    await securityLog.note({
+      kind: 'exported',
+      by: String(res.locals['by']),
+      caller: callerOf(req),
+      detail: `${entity.singular}: ${Number(records)}`,
+    });
+    res.status(204).end();
+  };
+}

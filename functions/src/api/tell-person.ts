@@ -1,0 +1,37 @@
+import type { Caller } from '../auth/caller-ip.ts';
+import { PEOPLE, type Person } from '../auth/people.ts';
+import type { Entered } from '../auth/auth.ts';
+import type { Context } from '../context.ts';
+import { accountLetter, newDevice } from '../mail/account.ts';
+import { toMail, writeOnce } from '../mail/outbox.ts';
+
+/** Devices that are remembered of a person: the last ones. */
+const MOST_DEVICES = 20;
+
+/** Writes to somebody about the own account, where an address is known. */
+export async function tellPerson(
+  { repository }: Pick<Context, 'repository'>,
+  uid: string,
+  email: string,
+  news: Parameters<typeof accountLetter>[1],
+): Promise<void> {
+  const letter = accountLetter({ uid, email }, news);
+  if (letter) await writeOnce(repository, toMail(letter));
+}
+
+/** Tells somebody of a login from a device that has not been there before; the very first one goes without saying. */
+export async function tellOfDevice(
+  context: Pick<Context, 'repository'>,
+  { uid, person }: Entered,
+  { device }: Caller,
+): Promise<void> {
+  const { devices, email } = person;
+  if (devices?.includes(device)) return;
+  if (devices) await tellPerson(context, uid, email, newDevice(device));
+  // Afterwards: what was broken off is told with the next login.
+  await context.repository.write<Person>(PEOPLE, uid, (current) => {
+    if (!current) return null;
+    const others = (current.devices ?? []).filter((each) => each !== device);
+    return { ...current, devices: [...others, device].slice(-MOST_DEVICES) };
+  });
+}

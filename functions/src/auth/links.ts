@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LINK_HOURS, type LinkKind } from '@sunfront/contract/people';
+import type { Role } from '@sunfront/contract/roles';
+import { HttpError } from '../errors.ts';
+import { newId } from '../store/record.ts';
+import type { Documents, Repository } from '../store/repository.ts';
+import { PEOPLE, type Person } from './people.ts';
+
+/** Links that can be used once: the collection, by the SHA-256 of the secret, which is kept nowhere. */
+export const LINKS = 'links';
+
+/** What a link does for whoever has it. */
+export interface Link {
+  kind: LinkKind;
+  /** Whose password it sets; `''` where it makes an account. */
+  uid: string;
+  /** Where it was sent to; `''` for a link that was printed. */
+  email: string;
+  /** What an invitation brings along. */
+  name: string;
+  role: Role;
+  /** The owner who invites, and must be one still when it is used. */
+  by: string;
+  /** Milliseconds since 1970, both. */
+  created_at: number;
+  expires_at: number;
+  /** Who is using it just now, and until when nobody else may. */
+  user?: string;
+  user_until?: number;
+}
+
+/** A link that was made, with the secret that opens it. */
+export interface Issued extends Link {
+  id: string;
+  secret: string;
+}
+
+/** Milliseconds that using a link may take: making an account is no part of a transaction. */
+const TURN = 60_000;
+
+/** Makes a link, within a transaction. */
+export function issue(
+  documents: Documents,
+  about: Pick<Link, 'kind'> & Partial<Omit<Link, 'created_at' | 'expires_at'>>,
+): Issued {
+  const secret = randomBytes(32).toString('base64url');
+  const created_at = Date.now();
+  const link: Link = {
+    uid: '',
+    email: '',
+    name: '',
+    role: 'owner',
+    by: '',
+    ...about,
+    created_at,
+    expires_at: created_at + LINK_HOURS[about.kind] * 60 * 60 * 1000,
+  };
+  const id = idOf(secret);
+  documents.set(LINKS, id, link);
+  return { ...link, id, secret };
+}
+
+/** The link that a secret opens; null for one that is wrong, used, expired, or was taken back. */
+export async function open(
+  documents: Documents,
+  secret: string,
+): Promise<(Link & { id: string }) | null> {
+  const id = idOf(secret);
+  const link = await documents.get<Link>(LINKS, id);
+  return link && (await isOpen(documents, link)) ? { ...link, id } : null;
+}
+
+/** Whether the link may still be used. */
+export async function isOpen(documents: Documents, link: Link): Promise<boolean> {
+  if (link.expires_at <= Date.now()) return false;
+  // Or whoever was removed could come back by an invitation of his or her own.
+  if (link.kind === 'invitation') return isOwner(documents, link.by);
+  if (link.kind === 'reset') {
+    return Boolean((await documents.get<Person>(PEOPLE, link.uid))?.role);
+  }
+  return (await documents.where(PEOPLE, 'role', 'owner')).length === 0;
+}
+
+export async function isOwner(documents: Documents, uid: string): Promise<boolean> {
+  return uid !== '' && (await documents.get<Person>(PEOPLE, uid))?.role === 'owner';
+}
+
+/**
+ * Uses a link once, however many show it at once: `prepare` does what no transaction can while nobody else may use
+ * the link, and `work` the rest in the transaction in which it goes. What fails leaves it to be used.
+ * @throws HttpError 404 for one that is not open.
+ */
+export async function use<T>(
+  repository: Repository,
+  secret: string,
+  prepare: (link: Link) => Promise<void>,
+  work: (documents: Documents, link: Link) => Promise<T>,
+): Promise<T> {
+  const user = newId();
+  const taken = await repository.transact(async (documents) => {
+    const link = await open(documents, secret);
+    if (!link || (link.user_until ?? 0) > Date.now()) throw gone();
+    const { id, ...rest } = link;
+    documents.set<Link>(LINKS, id, { ...rest, user, user_until: Date.now() + TURN });
+    return link;
+  });
+  try {
+    await prepare(taken);
+    return await repository.transact(async (documents) => {
+      const link = await open(documents, secret);
+      if (link?.user !== user) throw gone();
+      const done = await work(documents, link);
+      documents.delete(LINKS, link.id);
+      return done;
+    });
+  } catch (error) {
+    await repository.write<Link>(LINKS, taken.id, (current) => {
+      if (current?.user !== user) return current;
+      const { user: _, user_until: _until, ...rest } = current;
+      return rest;
+    });
+    throw error;
+  }
+}
+
+/** One and the same, whatever is wrong with it. */
+export function gone(): HttpError {
+  return new HttpError(404, 'This link does not work: it was used, withdrawn, or is too old.');
+}
+
+function idOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

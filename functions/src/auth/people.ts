@@ -1,0 +1,70 @@
+import { PEOPLE, SESSION_PREFIX } from '@sunfront/contract/people';
+import type { Role } from '@sunfront/contract/roles';
+import { HttpError } from '../errors.ts';
+import type { Documents } from '../store/repository.ts';
+
+export { PEOPLE, SESSION_PREFIX };
+export const SESSIONS = 'sessions';
+
+export interface Person {
+  /** Null once the person was removed: the document stays, for the history's sake. */
+  role: Role | null;
+  /** As it is shown; `''` where only the username is known. */
+  name: string;
+  /** The account's address, as it is in Firebase; `''` for a made-up one. */
+  email: string;
+  /** The browsers and systems that logged in last, by which a new one is told; none before the first login. */
+  devices?: string[];
+}
+
+const UNKNOWN = { name: '', email: '' };
+
+/** What Firestore's rules know of whoever asks. */
+export interface Session {
+  /** The person's account. */
+  uid: string;
+  /** As it was at login: another role ends the sessions. */
+  role: Role;
+  /** What logged in, as the security log tells it; `''` where that is not known. */
+  device?: string;
+  /** Milliseconds since 1970, all four. */
+  created_at: number;
+  expires_at: number;
+  /** When a password or a passkey was last shown; at its beginning where nothing is said. */
+  proven_at?: number;
+  /** To ten minutes. */
+  used_at?: number;
+}
+
+/** The person of an account that may log in. An administrator from before there were roles becomes an owner. */
+export async function personOf(documents: Documents, uid: string): Promise<Person> {
+  const person = await documents.get<Person>(PEOPLE, uid);
+  if (person) return person;
+  const owner: Person = { ...UNKNOWN, role: 'owner' };
+  documents.set(PEOPLE, uid, owner);
+  return owner;
+}
+
+/**
+ * Gives a person a role, or with null none any more, and ends his or her sessions: what was allowed before is
+ * refused from then on, by Firestore's rules too.
+ * @param given undefined for the present one; somebody new is an owner.
+ * @param about what else is known of the person now.
+ * @throws HttpError 409 where no owner would be left.
+ */
+export async function giveRole(
+  documents: Documents,
+  uid: string,
+  given: Role | null | undefined,
+  about: Partial<Omit<Person, 'role'>> = {},
+): Promise<void> {
+  const owners = await documents.where<Person>(PEOPLE, 'role', 'owner');
+  const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
+  const person = await documents.get<Person>(PEOPLE, uid);
+  const role = given === undefined ? (person?.role ?? 'owner') : given;
+  if (role !== 'owner' && owners.every(({ id }) => id === uid)) {
+    throw new HttpError(409, 'There is always one owner: make somebody else an owner first');
+  }
+  documents.set(PEOPLE, uid, { ...UNKNOWN, ...person, ...about, role } satisfies Person);
+  for (const { id } of sessions) documents.delete(SESSIONS, id);
+}

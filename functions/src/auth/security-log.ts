@@ -1,0 +1,57 @@
+import {
+  SECURITY,
+  SECURITY_KEPT_DAYS,
+  type SecurityEvent,
+  type SecurityKind,
+} from '@sunfront/contract/security';
+import { newId } from '../store/record.ts';
+import type { Repository } from '../store/repository.ts';
+import type { Caller } from './caller-ip.ts';
+import { createKeyedHash } from './keyed-hash.ts';
+
+/** What is known of something that happened. */
+export interface Happening {
+  kind: SecurityKind;
+  about?: string;
+  by?: string;
+  caller?: Caller | undefined;
+  detail?: string;
+}
+
+/** What happened to accounts and to what they guard, for owners to read. Addresses are kept as keyed hashes alone. */
+export interface SecurityLog {
+  note(happening: Happening): Promise<void>;
+  /** Forgets what is older than a year; returns how many. */
+  sweep(): Promise<number>;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export function createSecurityLog(repository: Repository): SecurityLog {
+  const hash = createKeyedHash(repository);
+  return {
+    async note({ kind, about = '', by = '', caller, detail = '' }) {
+      const created_at = new Date().toISOString();
+      const id = newId();
+      const address = caller ? (await hash(caller.ip)).slice(0, 8) : '';
+      const event: Omit<SecurityEvent, 'id'> & { order: string } = {
+        created_at,
+        kind,
+        about,
+        by,
+        address,
+        device: caller?.device ?? '',
+        detail,
+        order: `${created_at}_0000_${id}`,
+      };
+      await repository.write(SECURITY, id, () => event);
+    },
+    sweep: () =>
+      repository.deleteWhere(
+        SECURITY,
+        'created_at',
+        '<',
+        new Date(Date.now() - SECURITY_KEPT_DAYS * DAY).toISOString(),
+      ),
+  };
+}

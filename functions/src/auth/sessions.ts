@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Repository } from '../store/repository.ts';
+import { type Person, personOf, SESSION_PREFIX, SESSIONS, type Session } from './people.ts';
+
+/** Milliseconds within which another use of a session is not noted. */
+const USE_NOTED = 10 * 60 * 1000;
+
+/** Null for somebody who was removed. */
+export async function openSession(
+  repository: Repository,
+  uid: string,
+  device: string,
+  hours: number,
+): Promise<{ sid: string; person: Person & Pick<Session, 'role'> } | null> {
+  const sid = `${SESSION_PREFIX}${randomUUID()}`;
+  const now = Date.now();
+  return repository.transact(async (documents) => {
+    const person = await personOf(documents, uid);
+    const { role } = person;
+    if (!role) return null;
+    const session: Session = {
+      uid,
+      role,
+      device,
+      created_at: now,
+      proven_at: now,
+      used_at: now,
+      expires_at: now + hours * 60 * 60 * 1000,
+    };
+    documents.set(SESSIONS, sid, session);
+    return { sid, person: { ...person, role } };
+  });
+}
+
+/** Notes that a session is used, unless that was just done. It is for show: nobody waits for it, and it may fail. */
+export function noteUse(repository: Repository, sid: string, session: Session): void {
+  const now = Date.now();
+  if (session.used_at !== undefined && now - session.used_at < USE_NOTED) return;
+  const use = async () => {
+    // One that ended meanwhile stays ended.
+    await repository.write<Session>(SESSIONS, sid, (current) =>
+      current ? { ...current, used_at: now } : null,
+    );
+  };
+  use().catch(() => undefined);
+}
+
+/** A person's sessions that have not ended, the last used first. */
+export async function sessionsOf(
+  repository: Repository,
+  uid: string,
+): Promise<(Session & { id: string })[]> {
+  const sessions = await repository.transact((documents) =>
+    documents.where<Session>(SESSIONS, 'uid', uid),
+  );
+  return sessions
+    .filter(({ expires_at }) => expires_at > Date.now())
+    .sort((one, other) => usedAt(other) - usedAt(one));
+}
+
+/** When a session was last used, as far as that was noted. */
+export function usedAt({ used_at, created_at }: Session): number {
+  return used_at ?? created_at;
+}
+
+/** Ends a session of that person. @returns it as it was; null where it is nobody's, or somebody else's. */
+export async function endSession(
+  repository: Repository,
+  uid: string,
+  sid: string,
+): Promise<Session | null> {
+  return repository.transact(async (documents) => {
+    const session = await documents.get<Session>(SESSIONS, sid);
+    if (session?.uid !== uid) return null;
+    documents.delete(SESSIONS, sid);
+    return session;
+  });
+}
+
+/**
+ * Ends all sessions of a person but the one that asks.
+ * @param proven since when that one counts as opened with the present password; as before without it.
+ * @returns how many.
+ */
+export async function endOthers(
+  repository: Repository,
+  { uid, sid }: { uid: string; sid: string },
+  proven?: number,
+): Promise<number> {
+  return repository.transact(async (documents) => {
+    const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
+    const others = sessions.filter(({ id }) => id !== sid);
+    for (const { id } of others) documents.delete(SESSIONS, id);
+    const own = sessions.find(({ id }) => id === sid);
+    if (own && proven !== undefined) {
+      const { id: _, ...session } = own;
+      documents.set(SESSIONS, sid, { ...session, proven_at: proven });
+    }
+    return others.length;
+  });
+}
+
+/** Notes that whoever has the session has just shown who it is. */
+export async function noteProof(repository: Repository, sid: string): Promise<void> {
+  await repository.write<Session>(SESSIONS, sid, (current) =>
+    current ? { ...current, proven_at: Date.now() } : null,
+  );
+}

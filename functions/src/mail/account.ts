@@ -1,0 +1,52 @@
+import { newId } from '../store/record.ts';
+import type { Letter } from './outbox.ts';
+
+/** Whom a letter about an account goes to. */
+interface Holder {
+  uid: string;
+  email: string;
+}
+
+/** What is told of something that happened to an account. */
+interface News {
+  subject: string;
+  text: string;
+  facts?: Record<string, string>;
+}
+
+const NOT_YOU =
+  'If that was not you, log in, give yourself a new password and end all other sessions, both under “My account”; then tell whoever looks after the website.';
+
+/** A letter to somebody about the own account; undefined where no address is known. */
+export function accountLetter({ uid, email }: Holder, news: News): Letter | undefined {
+  if (!email) return undefined;
+  return {
+    id: newId(),
+    to: [email],
+    subject: news.subject,
+    text: `${news.text}\n\n${NOT_YOU}`,
+    facts: { Username: uid, ...news.facts },
+    about: { collection: 'people', record: uid },
+  };
+}
+
+/** What is said of a device without a name. */
+export const SOME_DEVICE = 'A browser that does not say what it is';
+
+export const newDevice = (device: string): News => ({
+  subject: 'A login from a new device',
+  text: 'Somebody logged in to the admin panel with your account, from a browser that has not done so before.',
+  facts: { Device: device || SOME_DEVICE },
+});
+
+export const passwordChanged = (device: string): News => ({
+  subject: 'Your password was changed',
+  text: 'The password of your account in the admin panel was changed, and all other sessions were ended.',
+  facts: { Device: device || SOME_DEVICE },
+});
+
+export const passkeyAdded = (name: string, device: string): News => ({
+  subject: 'A passkey was added',
+  text: 'A passkey that logs in without your password was added to your account in the admin panel.',
+  facts: { Passkey: name, Device: device || SOME_DEVICE },
+});

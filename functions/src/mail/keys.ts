@@ -1,0 +1,49 @@
+import { LINK_HOURS, PEOPLE } from '@sunfront/contract/people';
+import { ROLE_NAMES, type Role } from '@sunfront/contract/roles';
+import type { Letter } from './outbox.ts';
+
+/** What a letter with a link of one use is made of. */
+interface Link {
+  id: string;
+  secret: string;
+  email: string;
+  role: Role;
+}
+
+interface Sender {
+  /** Of the site: where the link leads. */
+  origin: string;
+  /** What the company is called. */
+  company: string;
+}
+
+/** Where the link leads; what is behind the number sign goes into no log, and to no other site. */
+export function addressOf(origin: string, secret: string): string {
+  return `${origin}/admin/key#${secret}`;
+}
+
+export function invitationTo(link: Link, { origin, company, by }: Sender & { by: string }): Letter {
+  const { title, does } = ROLE_NAMES[link.role];
+  return {
+    ...base(link),
+    subject: `Your key to the website${company && ` of ${company}`}`,
+    text: `${by} invites you to work on the website${company && ` of ${company}`}.\n\nThe link below lets you choose a username and a password. It works once, for ${LINK_HOURS.invitation} hours.`,
+    facts: { 'Your role': `${title}: ${does}` },
+    link: { title: 'Choose your password', address: addressOf(origin, link.secret) },
+    by,
+  };
+}
+
+export function resetTo(link: Link & { uid: string }, { origin, company }: Sender): Letter {
+  return {
+    ...base(link),
+    subject: 'Choose a new password',
+    text: `Somebody, probably you, asked for a new password for the website${company && ` of ${company}`}.\n\nThe link below works once, within ${LINK_HOURS.reset === 1 ? 'an hour' : `${LINK_HOURS.reset} hours`}. If it was not you, there is nothing to do: your password stays as it is.`,
+    facts: { Username: link.uid },
+    link: { title: 'Choose a new password', address: addressOf(origin, link.secret) },
+  };
+}
+
+function base({ id, email }: Link): Pick<Letter, 'id' | 'to' | 'about'> {
+  return { id: `key-${id}`, to: [email], about: { collection: PEOPLE, record: id } };
+}

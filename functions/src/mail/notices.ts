@@ -1,0 +1,113 @@
+import { job, setting } from '@sunfront/contract';
+import type { Job } from '@sunfront/contract/entities/job';
+import type { Entity } from '@sunfront/contract/entity';
+import { addressesIn, fieldMeta, isEmail } from '@sunfront/contract/fields';
+import { closesSoon } from '@sunfront/contract/open-job';
+import { isShown } from '@sunfront/contract/publication';
+import { reference } from '@sunfront/contract/reference';
+import { attributeOf } from '@sunfront/contract/site-content';
+import type * as z from 'zod';
+import type { Context } from '../context.ts';
+import type { Repository, Stored } from '../store/repository.ts';
+import { type Letter, toMail, writeOnce } from './outbox.ts';
+
+/** A field of the settings, from the first record that has it; `''` where none has. */
+export type SettingOf = (field: string) => string;
+
+/** The settings as they are now. One read, where there is one record. */
+export async function readSettings(repository: Repository): Promise<SettingOf> {
+  const records = await repository.list(setting.path);
+  return (field) => attributeOf(records, field);
+}
+
+/**
+ * What tells the company of a record that a visitor made; undefined where nobody is to be told.
+ * @param origin of the site, for the way to the record.
+ */
+export function noticeOf(
+  settingOf: SettingOf,
+  entity: Entity,
+  record: Stored,
+  origin: string,
+): Letter | undefined {
+  const { notice, named, path } = entity;
+  if (!notice) return undefined;
+  const to = addressesIn(settingOf(notice.recipients));
+  if (to.length === 0) return undefined;
+  const facts = notice.tells.map((name) => [titleOf(entity, name), String(record[name] ?? '')]);
+  return {
+    id: `notice-${record.id}`,
+    to,
+    subject: `${notice.subject}: ${String(record[named])}`,
+    text: `${notice.subject} on the website.`,
+    facts: Object.fromEntries(facts) as Record<string, string>,
+    link: linkTo(origin, `${notice.tab}?open=${record.id}`),
+    about: { collection: path, record: record.id },
+  };
+}
+
+/** What tells who made a record that it has arrived; undefined where that is not wanted, or there is no address. */
+export function confirmationOf(
+  settingOf: SettingOf,
+  { confirmation, path }: Entity,
+  record: Stored,
+): Letter | undefined {
+  if (!confirmation || settingOf(confirmation.enabled) !== 'true') return undefined;
+  const to = String(record[confirmation.to]).trim();
+  if (!isEmail(to)) return undefined;
+  const company = settingOf('company_name');
+  return {
+    id: `confirmation-${record.id}`,
+    to: [to],
+    replyTo: settingOf('email'),
+    subject: confirmation.subject,
+    text: 'Thank you. If you have not written to us, somebody mistyped an address, and there is nothing to do.',
+    facts: {
+      For: String(record[confirmation.about]),
+      Reference: reference(record.id),
+      ...(company && { From: company }),
+    },
+    about: { collection: path, record: record.id },
+  };
+}
+
+/**
+ * Tells of each job that closes soon, once for each end that it is given. Safe to repeat and to run at
+ * once. @returns how many mails were written.
+ */
+export async function announceClosing(
+  { repository, siteUrl }: Pick<Context, 'repository' | 'siteUrl'>,
+  now = new Date(),
+): Promise<number> {
+  const settingOf = await readSettings(repository);
+  const to = addressesIn(settingOf('notify_closing'));
+  if (to.length === 0) return 0;
+  const jobs = (await repository.list(job.path)) as (Stored & Job)[];
+  const closing = jobs.filter(
+    (each) => closesSoon(each, now, settingOf('time_zone')) && isShown(each, now.toISOString()),
+  );
+  let written = 0;
+  for (const { id, title, end } of closing) {
+    const letter: Letter = {
+      id: `closing-${id}-${end}`,
+      to,
+      subject: `This job ends soon: ${title}`,
+      text: 'This job ends within a week and then leaves the website. Give it another end to keep it there.',
+      facts: { Job: title, 'Last day': end },
+      link: linkTo(siteUrl, `jobs?edit=${id}`),
+      about: { collection: job.path, record: id },
+    };
+    if (await writeOnce(repository, toMail(letter))) written += 1;
+  }
+  return written;
+}
+
+function linkTo(siteUrl: string, tab: string): Letter['link'] {
+  return siteUrl
+    ? { title: 'Open it in the admin panel', address: `${siteUrl}/admin/dashboard/${tab}` }
+    : undefined;
+}
+
+function titleOf({ schema, stored }: Entity, name: string): string {
+  return fieldMeta({ ...schema.shape, ...stored?.shape }[name] as z.ZodType).title;
+}

@@ -1,0 +1,15 @@
+import { params, readProjectId, smtpUrl } from '../config.ts';
+import { openRepository } from '../store/repository.ts';
+import { createPostman, type Postman } from './postman.ts';
+import { createSmtp } from './smtp.ts';
+
+/** The postman of this deployment; undefined where it has no mail server of its own. */
+export const postman = openPostman();
+
+function openPostman(): Postman | undefined {
+  const url = smtpUrl.value();
+  if (!url || url === 'none') return undefined;
+  const host = URL.parse(params.siteUrl.value())?.hostname ?? 'localhost';
+  const from = params.mailFrom.value() || `noreply@${host}`;
+  return createPostman(openRepository(readProjectId(process.env)), createSmtp({ url, from }));
+}

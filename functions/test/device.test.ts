@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { deviceOf } from '../src/auth/device.ts';
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    'Firefox on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+    'Safari on iOS',
+  ],
+  ['x'.repeat(100_000), ''],
+  ['', ''],
+  [undefined, ''],
+])('a device is told by its User-Agent: %.20s', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device);
+});

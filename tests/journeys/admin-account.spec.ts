@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { createAdmin } from '../../functions/src/upkeep/maintenance.ts';
+import { login, send, site } from '../api/client.ts';
+import { confirm, expect, logInAs, test, toast } from './admin.ts';
+
+const USERNAME = 'journey-account';
+const PASSWORD = 'kettle-under-a-quiet-moon';
+
+/** Opens "My account" as somebody whose password is the usual one again. */
+async function openAccount(page: Page): Promise<string> {
+  await createAdmin(USERNAME, PASSWORD, { role: 'editor', email: 'journey@example.com' });
+  const token = await login(USERNAME, PASSWORD);
+  const { data } = await send('GET', '/api/me', { token });
+  for (const { id } of data.passkeys) await send('DELETE', `/api/me/passkeys/${id}`, { token });
+  await logInAs(page, token);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(card(page, 'You')).toBeVisible();
+  return token;
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('tells who one is, and keeps another name', async ({ page }) => {
+  await openAccount(page);
+  const you = card(page, 'You');
+  await expect(you).toContainText(USERNAME);
+  await expect(you).toContainText('Editor');
+  await expect(you).toContainText('journey@example.com');
+  const name = `Mo ${Date.now()}`;
+  await you.getByLabel('Name', { exact: true }).fill(name);
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Name saved');
+  await page.reload();
+  await expect(you.getByLabel('Name', { exact: true })).toHaveValue(name);
+});
+
+test('a name that could not be saved stays, and is asked about before it is left', async ({
+  page,
+}) => {
+  await openAccount(page);
+  await page.route('**/api/me', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  const name = card(page, 'You').getByLabel('Name', { exact: true });
+  await name.fill('Somebody else');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Failed to save your name.');
+  await expect(name).toHaveValue('Somebody else');
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  await confirm(page, 'Discard changes');
+});
+
+test('a new password takes the present one, and ends the other sessions', async ({ page }) => {
+  const token = await openAccount(page);
+  const other = await login(USERNAME, PASSWORD);
+  const password = card(page, 'Password');
+  const [present, next] = [
+    password.getByLabel('Present password', { exact: true }),
+    password.getByLabel('New password', { exact: true }),
+  ];
+  await present.fill('wrong');
+  await next.fill('short');
+  await page.keyboard.press('Enter');
+  await expect(password.getByText('A password has at least 12 characters.')).toBeVisible();
+  await next.fill('lantern-beside-a-slow-river');
+  await page.keyboard.press('Enter');
+  await expect(password.getByText('This is not your present password')).toBeVisible();
+  await expect(present).toBeFocused();
+  await expect(next).toHaveValue('lantern-beside-a-slow-river');
+  await password.getByRole('button', { name: 'Show new password' }).click();
+  await expect(next).toHaveAttribute('type', 'text');
+  await present.fill(PASSWORD);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await toast(page, 'Password changed. All other sessions have ended.');
+  await expect(present).toHaveValue('');
+  expect((await send('GET', '/api/me', { token: other })).status).toBe(401);
+  expect((await send('GET', '/api/me', { token })).status).toBe(200);
+  await page.reload();
+  await expect(card(page, 'Sessions').getByText('This one')).toBeVisible();
+});
+
+test('sessions are listed, and ended one by one and together', async ({ page }) => {
+  await openAccount(page);
+  const others = [];
+  for (let index = 0; index < 3; index++) others.push(await login(USERNAME, PASSWORD));
+  await page.reload();
+  const sessions = card(page, 'Sessions');
+  await expect(sessions.getByRole('listitem')).toHaveCount(4);
+  const own = sessions.getByRole('listitem').filter({ hasText: 'This one' });
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await sessions
+    .getByRole('button', { name: /^End .* since/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await toast(page, 'Session ended');
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(sessions.getByRole('button', { name: /^End .* since/ }).first()).toBeFocused();
+  await sessions.getByRole('button', { name: 'End all others' }).click();
+  await confirm(page, 'End them', '2 sessions');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(sessions.getByRole('button', { name: 'End all others' })).toHaveCount(0);
+  for (const token of others) {
+    expect((await send('GET', '/api/me', { token })).status).toBe(401);
+  }
+});
+
+test('an account that cannot be loaded says so, and can be tried again', async ({ page }) => {
+  await page.route('**/api/me', (route) => route.abort());
+  await createAdmin(USERNAME, PASSWORD, { role: 'editor' });
+  await logInAs(page, await login(USERNAME, PASSWORD));
+  await page.goto('/admin/dashboard/account');
+  await expect(page.getByRole('heading', { name: 'Failed to load your account.' })).toBeVisible();
+  await page.unroute('**/api/me');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'You')).toBeVisible();
+});
+
+test.describe('passkeys', () => {
+  // Browsers keep them for names, and take no address of numbers for one.
+  test.use({ baseURL: site.replace('127.0.0.1', 'localhost') });
+
+  /** A device that has a finger on it, as Chromium makes one up. */
+  async function giveDevice(page: Page): Promise<void> {
+    const client = await page.context().newCDPSession(page);
+    await client.send('WebAuthn.enable');
+    await client.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+  }
+
+  async function addPasskey(page: Page, name: string) {
+    await card(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByLabel('Name').fill(name);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Passkey added');
+    await expect(dialog).toHaveCount(0);
+  }
+
+  test('are added, named, log in with one press, and are removed', async ({ page }) => {
+    test.slow();
+    await giveDevice(page);
+    await openAccount(page);
+    await addPasskey(page, 'Phone');
+    const passkeys = card(page, 'Passkeys');
+    await expect(passkeys.getByRole('listitem')).toContainText('not used yet');
+    await passkeys.getByRole('button', { name: 'Rename Phone' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('My key');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Passkey renamed');
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await toast(page, 'Logged out successfully');
+    await page.getByRole('button', { name: 'Login' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.getByRole('link', { name: 'My account' }).click();
+    await expect(card(page, 'You')).toContainText(USERNAME);
+    await expect(passkeys.getByRole('listitem')).toContainText('last used just now');
+
+    await passkeys.getByRole('button', { name: 'Remove My key' }).click();
+    const question = page.getByRole('dialog', { name: 'Remove passkey?' });
+    await question.getByRole('button', { name: 'Remove passkey' }).click();
+    await toast(page, 'Passkey removed');
+    await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+    // The device still has it.
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await toast(page, 'Logged out successfully');
+    await page.getByRole('button', { name: 'Login' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This passkey does not log in here');
+  });
+
+  test('log in again in place, where a session has ended', async ({ page }) => {
+    await giveDevice(page);
+    const token = await openAccount(page);
+    await addPasskey(page, 'Phone');
+    const name = card(page, 'You').getByLabel('Name', { exact: true });
+    await name.fill('Typed before');
+    await send('POST', '/api/auth/logout', { token });
+    await page.keyboard.press('Enter');
+    const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+    await ended.getByRole('button', { name: 'Use a passkey' }).click();
+    await toast(page, 'Name saved');
+    await expect(name).toHaveValue('Typed before');
+  });
+
+  test('ask for the password where the login was a while ago', async ({ page }) => {
+    await giveDevice(page);
+    await openAccount(page);
+    let refused = 0;
+    await page.route('**/api/me/passkeys/options', (route) => {
+      refused += 1;
+      if (refused > 1) return route.fallback();
+      const json = { detail: 'Please confirm with your password first' };
+      return route.fulfill({ status: 403, json });
+    });
+    await card(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByLabel('Name').fill('Phone');
+    await page.keyboard.press('Enter');
+    const password = dialog.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    await page.keyboard.type('wrong');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('This is not your password')).toBeVisible();
+    await password.fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Passkey added');
+    await expect(card(page, 'Passkeys').getByRole('listitem')).toContainText('Phone');
+  });
+});
+
+test('at an address of numbers the way to passkeys is told', async ({ page }) => {
+  await openAccount(page);
+  await expect(card(page, 'Passkeys').getByRole('link')).toHaveAttribute(
+    'href',
+    /^http:\/\/localhost:\d+\/admin\/dashboard\/account$/,
+  );
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { apply, confirm, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
+
+// What is sent arrives at the local site's own mail server.
+
+interface Received {
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+async function mailsTo(address: string): Promise<Received[]> {
+  const answer = await fetch(`${process.env['MAILBOX_URL']}/mails.json`);
+  const all = (await answer.json()) as Received[];
+  return all.filter(({ to }) => to.includes(address));
+}
+
+/** An address that no other run has written to. */
+const someone = (host = 'example.com') => `someone-${randomUUID().slice(0, 8)}@${host}`;
+
+async function tell(page: Page, field: string, addresses: string): Promise<void> {
+  await page.getByLabel(field).fill(addresses);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+}
+
+test('who is named in the settings is told of a message by mail, and of what could not be sent here', async ({
+  page,
+  open,
+  api,
+}) => {
+  const [before] = (await api('GET', 'settings/')) as [{ id: string }];
+  try {
+    const [office, nobody] = [someone(), someone('example.invalid')];
+    await open('setting');
+    await tell(page, 'New messages', 'office');
+    await expect(page.getByText('New messages must be e-mail addresses')).toBeVisible();
+    await tell(page, 'New messages', `${office}, ${nobody}`);
+    await toast(page, 'Settings updated successfully!');
+    await expect(page.getByLabel('New messages')).toHaveValue(`${office}, ${nobody}`);
+
+    await write(`${MARK} Ann`);
+    await expect
+      .poll(() => mailsTo(office))
+      .toMatchObject([{ subject: `New message: ${MARK} Ann` }]);
+    const [{ text }] = (await mailsTo(office)) as [Received];
+    const [link] = /http\S+\?open=\S+/.exec(text)!;
+    await page.goto(link);
+    const pane = page.getByRole('region', { name: `${MARK} Ann` });
+    await expect(pane).toContainText(`Told ${office}, ${nobody}`);
+    await expect(pane).toContainText(`Not accepted for ${nobody}`);
+
+    await api('PUT', `settings/${before.id}`, { ...before, notify_messages: nobody });
+    await write(`${MARK} Ben`);
+    const subject = `New message: ${MARK} Ben`;
+    const failing = expect.objectContaining({ subject, to: [nobody] });
+    await expect
+      .poll(() => api('GET', 'mail/?failed=true'), { timeout: 20_000 })
+      .toContainEqual(failing);
+    await open('mail?failed=true');
+    const failed = row(page, subject).filter({ hasText: nobody });
+    await expect(failed).toContainText('Not sent');
+    await expect(failed).toContainText('No such mailbox');
+    await failed.getByRole('button', { name: 'Send again' }).click();
+    await toast(page, 'It is being sent again.');
+  } finally {
+    await api('PUT', `settings/${before.id}`, before);
+  }
+});
+
+test('an answer is written, or taken from a template, and kept with what was asked', async ({
+  page,
+  open,
+  api,
+}) => {
+  // A long way for one journey.
+  test.slow();
+  const [job] = (await api('GET', 'jobs/?limit=1')) as [{ id: string; title: string }];
+  // Another run's mails are there still.
+  const name = `${MARK} Ana ${randomUUID().slice(0, 6)}`;
+  await apply(job.id, name);
+
+  await open('templates');
+  await page.getByRole('button', { name: 'Add template' }).first().click();
+  await sheet(page).getByLabel('Name').fill(`${MARK} invitation`);
+  await sheet(page).getByLabel('Subject').fill('{job}: when can we talk?');
+  await sheet(page).getByLabel('Text').fill('Dear {name},\n\n{company} liked {that}.');
+  await sheet(page).getByLabel('Interview').check({ force: true });
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await toast(page, 'Template added');
+  await expect(row(page, `${MARK} invitation`)).toBeVisible();
+
+  await open('applicant');
+  await row(page, name).getByRole('button').first().click();
+  const pane = page.getByRole('region', { name });
+  await pane.getByLabel('Interview').check({ force: true });
+  await pane.getByRole('button', { name: 'Save' }).click();
+  await pane.getByRole('button', { name: 'E-mail', exact: true }).click();
+  const mail = pane.getByRole('form', { name: 'E-mail to applicant@example.org' });
+  await expect(mail.getByLabel('Subject')).toHaveValue(`Your application: ${job.title}`);
+
+  // What was written is not replaced unasked.
+  await mail.getByLabel('Text').fill('Half a letter');
+  await mail.getByRole('button', { name: `${MARK} invitation` }).click();
+  await confirm(page, 'Cancel');
+  await expect(mail.getByLabel('Text')).toHaveValue('Half a letter');
+  await mail.getByRole('combobox', { name: 'Template' }).selectOption(`${MARK} invitation`);
+  await confirm(page, 'Replace');
+  await expect(mail.getByLabel('Subject')).toHaveValue(`${job.title}: when can we talk?`);
+  const text = `Dear ${name},\n\nZagros Solar liked {that}.`;
+  await expect(mail.getByLabel('Text')).toHaveValue(text);
+
+  // A failed try loses nothing, and the next one is not another mail.
+  await page.route('**/replies', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await mail.getByRole('button', { name: 'Send to applicant@example.org' }).click();
+  await expect(page.getByText(/^Failed to send/).first()).toBeVisible();
+  await expect(mail.getByLabel('Text')).toHaveValue(text);
+  await page.unroute('**/replies');
+  await mail.getByLabel('Text').press('Control+Enter');
+  await toast(page, 'The mail is on its way.');
+  const entry = pane.getByRole('region', { name: 'Notes and mails' }).getByRole('listitem');
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText(`${job.title}: when can we talk?`);
+  await expect(entry).toContainText('admin to applicant@example.org');
+  await expect(entry).toContainText('Sent', { timeout: 15_000 });
+  const sent = (await mailsTo('applicant@example.org')).filter((each) =>
+    each.text.includes(`Dear ${name}`),
+  );
+  expect(sent).toHaveLength(1);
+  await expect(mail.getByLabel('Subject')).toHaveValue(`Your application: ${job.title}`);
+});

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { day } from '../api/client.ts';
+import { JOB } from '../samples.ts';
+import { apply, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
+
+const title = `${MARK} Fitter`;
+
+/** The card that says so many of that need a hand. */
+const card = (page: Page, says: RegExp) => page.getByRole('link', { name: says });
+
+/** The numbers of a table's row. */
+const numbers = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'Applications per job' })
+    .getByRole('row', { name })
+    .getByRole('cell')
+    .allInnerTexts();
+
+const total = (counts: { number: number }[]) => counts.reduce((sum, { number }) => sum + number, 0);
+
+test('what needs a hand is told as it comes, and leads to just that, by key', async ({
+  page,
+  open,
+  api,
+}) => {
+  const job = await api('POST', 'jobs/', { ...JOB, title, end: day(2) });
+  const before = await api('GET', 'overview');
+  const of = (counts: { of: string[]; number: number }[], value: string) =>
+    counts.find((each) => each.of[0] === value)?.number ?? 0;
+  const fresh = of(before.applicants.stage, 'new');
+  const unanswered = of(before.contact.state, 'open');
+  await open('');
+  // Jobs is what the panel opens with.
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  const sidebar = page.getByRole('navigation', { name: 'Admin panel' });
+  await expect(sidebar.getByRole('listitem').first()).toHaveText('Overview');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search the panel' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('overv');
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Overview');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'Overview' });
+  await expect(heading).toBeFocused();
+
+  const name = `${MARK} Ana`;
+  await apply(job.id, name);
+  await expect(card(page, /new application/)).toHaveText(new RegExp(`^${fresh + 1} `));
+  await write(name);
+  await expect(card(page, /messages? (is|are) open/)).toHaveText(new RegExp(`^${unanswered + 1} `));
+  expect(await numbers(page, title)).toEqual(['1', '0', '0', '0', '0', '0', '1']);
+
+  await heading.focus();
+  await page.keyboard.press('Tab');
+  await expect(card(page, /new application/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Applicant' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue('new');
+  await row(page, name).getByRole('button').first().click();
+  const pane = page.getByRole('region', { name });
+  await pane.getByLabel('Interview').check({ force: true });
+  await pane.getByLabel('On', { exact: true }).fill(day(-1));
+  await pane.getByLabel('On', { exact: true }).press('Control+s');
+  await toast(page, 'Applicant updated');
+
+  await sidebar.getByRole('link', { name: 'Overview' }).click();
+  await expect.poll(() => numbers(page, title)).toEqual(['0', '0', '1', '0', '0', '0', '1']);
+  // What was done elsewhere in the panel is taken back here.
+  await page.keyboard.press('Control+z');
+  await toast(page, 'Undone.');
+  await expect.poll(() => numbers(page, title)).toEqual(['1', '0', '0', '0', '0', '0', '1']);
+});
+
+test('each card leads to what it counts', async ({ page, open, api }) => {
+  const { id } = await api('POST', 'jobs/', { ...JOB, title, end: day(2) });
+  const name = `${MARK} Ben`;
+  await apply(id, name);
+  const [{ id: applicant }] = await api('GET', 'applicants/?limit=1');
+  await api('PUT', `applicants/${applicant}`, { next_step: 'Call', next_step_on: day(-1) });
+  const [picture] = await api('GET', 'gallery/?limit=1');
+  await api('PUT', `gallery/${picture.id}`, { ...picture, alt_text: '' });
+  try {
+    await open('overview');
+    await card(page, /next steps? (is|are) due/).click();
+    await expect(row(page, name)).toContainText('Call');
+    await expect(page.getByRole('combobox', { name: 'Next step' })).toHaveValue('due');
+
+    await page.goBack();
+    await card(page, /jobs? closes? soon/).click();
+    await expect(row(page, title)).toBeVisible();
+    const show = page.getByRole('group', { name: 'Show' });
+    await expect(show.getByRole('button')).toHaveText([/^All/, /^Closing soon/]);
+    await show.getByRole('button', { name: 'All' }).click();
+    await expect(show.getByRole('button')).toHaveText([/^All/, /^Open/, /^Closed/]);
+
+    await page.goBack();
+    await card(page, /images? without alt text/).click();
+    await expect(page.getByRole('button', { name: /^No alt text/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const lacking = total((await api('GET', 'overview')).gallery.lacking);
+    await page
+      .getByRole('button', { name: /^Edit image/ })
+      .first()
+      .click();
+    await sheet(page).getByLabel('Alt text').fill('A roof');
+    await sheet(page).getByLabel('Alt text').press('Control+s');
+    await toast(page, 'Image updated.');
+    await page.getByRole('link', { name: 'Overview' }).click();
+    const counted = (number: number) =>
+      number === 0
+        ? expect(card(page, /images? without alt text/)).toHaveCount(0)
+        : expect(card(page, /images? without alt text/)).toHaveText(new RegExp(`^${number} `));
+    await counted(lacking - 1);
+    await page.keyboard.press('Control+z');
+    await toast(page, 'Undone.');
+    await counted(lacking);
+
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('combobox', { name: 'Job' })).toHaveValue(id);
+    await expect(row(page, name)).toBeVisible();
+  } finally {
+    await api('PUT', `gallery/${picture.id}`, picture);
+  }
+});
+
+test('the charts are tables, with every number and every week', async ({ page, open }) => {
+  const week = '2026-11-16';
+  await page.clock.setFixedTime('2026-11-20T12:00:00Z');
+  const overview = {
+    jobs: { end: [] },
+    applicants: {
+      stage: [],
+      week: [
+        { of: ['2026-08-31'], number: 3 },
+        { of: [week], number: 12 },
+      ],
+      job: Array.from({ length: 11 }, (_, index) => ({
+        of: [`job-${index}`, 'review', `Job ${index}`],
+        number: index + 1,
+      })),
+      due: [],
+    },
+    contact: { state: [], week: [] },
+    gallery: { lacking: [] },
+    slides: { lacking: [] },
+    mail: { failed: [] },
+  };
+  await page.route('**/api/overview', (route) => route.fulfill({ json: overview }));
+  await open('overview');
+  await expect(page.getByText('Nothing needs a hand today')).toBeVisible();
+  const weeks = page.getByRole('table', { name: 'Applications per week' });
+  await expect(weeks.getByRole('columnheader')).toHaveCount(12);
+  await expect(weeks.getByRole('columnheader').first()).toHaveText('31 Aug');
+  await expect(weeks.getByRole('columnheader').last()).toHaveText('16 Nov');
+  await expect(weeks.getByRole('cell')).toHaveText(['3', ...Array(10).fill('0'), '12']);
+  await expect(page.getByRole('region', { name: 'Messages per week' })).toContainText('None');
+  const jobs = page.getByRole('table', { name: 'Applications per job' });
+  await expect(jobs.getByRole('columnheader')).toHaveText([
+    'Job',
+    'New',
+    'In review',
+    'Interview',
+    'Offer',
+    'Hired',
+    'Rejected',
+    'All',
+  ]);
+  await expect(jobs.getByRole('row')).toHaveCount(11);
+  await expect(jobs.getByRole('rowheader').first()).toHaveText('Job 10');
+  await page.getByRole('button', { name: 'Show all 11 jobs' }).press('Enter');
+  await expect(jobs.getByRole('row')).toHaveCount(12);
+});
+
+test('says when it cannot be loaded, and loads again', async ({ page, open }) => {
+  await page.route('**/api/overview', (route) => route.fulfill({ status: 500, body: '' }));
+  await open('overview');
+  await expect(page.getByRole('heading', { name: 'Failed to load the overview.' })).toBeVisible();
+  await page.unroute('**/api/overview');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(
+    page
+      .getByRole('table', { name: 'Applications per week' })
+      .or(page.getByText('None in'))
+      .first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { login, send } from '../api/client.ts';
+import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
+
+// An invitation from the first press to the last login. Mails arrive at the local site's own mail server.
+
+const PASSWORD = 'seven-kites-over-oslo';
+const OTHER = 'nine-whales-under-rome';
+
+/** A username that no other run has used: they are never given twice. */
+const someone = () => `journey-${randomUUID().slice(0, 8)}`;
+const addressOf = (username: string) => `${username}@example.com`;
+
+/** The link in a mail to an address, once one has come that is not the one before. */
+async function linkTo(address: string, before = ''): Promise<string> {
+  const find = async () => {
+    const answer = await fetch(`${process.env['MAILBOX_URL']}/mails.json`);
+    const all = (await answer.json()) as { to: string[]; text: string }[];
+    return all
+      .filter(({ to }) => to.includes(address))
+      .flatMap(({ text }) => /http\S+\/admin\/key#[\w-]+/.exec(text)?.[0] ?? [])
+      .find((link) => link !== before);
+  };
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return (await find())!;
+}
+
+/** A browser of somebody else. */
+async function another(browser: Browser, contexts: BrowserContext[]): Promise<Page> {
+  const context = await browser.newContext();
+  contexts.push(context);
+  return context.newPage();
+}
+
+/** Somebody with a key, made past the panel. */
+async function joined(username: string, token: string) {
+  const json = { email: addressOf(username), name: `${MARK} ${username}`, role: 'editor' };
+  const { data } = await send('POST', '/api/people/invitations', { json, token });
+  const key = data.link.split('#')[1];
+  const use = { key, username, name: json.name, password: PASSWORD };
+  expect((await send('POST', '/api/auth/key/use', { json: use })).status).toBe(200);
+}
+
+const others: BrowserContext[] = [];
+test.afterEach(async () => {
+  for (const context of others.splice(0)) await context.close();
+  const token = await login();
+  const { data } = await send('GET', '/api/people/', { token });
+  const ours = (each: { name: string }) => each.name.startsWith(MARK);
+  for (const { id } of data.people.filter(ours)) {
+    await send('DELETE', `/api/people/${id}`, { token });
+  }
+  for (const { id } of data.invitations.filter(ours)) {
+    await send('DELETE', `/api/people/invitations/${id}`, { token });
+  }
+});
+
+test('an owner invites somebody, who chooses a password and is in; gives another role, and removes', async ({
+  page,
+  open,
+  browser,
+}) => {
+  // A long way for one journey.
+  test.slow();
+  const username = someone();
+  await open('people');
+  await page.keyboard.press('n');
+  await expect(sheet(page).getByLabel('E-mail')).toBeFocused();
+  await sheet(page).getByRole('button', { name: 'Invite' }).click();
+  await expect(sheet(page).getByText('Choose what they do')).toBeVisible();
+  await sheet(page).getByLabel('E-mail').fill(addressOf(username));
+  await sheet(page).getByLabel('Name').fill(`${MARK} Ann`);
+  await sheet(page).getByLabel('Editor').check();
+  await page.keyboard.press('Control+Enter');
+  await toast(page, 'The invitation is on its way.');
+  const link = await sheet(page).getByLabel('Link', { exact: true }).inputValue();
+  await sheet(page).getByRole('button', { name: 'Done' }).click();
+  await expect(row(page, addressOf(username))).toContainText('Editor');
+  expect(await linkTo(addressOf(username))).toBe(link);
+
+  const hers = await another(browser, others);
+  await hers.goto(link);
+  await expect(hers.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(hers.getByLabel('Username')).toHaveValue(username);
+  await hers.getByLabel('Username').fill('admin');
+  await hers.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await hers.keyboard.press('Enter');
+  await expect(hers.getByText('This username is taken')).toBeVisible();
+  await expect(hers.getByLabel('Username')).toBeFocused();
+  await hers.getByLabel('Username').fill(username);
+  await hers.getByLabel('Password', { exact: true }).fill('passwordpassword');
+  await hers.keyboard.press('Enter');
+  await expect(hers.getByText('This password is too easy to guess')).toBeVisible();
+  await expect(hers.getByLabel('Name', { exact: true })).toHaveValue(`${MARK} Ann`);
+  await hers.getByRole('button', { name: 'Show the password' }).click();
+  await hers.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await hers.keyboard.press('Enter');
+  const menu = hers.getByRole('navigation', { name: 'Admin panel' });
+  await expect(menu.getByRole('link', { name: 'Gallery' })).toBeVisible();
+  for (const name of ['People', 'Applicant']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
+  }
+
+  // Forwarded, it does nothing.
+  const stranger = await another(browser, others);
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await stranger.getByRole('link', { name: 'Log in on the website' }).click();
+  await expect(stranger).toHaveURL('/');
+
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Invitations' })).toHaveCount(0);
+  await row(page, username).getByRole('button').click();
+  await sheet(page).getByLabel('Recruiter').check();
+  await sheet(page).getByRole('button', { name: 'Change role' }).click();
+  await confirm(page, 'Change role', 'Jobs, applications and messages');
+  await toast(page, 'Role changed');
+  await expect(row(page, username)).toContainText('Recruiter');
+  await hers.reload();
+  const ended = hers.getByRole('dialog', { name: 'Your session has ended' });
+  await ended.getByLabel('Password').fill(PASSWORD);
+  await hers.keyboard.press('Enter');
+  await expect(menu.getByRole('link', { name: 'Applicant' })).toBeVisible();
+
+  await row(page, username).getByRole('button').click();
+  await sheet(page).getByRole('button', { name: 'Remove' }).click();
+  await confirm(page, 'Remove', `The username ${username} stays`);
+  await toast(page, `${MARK} Ann was removed`);
+  await expect(row(page, username)).toHaveCount(0);
+  await expect(login(username, PASSWORD)).rejects.toThrow('401');
+});
+
+test('an invitation is sent again with a new link, and withdrawn', async ({ page, open }) => {
+  const email = addressOf(someone());
+  await open('people?new');
+  await sheet(page).getByLabel('E-mail').fill(email);
+  await sheet(page).getByLabel('Name').fill(`${MARK} Ben`);
+  await sheet(page).getByLabel('Recruiter').check();
+  await sheet(page).getByRole('button', { name: 'Invite' }).click();
+  const first = await sheet(page).getByLabel('Link', { exact: true }).inputValue();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Send again, with a new link, to ${email}` }).click();
+  const link = sheet(page).getByLabel('Link', { exact: true });
+  await expect(link).not.toHaveValue(first);
+  const second = await link.inputValue();
+  const look = async (address: string) =>
+    (await send('POST', '/api/auth/key', { json: { key: address.split('#')[1] } })).status;
+  expect([await look(first), await look(second)]).toEqual([404, 200]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
+  await confirm(page, 'Withdraw', email);
+  await toast(page, 'Invitation withdrawn');
+  await expect(row(page, email)).toHaveCount(0);
+  expect(await look(second)).toBe(404);
+});
+
+test('a failed call says why, keeps what was typed, and the only owner is told so', async ({
+  page,
+  open,
+  api,
+}) => {
+  const { people } = (await api('GET', 'people/')) as { people: { role: string }[] };
+  const isAlone = people.filter(({ role }) => role === 'owner').length === 1;
+  await open('people?new');
+  await page.route('**/api/people/invitations', (route) => route.abort());
+  await sheet(page).getByLabel('E-mail').fill('ann@example.com');
+  await sheet(page).getByLabel('Name').fill(`${MARK} Ann`);
+  await sheet(page).getByLabel('Owner').check();
+  await sheet(page).getByRole('button', { name: 'Invite' }).click();
+  await expect(sheet(page).getByText(/^Failed to invite/)).toBeVisible();
+  await expect(sheet(page).getByLabel('E-mail')).toHaveValue('ann@example.com');
+  await page.keyboard.press('Escape');
+  await confirm(page, 'Discard');
+  await row(page, 'you').getByRole('button').click();
+  // Whoever works on the same site may have made others.
+  await expect(sheet(page).getByText('the only owner')).toHaveCount(isAlone ? 1 : 0);
+  await expect(sheet(page).getByRole('button', { name: 'Remove' })).toHaveCount(isAlone ? 0 : 1);
+});
+
+test('a forgotten password is chosen anew by a link that comes by mail', async ({
+  page,
+  token,
+}) => {
+  test.slow();
+  const username = someone();
+  await joined(username, token);
+  const invitation = await linkTo(addressOf(username));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).first().click();
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  const answer = page.getByRole('heading', { name: 'Look into your mail' });
+  const ask = async (name: string) => {
+    await page.getByLabel('Username or e-mail').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(answer).toBeFocused();
+  };
+  await ask('nobody-at-all');
+  const said = await page.getByRole('main').textContent();
+  await page.goto('/admin/forgotten');
+  await ask(username);
+  expect(await page.getByRole('main').textContent()).toBe(said);
+  await page.goto(await linkTo(addressOf(username), invitation));
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await page.getByLabel('New password').fill(OTHER);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Admin panel' })).toBeVisible();
+  await expect(login(username, PASSWORD)).rejects.toThrow('401');
+  await login(username, OTHER);
+});

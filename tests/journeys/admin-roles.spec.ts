@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import type { Role } from '@sunfront/contract/roles';
+import { createAdmin } from '../../functions/src/upkeep/maintenance.ts';
+import { login } from '../api/client.ts';
+import { JOB } from '../samples.ts';
+import { apply, expect, logInAs, MARK, sheet, test, toast } from './admin.ts';
+
+const PASSWORD = 'words-for-one-of-many-keys';
+
+/** Opens the panel as somebody of that role; answers with the calls that were refused since. */
+async function openAs(page: Page, role: Role, tab: string): Promise<string[]> {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url());
+  });
+  await createAdmin(`journey-${role}`, PASSWORD, { role });
+  await logInAs(page, await login(`journey-${role}`, PASSWORD));
+  await page.goto(`/admin/dashboard/${tab}`);
+  return refused;
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin panel' });
+const heading = (page: Page, name: string) =>
+  page.locator('#root').getByRole('heading', { level: 1, name });
+
+const HIDDEN: Record<Exclude<Role, 'owner'>, string[]> = {
+  editor: ['Applicant', 'Contacts', 'Templates', 'Mail', 'Security', 'People'],
+  recruiter: [
+    'Gallery',
+    'Slide show',
+    'Services',
+    'Our Staff',
+    'Partners',
+    'Setting',
+    'Security',
+    'People',
+  ],
+};
+
+/** Tabs that everybody has, and what stands above them. */
+const TABS = [
+  ['Jobs'],
+  ['Activity'],
+  ['Trash'],
+  ['Preview', 'View as it will be'],
+  ['Overview'],
+] as [string, string?][];
+
+for (const [role, hidden] of Object.entries(HIDDEN) as [Exclude<Role, 'owner'>, string[]][]) {
+  test(`as ${role}: the menu and the search hold what the role does, and nothing fails`, async ({
+    page,
+  }) => {
+    const refused = await openAs(page, role, 'overview');
+    await expect(heading(page, 'Overview')).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'Jobs' })).toBeVisible();
+    for (const name of hidden) {
+      await expect(menu(page).getByRole('link', { name, exact: true })).toHaveCount(0);
+    }
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog', { name: 'Search the panel' });
+    await expect(search.getByRole('option', { name: 'Jobs', exact: true }).first()).toBeVisible();
+    for (const name of hidden) {
+      await expect(search.getByRole('option', { name, exact: true })).toHaveCount(0);
+    }
+    await page.keyboard.press('Escape');
+
+    for (const [tab, title = tab] of TABS) {
+      await menu(page).getByRole('link', { name: tab, exact: true }).click();
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+    }
+    expect(refused).toEqual([]);
+  });
+}
+
+test('an owner sees who came in and what was exported, also by key', async ({
+  page,
+  open,
+  api,
+}) => {
+  const job = await api('POST', 'jobs/', { ...JOB, title: `${MARK} Fitter` });
+  await apply(job.id, `${MARK} Applicant`);
+  await open('applicant');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await download;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('security');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Security')).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Security' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText(/Exported.*Applicant: \d+ · by admin/s);
+  await page.getByLabel('What').selectOption('Logged in');
+  await expect(page).toHaveURL(/kind=login$/);
+  await expect(rows.nth(1)).toContainText('Logged in');
+  await expect(page.getByRole('cell', { name: /Exported/ })).toHaveCount(0);
+});
+
+test('a tab that a role does not have says so, and leads on by key', async ({ page }) => {
+  const refused = await openAs(page, 'editor', 'applicant?open=any');
+  await expect(page.getByText('Your role does not include this')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Jobs' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Jobs')).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('an editor changes the texts of the settings, and not who is told', async ({ page, api }) => {
+  const [before] = await api('GET', 'settings/');
+  await openAs(page, 'editor', 'setting');
+  const phone = page.getByLabel('Phone', { exact: true });
+  await expect(phone).toBeVisible();
+  await expect(page.getByText('Told by e-mail')).toHaveCount(0);
+  await expect(page.getByLabel('Applications and messages are kept for')).toHaveCount(0);
+  await phone.fill('+1 555 0100');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings updated successfully!').first()).toBeVisible();
+  const [after] = await api('GET', 'settings/');
+  expect(after).toMatchObject({
+    phone: '+1 555 0100',
+    retention_months: before.retention_months,
+    notify_applications: before.notify_applications,
+  });
+  await api('PUT', `settings/${before.id}`, before);
+});
+
+test('who was given another role meanwhile logs in anew, in place, and has that', async ({
+  page,
+}) => {
+  await openAs(page, 'recruiter', 'jobs');
+  await page.getByRole('button', { name: 'Add job' }).click();
+  const form = sheet(page);
+  const typed = { Title: `${MARK} Fitter`, Company: 'C', Location: 'L', Description: 'D' };
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
+  await createAdmin('journey-recruiter', PASSWORD, { role: 'editor' });
+  await page.keyboard.press('Control+s');
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  await ended.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await toast(page, 'Job added');
+  await expect(menu(page).getByRole('link', { name: 'Gallery' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Applicant' })).toHaveCount(0);
+});

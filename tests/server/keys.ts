@@ -1,0 +1,33 @@
+import type { Role } from '@sunfront/contract/roles';
+import type { Running } from './harness.ts';
+
+/** A password that the site takes. */
+export const PASSWORD = 'seven-kites-over-oslo';
+
+/** What people do with links of one use, at a server that is under test. */
+export function keysAt(server: Running) {
+  const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
+    server.send('POST', path, { json, headers });
+  return {
+    invite: async (token: string, email: string, role: Role = 'editor') => {
+      const json = { email, name: 'Ann Invited', role };
+      const { status, data, text } = await server.send('POST', '/api/people/invitations', {
+        token,
+        json,
+      });
+      if (status !== 201) throw new Error(`Inviting answered ${status}: ${text}`);
+      return data as { id: string; link: string };
+    },
+    look: (key: string, headers = {}) => post('/api/auth/key', { key }, headers),
+    join: (key: string, username: string, more: object = {}) =>
+      post('/api/auth/key/use', { key, username, name: 'Ann', password: PASSWORD, ...more }),
+    reset: (key: string, password = PASSWORD) => post('/api/auth/key/use', { key, password }),
+    forgotten: (username: string, headers = {}) =>
+      post('/api/auth/forgotten', { username }, headers),
+  };
+}
+
+/** The secret of a link. */
+export function keyIn(link: string): string {
+  return /\/admin\/key#([\w-]+)/.exec(link)![1]!;
+}

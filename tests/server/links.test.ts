@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAccounts } from '../../functions/src/auth/accounts.ts';
+import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
+import { createMembership } from '../../functions/src/auth/membership.ts';
+import { createSecurityLog } from '../../functions/src/auth/security-log.ts';
+import { createPostman, type Postman } from '../../functions/src/mail/postman.ts';
+import { createSmtp } from '../../functions/src/mail/smtp.ts';
+import type { Repository } from '../../functions/src/store/repository.ts';
+import { sweep } from '../../functions/src/upkeep/sweep.ts';
+import { ADMIN, documents, logInAnew, start, useEmptyData, useServer } from './harness.ts';
+import { keyIn, keysAt, PASSWORD } from './keys.ts';
+import { startMailServer } from './mail-server.ts';
+
+// Links that can be used once: invitations, new passwords, the first owner.
+
+const SITE = 'https://www.example.com';
+const server = useServer({ environment: { siteUrl: SITE } });
+useEmptyData(server);
+const keys = keysAt(server);
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let postman: Postman;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  const carrier = createSmtp({ url: mailServer.url, from: 'website@example.com', patience: 300 });
+  postman = createPostman(server.context.repository, carrier);
+});
+afterAll(() => mailServer.close());
+
+let token: string;
+beforeEach(async () => {
+  mailServer.be();
+  mailServer.received.length = 0;
+  token = await logInAnew(server);
+});
+
+const GONE = 'This link does not work: it was used, withdrawn, or is too old.';
+
+/** A name and an address that no other test has used: accounts stay. */
+let count = 0;
+const run = Date.now().toString(36);
+const someone = () => `s${(count += 1)}-${run}`;
+const addressOf = (name: string) => `${name}@example.org`;
+
+async function invited(role: 'owner' | 'editor' | 'recruiter' = 'editor') {
+  const name = someone();
+  const { id, link } = await keys.invite(token, addressOf(name), role);
+  return { name, email: addressOf(name), id, link, key: keyIn(link) };
+}
+
+/** Somebody with a key. */
+async function joined(role: 'owner' | 'editor' | 'recruiter' = 'editor') {
+  const { name, email, key } = await invited(role);
+  const { status, data } = await keys.join(key, name);
+  expect(status).toBe(200);
+  return { name, email, token: data.access_token as string };
+}
+
+const isGone = async (key: string) => {
+  for (const { status, data } of [await keys.look(key), await keys.reset(key)]) {
+    expect([status, data.detail]).toEqual([404, GONE]);
+  }
+};
+
+/** Lets every link be older than it may. */
+async function expire() {
+  const { repository } = server.context;
+  for (const { name } of await documents('links')) {
+    const id = name.split('/').at(-1)!;
+    await repository.write<Record<string, unknown>>('links', id, (link) => ({
+      ...link,
+      expires_at: Date.now() - 1,
+    }));
+  }
+}
+
+/** The secrets of all mails to an address that wait to be sent, the newest first. */
+async function mailedTo(email: string): Promise<string[]> {
+  const all = await server.context.repository.list('mail', { newestFirst: true });
+  return all
+    .filter(({ to }) => (to as string[]).includes(email))
+    .map(({ message }) => keyIn((message as { text: string }).text));
+}
+
+describe('an invitation', () => {
+  test('tells what it is for, and brings role, address and a login', async () => {
+    const { name, email, key, link } = await invited('recruiter');
+    expect(link).toBe(`${SITE}/admin/key#${key}`);
+    const told = { kind: 'invitation', email, name: 'Ann Invited', username: name };
+    expect((await keys.look(key)).data).toEqual(told);
+    const { data, headers } = await keys.join(key, name);
+    expect(headers.get('set-cookie')).toContain('__session=1');
+    const as = { token: data.access_token as string };
+    expect((await server.send('GET', '/api/applicants/', as)).status).toBe(200);
+    expect((await server.send('POST', '/api/partners/', { ...as, json: {} })).status).toBe(403);
+    expect(await server.context.repository.get('people', name)).toMatchObject({
+      role: 'recruiter',
+      email,
+      name: 'Ann',
+    });
+    await server.login(name, PASSWORD);
+  });
+
+  test('counts once, also forwarded, and for two at once', async () => {
+    const { name, key } = await invited();
+    await keys.join(key, name);
+    await isGone(key);
+    const other = await invited();
+    const tries = await Promise.all(
+      ['a', 'b', 'c'].map((sign) => keys.join(other.key, `${other.name}${sign}`)),
+    );
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    const people = await documents('people');
+    expect(people.filter((each) => each.name.includes(other.name))).toHaveLength(1);
+  });
+
+  test('is gone when it is too old, withdrawn, replaced, or its owner is one no more', async () => {
+    const old = await invited();
+    await expire();
+    await isGone(old.key);
+
+    const withdrawn = await invited();
+    const path = `/api/people/invitations/${withdrawn.id}`;
+    expect((await server.send('DELETE', path, { token })).status).toBe(204);
+    expect((await server.send('DELETE', path, { token })).status).toBe(404);
+    await isGone(withdrawn.key);
+
+    const first = await invited();
+    const again = await server.send('POST', `/api/people/invitations/${first.id}/send`, { token });
+    await isGone(first.key);
+    const third = await keys.invite(token, first.email.toUpperCase());
+    await isGone(keyIn(again.data.link));
+    expect((await keys.look(keyIn(third.link))).status).toBe(200);
+    const { data } = await server.send('GET', '/api/people/', { token });
+    expect(data.invitations.map(({ id }: { id: string }) => id)).toEqual([third.id]);
+
+    const owner = await joined('owner');
+    const { link } = await keys.invite(owner.token, addressOf(someone()));
+    await server.send('DELETE', `/api/people/${owner.name}`, { token });
+    await isGone(keyIn(link));
+  });
+
+  test('is kept after a mistake, which is named beside its field', async () => {
+    const { name, key } = await invited();
+    const fieldOf = async (answer: ReturnType<typeof keys.join>) => {
+      const { status, data } = await answer;
+      return [status, data.detail[0].loc.at(-1)];
+    };
+    expect(await fieldOf(keys.join(key, ADMIN.username))).toEqual([422, 'username']);
+    expect(await fieldOf(keys.join(key, 'Not a name!'))).toEqual([422, 'username']);
+    expect(await fieldOf(keys.join(key, 'session-mine'))).toEqual([422, 'username']);
+    expect(await fieldOf(keys.join(key, name, { password: 'short' }))).toEqual([422, 'password']);
+    expect(await fieldOf(keys.join(key, name, { password: 'passwordpassword' }))).toEqual([
+      422,
+      'password',
+    ]);
+    expect(await fieldOf(keys.join(key, name, { name: ' ' }))).toEqual([422, 'name']);
+    expect(await fieldOf(keys.join(key, name, { role: 'owner' }))).toEqual([422, 'body']);
+    expect((await keys.join(key, name)).status).toBe(200);
+  });
+
+  test('is not blocked by an account that is nobody’s', async () => {
+    const { name, email, key } = await invited();
+    await server.accounts.createUser({ email, password: PASSWORD });
+    await server.accounts.createUser({ uid: name, password: PASSWORD });
+    expect((await keys.join(key, name)).status).toBe(200);
+    expect((await server.accounts.getUserByEmail(email)).uid).toBe(name);
+  });
+
+  test('goes to nobody who has a key already', async () => {
+    const { email } = await joined();
+    await expect(keys.invite(token, email)).rejects.toThrow('422');
+  });
+});
+
+test('guesses are slowed down by where they come from, a right key too; others are not', async () => {
+  const { key } = await invited();
+  const from = { 'X-Forwarded-For': '192.0.2.77, 10.0.0.1' };
+  for (let index = 0; index < 15; index++) expect((await keys.look(key, from)).status).toBe(200);
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => keys.look(`guess-${index}`, from)),
+  );
+  expect(guesses.filter(({ status }) => status === 404).length).toBeLessThanOrEqual(10);
+  const { status, headers } = await keys.look(key, from);
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await keys.look(key)).status).toBe(200);
+});
+
+test('the secret of a link is stored nowhere but in the mail that waits', async () => {
+  const { key } = await invited();
+  for (const collection of ['links', 'people', 'security']) {
+    expect(JSON.stringify(await documents(collection))).not.toContain(key);
+  }
+  const [link] = await documents('links');
+  expect((await keys.look(link!.name.split('/').at(-1)!)).status).toBe(404);
+});
+
+describe('a forgotten password', () => {
+  test('is chosen anew by a link of one use, which ends all sessions', async () => {
+    const { name, email, token: before } = await joined();
+    await keys.forgotten(name);
+    const [key] = (await mailedTo(email)) as [string];
+    expect((await keys.look(key)).data).toMatchObject({ kind: 'reset', username: name });
+    const other = 'nine-whales-under-rome';
+    expect((await keys.reset(key, 'short')).data.detail[0].loc).toEqual(['body', 'password']);
+    const tries = await Promise.all([keys.reset(key, other), keys.reset(key, other)]);
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(1);
+    expect((await server.send('GET', '/api/overview', { token: before })).status).toBe(401);
+    const { data } = tries.find(({ status }) => status === 200)!;
+    const as = { token: data.access_token as string };
+    expect((await server.send('GET', '/api/overview', as)).status).toBe(200);
+    await expect(server.login(name, PASSWORD)).rejects.toThrow('401');
+    await server.login(name, other);
+    await isGone(key);
+  });
+
+  test('brings no other name, role or account along', async () => {
+    const { name, email } = await joined();
+    await keys.forgotten(email.toUpperCase());
+    const [key] = (await mailedTo(email)) as [string];
+    for (const more of [{ username: 'tester' }, { role: 'owner' }, { name: 'Other' }]) {
+      expect((await keys.join(key, 'tester', more)).status).toBe(422);
+    }
+    expect((await keys.reset(key)).status).toBe(200);
+    expect(await server.context.repository.get('people', name)).toMatchObject({ role: 'editor' });
+  });
+
+  test('has one link that works: the newest, for an hour, while there is a role', async () => {
+    const { name, email } = await joined();
+    await keys.forgotten(name);
+    await keys.forgotten(email);
+    const [newest, older] = (await mailedTo(email)) as [string, string];
+    const works = await Promise.all(
+      [newest, older].map(async (key) => (await keys.look(key)).status),
+    );
+    expect(works).toEqual(expect.arrayContaining([200, 404]));
+    await expire();
+    await isGone(newest);
+    await keys.forgotten(name);
+    await server.send('DELETE', `/api/people/${name}`, { token });
+    for (const key of await mailedTo(email)) await isGone(key);
+  });
+
+  test('leads to the site’s own address, whatever the call’s headers say', async () => {
+    const { name, email } = await joined();
+    await keys.forgotten(name, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
+    const all = await server.context.repository.list('mail', { newestFirst: true });
+    const mail = all.find(({ to }) => (to as string[]).includes(email));
+    const { text, html } = mail!['message'] as { text: string; html: string };
+    expect(text).toContain(`${SITE}/admin/key#`);
+    expect(text + html).not.toContain('evil');
+  });
+
+  test('is asked for alike whoever there is: one answer, one number of reads and writes', async () => {
+    const { name } = await joined();
+    const { email } = await joined();
+    const calls: string[] = [];
+    const counting = <T extends object>(object: T) =>
+      new Proxy(object, {
+        get(target, method) {
+          const found = Reflect.get(target, method) as unknown;
+          if (typeof found !== 'function') return found;
+          return (...args: unknown[]) => {
+            calls.push(String(method));
+            return (found as (...args: unknown[]) => unknown).apply(target, args);
+          };
+        },
+      });
+    const { repository } = server.context;
+    const watched = counting<Repository>({
+      ...repository,
+      transact: (work) => repository.transact((documents) => work(counting(documents))),
+    });
+    const counted = await start({
+      environment: { siteUrl: SITE },
+      wrap: (context) => ({
+        ...context,
+        membership: createMembership({
+          accounts: counting(createAccounts(server.accounts)),
+          repository: watched,
+          delay: createLoginDelay(watched),
+          log: createSecurityLog(watched),
+        }),
+      }),
+    });
+    try {
+      // Loads the key that addresses are hashed with.
+      await keysAt(counted).forgotten('nobody-at-first');
+      const seen = [];
+      for (const typed of [name, 'not-a-person', email, 'not-a-person@example.org']) {
+        calls.length = 0;
+        const { status, text } = await keysAt(counted).forgotten(typed);
+        seen.push({ status, text, calls: calls.toSorted() });
+      }
+      expect(seen[0]!.calls.length).toBeGreaterThan(5);
+      for (const each of seen) expect(each).toEqual({ ...seen[0], status: 204, text: '' });
+    } finally {
+      await counted.close();
+    }
+  });
+
+  test('is asked for so often, from one network and for one name', async () => {
+    const { name, email } = await joined();
+    for (let index = 0; index < 5; index++) {
+      expect((await keys.forgotten(name)).status).toBe(204);
+    }
+    expect(await mailedTo(email)).toHaveLength(3 + 1);
+    const from = { 'X-Forwarded-For': '192.0.2.78, 10.0.0.1' };
+    const statuses = [];
+    for (let index = 0; index < 11; index++) {
+      statuses.push((await keys.forgotten(`nobody-${index}`, from)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 204), 429]);
+  });
+});
+
+describe('a setup link', () => {
+  test('makes the first owner, once, and only while there is none', async () => {
+    const { membership, repository } = server.context;
+    await expect(membership.setUp()).rejects.toThrow('There is an owner already');
+    await repository.deleteWhere('people', 'role', '==', 'owner');
+    const [older, newer] = [await membership.setUp(), await membership.setUp()];
+    await isGone(older.secret);
+    const name = someone();
+    expect((await keys.look(newer.secret)).data).toMatchObject({ kind: 'setup', username: '' });
+    const { data } = await keys.join(newer.secret, name);
+    const { status } = await server.send('GET', '/api/people/', { token: data.access_token });
+    expect(status).toBe(200);
+
+    await repository.deleteWhere('people', 'role', '==', 'owner');
+    const late = await membership.setUp();
+    await logInAnew(server);
+    await isGone(late.secret);
+  });
+});
+
+describe('a mail with a link', () => {
+  const mails = async (as = token) => (await server.send('GET', '/api/mail/', { token: as })).data;
+
+  test('tells nobody the link, and recruiters nothing at all', async () => {
+    const recruiter = await joined('recruiter');
+    const { email, key, id } = await invited();
+    const mail = (await mails()).find(({ to }: { to: string[] }) => to.includes(email));
+    expect(mail).toMatchObject({ text: '', collection: 'people', record: id });
+    expect(JSON.stringify(await mails())).not.toContain(key);
+    expect(await mails(recruiter.token)).toEqual([]);
+    const retry = (as: string) => server.send('POST', `/api/mail/${mail.id}/retry`, { token: as });
+    expect((await retry(token)).status).toBe(409);
+    expect((await retry(recruiter.token)).status).toBe(404);
+    expect((await server.send('GET', '/api/overview', { token })).data.mail.failed).toEqual([]);
+  });
+
+  test('keeps no link once it was sent, or has failed for good', async () => {
+    const { key } = await invited();
+    await postman.deliverDue();
+    expect(mailServer.received).toHaveLength(1);
+    expect(mailServer.received[0]!.raw).toContain('/admin/key#');
+    expect(JSON.stringify(await documents('mail'))).not.toContain(key);
+
+    mailServer.be('refuses for good');
+    const failing = await invited();
+    await postman.deliverDue();
+    const stored = JSON.stringify(await documents('mail'));
+    expect(stored).toContain('ERROR');
+    expect(stored).not.toContain(failing.key);
+  });
+
+  test('that something else sent is cleared by the sweep, as are links that are too old', async () => {
+    const { key, id } = await invited();
+    await server.context.repository.write<Record<string, unknown>>('mail', `key-${id}`, (mail) => ({
+      ...mail,
+      delivery: { state: 'SUCCESS' },
+    }));
+    await expire();
+    await sweep(server.context, 0);
+    expect(JSON.stringify(await documents('mail'))).not.toContain(key);
+    expect(await documents('links')).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+
+/** What a mail server does wrong. */
+export type Fault =
+  /** It never says that it is there. */
+  | 'silent'
+  | 'refuses for now'
+  | 'refuses for good'
+  | 'refuses one recipient'
+  /** It takes the mail, and does not say so. */
+  | 'hangs at the end'
+  /** It does not answer before it takes the mail. */
+  | 'hangs before';
+
+/** A real mail server on loopback, which delivers nothing. */
+export async function startMailServer() {
+  const received: { to: string[]; raw: string }[] = [];
+  let fault: Fault | undefined;
+  const refusal = (responseCode: number) =>
+    Object.assign(new Error('Not now, said the server'), { responseCode });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onConnect: (_session, done) => {
+      if (fault !== 'silent') done();
+    },
+    onMailFrom: (_address, _session, done) => {
+      if (fault === 'hangs before') return;
+      done(fault === 'refuses for now' ? refusal(451) : null);
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const refused = fault === 'refuses one recipient' && address.startsWith('gone@');
+      done(fault === 'refuses for good' || refused ? refusal(550) : null);
+    },
+    onData: (stream, { envelope }, done) => {
+      const take = async () => {
+        received.push({
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: await text(stream),
+        });
+      };
+      callbackify(take)(fault === 'hangs at the end' ? () => {} : done);
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    be(wrong?: Fault) {
+      fault = wrong;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,431 @@
+import { reference } from '@sunfront/contract/reference';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announceClosing } from '../../functions/src/mail/notices.ts';
+import { createPostman, type Postman } from '../../functions/src/mail/postman.ts';
+import { createSmtp } from '../../functions/src/mail/smtp.ts';
+import { findings } from '../../functions/src/upkeep/sweep.ts';
+import { application, day } from '../api/client.ts';
+import { JOB, samplePdf } from '../samples.ts';
+import { documents, logInAnew, useEmptyData, useServer } from './harness.ts';
+import { type Fault, startMailServer } from './mail-server.ts';
+
+const SITE = 'https://www.example.com';
+const server = useServer({ environment: { siteUrl: SITE } });
+useEmptyData(server);
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let postman: Postman;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  const from = 'Example <website@example.com>';
+  const carrier = createSmtp({ url: mailServer.url, from, patience: 300 });
+  postman = createPostman(server.context.repository, carrier);
+});
+afterAll(() => mailServer.close());
+
+let token: string;
+beforeEach(async () => {
+  mailServer.be();
+  mailServer.received.length = 0;
+  token = await logInAnew(server);
+});
+
+const RECIPIENTS = {
+  notify_applications: 'hr@example.com',
+  notify_messages: 'office@example.com, gone@example.com',
+  notify_closing: 'hr@example.com',
+};
+
+async function set(fields: Record<string, unknown>) {
+  const json = { name: 'Site', email: 'info@example.com', ...fields };
+  const answer = await server.send('POST', '/api/settings/', { token, json });
+  expect(answer.status).toBe(201);
+  return answer;
+}
+
+const MESSAGE = { name: 'Ann <i>', email: 'ann@example.org', message: 'Hello,\n\n& thanks' };
+
+const write = (message: object = MESSAGE, headers = {}) =>
+  server.send('POST', '/api/contact/', { json: message, headers });
+
+const mails = async (query = '') =>
+  (await server.send('GET', `/api/mail/${query}`, { token })).data as Record<string, any>[];
+
+const minutes = (count: number) => Date.now() + count * 60_000;
+
+/** What a mail is once the server has it, or has not. */
+async function afterwards() {
+  const [mail] = await mails();
+  return {
+    state: mail!['state'],
+    attempts: mail!['attempts'],
+    arrived: mailServer.received.length,
+  };
+}
+
+describe('a message on the website', () => {
+  test('is told of by a mail that says the same as text and as HTML', async () => {
+    await set(RECIPIENTS);
+    const { id } = (await write()).data;
+    await postman.deliverDue();
+    const [{ to, raw }] = mailServer.received as [(typeof mailServer.received)[0]];
+    expect(to).toEqual(['office@example.com', 'gone@example.com']);
+    const { subject, text, html, from } = await PostalMime.parse(raw);
+    expect([subject, from?.address]).toEqual(['New message: Ann <i>', 'website@example.com']);
+    expect(text).toContain('Name: Ann <i>\nEmail: ann@example.org\nMessage: Hello,\n\n& thanks');
+    expect(text).toContain(`${SITE}/admin/dashboard/contacts?open=${id}`);
+    expect(html).toContain('Hello,<br><br>&#38; thanks');
+    expect(html).toContain('Ann &#60;i&#62;');
+    expect(html).toContain(`<a href="${SITE}/admin/dashboard/contacts?open=${id}">`);
+  });
+
+  test('that comes again, or that two triggers and a schedule find, is told of once', async () => {
+    await set(RECIPIENTS);
+    await Promise.all([write(), write(), write()]);
+    await write();
+    const [{ id }] = (await mails()) as [{ id: string }];
+    await Promise.all([postman.deliver(id), postman.deliver(id), postman.deliverDue()]);
+    await write();
+    await postman.deliverDue(minutes(600));
+    expect(await afterwards()).toEqual({ state: 'sent', attempts: 1, arrived: 1 });
+  });
+
+  test('is told to nobody while nobody is named, and who is named is no secret of visitors', async () => {
+    await set({});
+    await write();
+    expect(await mails()).toEqual([]);
+    await set(RECIPIENTS);
+    const seen = await server.send('GET', '/api/settings/');
+    const { id } = seen.data[0];
+    const one = await server.send('GET', `/api/settings/${id}`);
+    const page = await server.send('GET', '/');
+    for (const { status, text } of [seen, one, page]) {
+      expect([status, text.includes('office@'), text.includes('notify')]).toEqual([
+        200,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  test('cannot put anything into the head of the mail', async () => {
+    await set(RECIPIENTS);
+    await write({ ...MESSAGE, name: 'A\r\nBcc: victim@example.net\r\n\r\nHi' });
+    await postman.deliverDue();
+    expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('victim@example.net');
+    const { headers } = await PostalMime.parse(mailServer.received[0]!.raw);
+    expect(headers.map(({ key }) => key)).not.toContain('bcc');
+    // Whoever else sends it is told no such thing either.
+    expect((await mails())[0]!['subject']).toBe('New message: A Bcc: victim@example.net Hi');
+  });
+});
+
+describe('who is told', () => {
+  test.each([
+    ['office', 422],
+    ['a@example.com, <b@example.com>', 422],
+    ['a@example.com\nb@example.com', 201],
+    [Array.from({ length: 11 }, (_, index) => `a${index}@example.com`).join(','), 422],
+  ])('%j is answered with %i', async (notify_messages, status) => {
+    const json = { name: 'Site', notify_messages };
+    const answer = await server.send('POST', '/api/settings/', { token, json });
+    expect(answer.status).toBe(status);
+    if (status === 201) expect(answer.data.notify_messages).toBe('a@example.com, b@example.com');
+    else expect(answer.data.detail[0].loc).toEqual(['body', 'notify_messages']);
+  });
+});
+
+test('an application is told of with its job', async () => {
+  await set(RECIPIENTS);
+  const job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data;
+  const sent = await server.send('POST', '/api/applicants/', { form: application(job.id) });
+  await postman.deliverDue();
+  const { subject, text } = await PostalMime.parse(mailServer.received[0]!.raw);
+  expect(subject).toBe('New application: F');
+  expect(text).toContain(`Contact: C\nJob title: ${job.title}`);
+  expect(text).toContain(`/admin/dashboard/applicant?open=${sent.data.id}`);
+});
+
+describe('that an application has arrived', () => {
+  let job: { id: string; title: string };
+  beforeEach(async () => {
+    job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data;
+  });
+
+  async function apply(contact: string, full_name = 'F') {
+    const form = application(job.id, { contact, full_name, resume: samplePdf(full_name) });
+    const sent = await server.send('POST', '/api/applicants/', { form });
+    expect(sent.status).toBe(201);
+    return sent.data as { id: string };
+  }
+  const confirm = () => set({ confirm_applications: true, company_name: 'Solar Co' });
+
+  test('is told to the applicant with the reference, in words of ours alone', async () => {
+    await confirm();
+    const { id } = await apply(' Ann@Example.org ', 'Buy at example.net');
+    await postman.deliverDue();
+    const [{ to, raw }] = mailServer.received as [(typeof mailServer.received)[0]];
+    expect(to).toEqual(['Ann@example.org']);
+    const { subject, text, replyTo } = await PostalMime.parse(raw);
+    expect([subject, replyTo?.[0]?.address]).toEqual([
+      'Your application has arrived',
+      'info@example.com',
+    ]);
+    expect(text).toContain(`For: ${job.title}\nReference: ${reference(id)}\nFrom: Solar Co`);
+    expect(raw).not.toContain('example.net');
+  });
+
+  test('is told nobody unasked, and on no phone', async () => {
+    await set({});
+    await apply('ann@example.org');
+    await confirm();
+    await apply('+49 711 1');
+    expect(await mails()).toEqual([]);
+  });
+
+  test('is told one address once a day, whoever uses it how often', async () => {
+    await confirm();
+    await apply('ann@example.org');
+    await apply('ann@example.org');
+    await apply('ANN@example.org', 'Another');
+    await apply('ben@example.org');
+    const told = (await mails()).map(({ to }) => to[0]);
+    expect(new Set(told)).toEqual(new Set(['ann@example.org', 'ben@example.org']));
+    expect(told).toHaveLength(2);
+  });
+
+  test('is told a hundred addresses a day', async () => {
+    await confirm();
+    const { all } = server.context.confirmations;
+    for (let index = 0; index < 99; index += 1)
+      await all.admit('confirmations', `other-${index}`, 'all');
+    await apply('ann@example.org');
+    await apply('ben@example.org', 'Another');
+    expect((await mails()).map(({ to }) => to[0])).toEqual(['ann@example.org']);
+  });
+});
+
+describe('a mail server that', () => {
+  const after: [Fault, object, object][] = [
+    [
+      'silent',
+      { state: 'waiting', attempts: 1, arrived: 0 },
+      { state: 'sent', attempts: 2, arrived: 1 },
+    ],
+    [
+      'hangs before',
+      { state: 'waiting', attempts: 1, arrived: 0 },
+      { state: 'sent', attempts: 2, arrived: 1 },
+    ],
+    [
+      'refuses for now',
+      { state: 'waiting', attempts: 1, arrived: 0 },
+      { state: 'sent', attempts: 2, arrived: 1 },
+    ],
+    // Of these nobody knows, or knows too well: they are not tried again unasked.
+    [
+      'hangs at the end',
+      { state: 'failed', attempts: 1, arrived: 1 },
+      { state: 'failed', attempts: 1, arrived: 1 },
+    ],
+    [
+      'refuses for good',
+      { state: 'failed', attempts: 1, arrived: 0 },
+      { state: 'failed', attempts: 1, arrived: 0 },
+    ],
+    [
+      'refuses one recipient',
+      { state: 'sent', attempts: 1, arrived: 1 },
+      { state: 'sent', attempts: 1, arrived: 1 },
+    ],
+  ];
+
+  test.each(after)('%s', async (fault, first, later) => {
+    await set(RECIPIENTS);
+    await write();
+    mailServer.be(fault);
+    await postman.deliverDue();
+    // Not at once again.
+    await postman.deliverDue();
+    expect(await afterwards()).toEqual(first);
+    const [mail] = await mails();
+    expect(mail!['error']).not.toBe('');
+    mailServer.be();
+    await postman.deliverDue(minutes(2));
+    expect(await afterwards()).toEqual(later);
+    await postman.deliverDue(minutes(600));
+    expect(await afterwards()).toEqual(later);
+  });
+
+  test('is not there is asked less and less often, and given up after six times', async () => {
+    await set(RECIPIENTS);
+    await write();
+    mailServer.be('refuses for now');
+    const asked: number[] = [];
+    for (let minute = 0; minute < 700; minute += 1) {
+      const before = (await afterwards()).attempts;
+      await postman.deliverDue(minutes(minute));
+      const { state, attempts } = await afterwards();
+      if (attempts > before) asked.push(minute);
+      if (state === 'failed') break;
+      // Nothing is due for a while.
+      minute += attempts > 3 ? 60 : 0;
+    }
+    expect(asked.length).toBe(6);
+    const failed = await mails('?failed=true');
+    expect(failed).toMatchObject([{ attempts: 6, error: expect.stringContaining('Not now') }]);
+  });
+});
+
+test('what was broken off while it was sent has failed, and is sent again when somebody asks', async () => {
+  await set(RECIPIENTS);
+  await write();
+  const [{ id }] = (await mails()) as [{ id: string }];
+  const { repository } = server.context;
+  const sendUntil = (time: number) =>
+    repository.write('mail', id, (mail) => ({
+      ...mail,
+      delivery: {
+        state: 'PROCESSING',
+        attempts: 1,
+        leaseExpireTime: new Date(time).toISOString(),
+      },
+    }));
+  // Somebody is at it.
+  await sendUntil(minutes(1));
+  await postman.deliverDue();
+  expect(await afterwards()).toEqual({ state: 'waiting', attempts: 1, arrived: 0 });
+  await sendUntil(Date.now());
+  expect((await server.send('POST', `/api/mail/${id}/retry`, { token })).status).toBe(409);
+  await postman.deliverDue();
+  expect(await afterwards()).toEqual({ state: 'failed', attempts: 1, arrived: 0 });
+  const retried = await server.send('POST', `/api/mail/${id}/retry`, { token });
+  expect([retried.status, retried.data.state]).toEqual([200, 'waiting']);
+  await postman.deliverDue();
+  expect(await afterwards()).toEqual({ state: 'sent', attempts: 1, arrived: 1 });
+  expect((await server.send('POST', `/api/mail/none/retry`, { token })).status).toBe(404);
+});
+
+test('what was not sent is counted for the overview, until it is sent or erased', async () => {
+  const failed = async () =>
+    (await server.send('GET', '/api/overview', { token })).data.mail.failed as { number: number }[];
+  await set(RECIPIENTS);
+  expect(await failed()).toEqual([]);
+  const { id } = (await write()).data;
+  await write({ ...MESSAGE, message: 'Another' });
+  mailServer.be('refuses for good');
+  await postman.deliverDue();
+  expect(await failed()).toMatchObject([{ number: 2 }]);
+  mailServer.be();
+  const [mail] = await mails(`?record=${id}`);
+  await server.send('POST', `/api/mail/${mail!['id']}/retry`, { token });
+  expect(await failed()).toMatchObject([{ number: 1 }]);
+  const [other] = await mails('?failed=true');
+  await server.send('DELETE', `/api/contact/${other!['record']}?erase=true`, { token });
+  expect(await failed()).toEqual([]);
+  expect((await findings(server.context)).miscounted).toBe(false);
+});
+
+test('what nobody sent for two days is not sent as news', async () => {
+  await set(RECIPIENTS);
+  await write();
+  await postman.deliverDue(minutes(3 * 24 * 60));
+  expect(await afterwards()).toEqual({ state: 'failed', attempts: 0, arrived: 0 });
+});
+
+describe('a job that ends within a week', () => {
+  const post = (change: object) =>
+    server.send('POST', '/api/jobs/', { token, json: { ...JOB, ...change } });
+
+  test('is told of once for each end that it has', async () => {
+    await set({ ...RECIPIENTS, time_zone: 'UTC' });
+    const { id } = (await post({ title: 'Soon', end: day(3) })).data;
+    for (const other of [
+      { end: day(9) },
+      { end: day(-1) },
+      { end: '' },
+      { end: day(2), draft: true },
+    ])
+      await post(other);
+    const tell = () => announceClosing(server.context);
+    expect(await Promise.all([tell(), tell()])).toContain(1);
+    expect(await tell()).toBe(0);
+    expect(await mails()).toMatchObject([
+      { subject: 'This job ends soon: Soon', to: ['hr@example.com'], record: id },
+    ]);
+    await server.send('PUT', `/api/jobs/${id}`, { token, json: { ...JOB, end: day(5) } });
+    expect(await tell()).toBe(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('is told to nobody while nobody is named', async () => {
+    await post({ end: day(3) });
+    expect(await announceClosing(server.context)).toBe(0);
+  });
+});
+
+describe('an answer', () => {
+  const answer = (id: string, json: object, as: object = { token }) =>
+    server.send('POST', `/api/contact/${id}/replies`, { json, ...as });
+  const letter = { subject: 'Your question', text: 'Dear Ann,\n\nyes.' };
+
+  test('goes to who asked, once, and is found with the message, which is answered', async () => {
+    await set({});
+    const { id } = (await write()).data;
+    const key = { token, headers: { 'Idempotency-Key': 'one-press' } };
+    const [first, second] = await Promise.all([answer(id, letter, key), answer(id, letter, key)]);
+    const { mail, record } = first.data;
+    expect([first.status, second.status, second.data.mail.id]).toEqual([201, 201, mail.id]);
+    expect(record).toMatchObject({ id, state: 'answered' });
+    await postman.deliverDue();
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['ann@example.org']]);
+    const { subject, text, replyTo, headers } = await PostalMime.parse(mailServer.received[0]!.raw);
+    expect([subject, text?.trim()]).toEqual([letter.subject, letter.text]);
+    expect(replyTo?.[0]?.address).toBe('info@example.com');
+    expect(headers.map(({ key }) => key)).not.toContain('auto-submitted');
+    expect(await mails(`?record=${id}`)).toMatchObject([
+      { to: ['ann@example.org'], by: 'tester', text: letter.text, state: 'sent' },
+    ]);
+    expect(await mails('?record=another')).toEqual([]);
+    const [message] = (await server.send('GET', '/api/contact/', { token })).data;
+    expect(message.state).toBe('answered');
+  });
+
+  test('leaves what somebody decided', async () => {
+    const { id } = (await write()).data;
+    await server.send('PUT', `/api/contact/${id}`, { token, json: { state: 'done' } });
+    expect((await answer(id, letter)).status).toBe(201);
+    const [message] = (await server.send('GET', '/api/contact/', { token })).data;
+    expect(message.state).toBe('done');
+  });
+
+  test('needs an address, a text and an administrator', async () => {
+    const { id } = (await write()).data;
+    expect((await answer(id, letter, {})).status).toBe(401);
+    expect((await answer('none', letter)).status).toBe(404);
+    for (const wrong of [{}, { ...letter, text: ' ' }, { ...letter, subject: '' }])
+      expect((await answer(id, wrong)).status).toBe(422);
+    const job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data;
+    const form = application(job.id, { contact: '+49 711 1' });
+    const phoned = (await server.send('POST', '/api/applicants/', { form })).data;
+    const path = `/api/applicants/${phoned.id}/replies`;
+    const refused = await server.send('POST', path, { token, json: letter });
+    expect([refused.status, refused.data.detail]).toEqual([
+      409,
+      'Applicant has no e-mail address to answer to',
+    ]);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+test('a person that is erased is in no mail any more', async () => {
+  await set(RECIPIENTS);
+  const { id } = (await write()).data;
+  const json = { subject: 'S', text: 'T' };
+  await server.send('POST', `/api/contact/${id}/replies`, { token, json });
+  expect(await mails()).toHaveLength(2);
+  await server.send('DELETE', `/api/contact/${id}?erase=true`, { token });
+  for (const collection of ['mail', 'contact', 'history'])
+    expect(JSON.stringify(await documents(collection))).not.toContain('ann@example.org');
+});

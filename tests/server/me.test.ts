@@ -1,0 +1,232 @@
+import { MAIL } from '@sunfront/contract/mail';
+import { SECURITY } from '@sunfront/contract/security';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Session } from '../../functions/src/auth/people.ts';
+import { noteUse } from '../../functions/src/auth/sessions.ts';
+import { uidOf } from '../api/tokens.ts';
+import { start, useEmptyData, useServer } from './harness.ts';
+
+const server = useServer();
+useEmptyData(server);
+afterEach(() => void vi.useRealTimers());
+
+const UID = 'somebody';
+const PASSWORD = 'kettle-under-a-quiet-moon';
+const EMAIL = 'somebody@example.com';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+
+beforeEach(async () => {
+  await server.context.auth.createAdmin('another', PASSWORD);
+  await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email: EMAIL });
+});
+
+async function logIn(device = FIREFOX, username = UID, password = PASSWORD) {
+  const form = new URLSearchParams({ username, password });
+  const headers = { 'User-Agent': device };
+  const { status, data } = await server.send('POST', '/api/auth/login', { form, headers });
+  expect(status).toBe(200);
+  return data.access_token as string;
+}
+
+const me = (token: string, on = server) => on.send('GET', '/api/me', { token });
+const status = async (token: string, on = server) => (await me(token, on)).status;
+const mails = async () =>
+  (await server.context.repository.list(MAIL)).map(({ to, message }) => ({
+    to,
+    ...(message as { subject: string; text: string }),
+  }));
+const noted = async (kind: string) =>
+  (await server.context.repository.list(SECURITY)).filter((event) => event['kind'] === kind);
+
+/** Firebase keeps its times by the second. */
+const nextSecond = () => sleep(1100);
+
+describe('the own account', () => {
+  test('is told with its sessions, and nothing else', async () => {
+    const token = await logIn();
+    await logIn(SAFARI);
+    await logIn(FIREFOX, 'another');
+    const { data } = await me(token);
+    expect(data).toMatchObject({ username: UID, name: '', email: EMAIL, role: 'editor' });
+    expect(data.sessions).toHaveLength(2);
+    const own = data.sessions.find(({ id }: { id: string }) => id === uidOf(token));
+    expect(own).toEqual({
+      id: uidOf(token),
+      device: 'Firefox on Windows',
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      used_at: own.created_at,
+      present: true,
+    });
+    const other = data.sessions.find(({ present }: { present: boolean }) => !present);
+    expect(other.device).toBe('Safari on macOS');
+  });
+
+  test('has a name that its person changes', async () => {
+    const token = await logIn();
+    const { status, data } = await server.send('PUT', '/api/me', { token, json: { name: ' Mo ' } });
+    expect([status, data]).toEqual([200, { name: 'Mo' }]);
+    expect((await me(token)).data.name).toBe('Mo');
+  });
+
+  test.each([['role'], ['uid'], ['email'], ['devices'], ['username']])(
+    'has a %s that no body changes',
+    async (field) => {
+      const token = await logIn();
+      const before = (await me(token)).data;
+      const json = { name: 'Mo', [field]: 'owner' };
+      expect((await server.send('PUT', '/api/me', { token, json })).status).toBe(422);
+      expect((await me(token)).data).toEqual(before);
+    },
+  );
+});
+
+describe('a new password', () => {
+  const NEW = 'lantern-beside-a-slow-river';
+  const change = (token: string, json: object, headers: Record<string, string> = {}) =>
+    server.send('POST', '/api/me/password', { token, json, headers });
+
+  test('ends all other sessions, and this one goes on, wherever it is looked at', async () => {
+    const token = await logIn();
+    const other = await logIn(SAFARI);
+    const stranger = await logIn(FIREFOX, 'another');
+    await nextSecond();
+    const answer = await change(token, { present: PASSWORD, password: NEW });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    const fresh = await start();
+    for (const on of [server, fresh]) {
+      expect(await Promise.all([token, other, stranger].map((each) => status(each, on)))).toEqual([
+        200, 401, 200,
+      ]);
+    }
+    await fresh.close();
+    const old = new URLSearchParams({ username: UID, password: PASSWORD });
+    expect((await server.send('POST', '/api/auth/login', { form: old })).status).toBe(401);
+    await logIn(FIREFOX, UID, NEW);
+  });
+
+  test('is told to the person, and to the log', async () => {
+    const token = await logIn();
+    await change(token, { present: PASSWORD, password: NEW });
+    const [mail, ...rest] = await mails();
+    expect(rest).toEqual([]);
+    expect(mail).toMatchObject({ to: [EMAIL], subject: 'Your password was changed' });
+    expect(mail!.text).toContain('If that was not you');
+    expect(mail!.text).not.toMatch(new RegExp(`${PASSWORD}|${NEW}`));
+    const events = (await noted('password_changed')).filter(({ by }) => by === UID);
+    expect(events).toMatchObject([{ about: UID }]);
+  });
+
+  test.each([
+    ['a wrong present one', { present: 'wrong', password: NEW }, 'present'],
+    ['no present one', { password: NEW }, 'present'],
+    ['one that is short', { present: PASSWORD, password: 'short' }, 'password'],
+    ['one that is common', { present: PASSWORD, password: 'password12345' }, 'password'],
+    ['one made of the name', { present: PASSWORD, password: `${UID}${UID}` }, 'password'],
+  ])('is refused with %s, which changes nothing', async (_name, json, field) => {
+    const token = await logIn();
+    const other = await logIn();
+    const { status: code, data } = await change(token, json);
+    expect([code, data.detail[0].loc]).toEqual([422, ['body', field]]);
+    expect(await status(other)).toBe(200);
+    expect(await mails()).toEqual([]);
+    await logIn();
+  });
+
+  test('is not guessed for: wrong present ones are slowed down', async () => {
+    const token = await logIn();
+    const headers = { 'X-Forwarded-For': '192.0.2.77, 10.0.0.1' };
+    const answers = [];
+    for (let index = 0; index < 12; index++) {
+      answers.push(await change(token, { present: 'wrong', password: NEW }, headers));
+    }
+    expect(answers.map((each) => each.status).slice(-2)).toEqual([429, 429]);
+    const right = await change(token, { present: PASSWORD, password: NEW }, headers);
+    expect(right.status).toBe(429);
+  });
+});
+
+describe('sessions', () => {
+  const end = (token: string, id: string) =>
+    server.send('DELETE', `/api/me/sessions/${id}`, { token });
+
+  test('are ended one by one by their person, and by nobody else', async () => {
+    const [token, other, stranger] = await Promise.all([logIn(), logIn(), logIn('', 'another')]);
+    expect((await end(token, uidOf(stranger))).status).toBe(404);
+    expect(await status(stranger)).toBe(200);
+    expect((await end(token, uidOf(other))).status).toBe(204);
+    expect([await status(token), await status(other)]).toEqual([200, 401]);
+    expect((await end(token, uidOf(other))).status).toBe(404);
+    expect(await noted('sessions_ended')).toMatchObject([{ about: UID, by: UID }]);
+  });
+
+  test('are ended but for this one', async () => {
+    const tokens = await Promise.all([logIn(), logIn(), logIn(), logIn('', 'another')]);
+    const { data } = await server.send('POST', '/api/me/sessions/end-others', { token: tokens[0] });
+    expect(data).toEqual({ ended: 2 });
+    const after = await Promise.all(tokens.map((each) => status(each)));
+    expect(after).toEqual([200, 401, 401, 200]);
+  });
+
+  test('say when they were last used, noted every ten minutes', async () => {
+    const token = await logIn();
+    const session = async () =>
+      (await server.context.repository.get('sessions', uidOf(token))) as unknown as {
+        used_at: number;
+        created_at: number;
+      };
+    const { created_at } = await session();
+    vi.useFakeTimers({ toFake: ['Date'], now: created_at + 9 * 60_000 });
+    await me(token);
+    await sleep(300);
+    expect((await session()).used_at).toBe(created_at);
+    vi.setSystemTime(created_at + 11 * 60_000);
+    await me(token);
+    await vi.waitFor(async () => expect((await session()).used_at).toBeGreaterThan(created_at));
+  });
+
+  test('that have ended are not brought back by being used', async () => {
+    const token = await logIn();
+    const { repository } = server.context;
+    const session = (await repository.get('sessions', uidOf(token))) as unknown as Session;
+    await server.send('POST', '/api/auth/logout', { token });
+    noteUse(repository, uidOf(token), { ...session, used_at: 0 });
+    await sleep(300);
+    expect(await repository.get('sessions', uidOf(token))).toBeNull();
+  });
+});
+
+describe('a login from a device', () => {
+  test('that is new is told by mail, once, and not the very first', async () => {
+    await logIn(FIREFOX);
+    await logIn(FIREFOX);
+    expect(await mails()).toEqual([]);
+    await logIn(SAFARI);
+    await logIn(SAFARI);
+    await logIn(FIREFOX);
+    const [mail, ...rest] = await mails();
+    expect(rest).toEqual([]);
+    expect(mail).toMatchObject({ to: [EMAIL], subject: 'A login from a new device' });
+    expect(mail!.text).toContain('Safari on macOS');
+  });
+
+  test('is told to nobody where no address is known', async () => {
+    await logIn(FIREFOX, 'another');
+    await logIn(SAFARI, 'another');
+    expect(await mails()).toEqual([]);
+  });
+
+  test('is remembered in a list that does not grow without end', async () => {
+    await logIn(FIREFOX);
+    const { repository } = server.context;
+    await repository.write<Record<string, unknown>>('people', UID, (current) => ({
+      ...current,
+      devices: Array.from({ length: 20 }, (_, index) => `Device ${index}`),
+    }));
+    await logIn(SAFARI);
+    const { devices } = (await repository.get('people', UID)) as unknown as { devices: string[] };
+    expect([devices.length, devices.at(-1)]).toEqual([20, 'Safari on macOS']);
+  });
+});

@@ -1,0 +1,149 @@
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { PAGE } from '@sunfront/contract/limits';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Stored } from '../../functions/src/store/repository.ts';
+import { empty, logInAnew, useServer } from './harness.ts';
+
+const server = useServer();
+
+const DAY = 24 * 60 * 60 * 1000;
+const FIRST = Date.parse('2026-01-01T12:00:00.000Z');
+
+/** When the one of that number came. */
+const came = (number: number) => new Date(FIRST + number * DAY).toISOString();
+
+const NUMBER = 2100;
+
+/** More than one answer reads: one a day, of two jobs in turn, each tenth in review. */
+function applications(): Stored[] {
+  return Array.from({ length: NUMBER }, (_, number) => ({
+    id: `a${number}`,
+    order: `${came(number)}_0000_a${number}`,
+    full_name: number === 3 ? 'Änne  Müller' : `Nobody ${number}`,
+    contact: `n${number}@example.org`,
+    job_id: number % 2 === 0 ? 'even' : 'odd',
+    job_title: number % 2 === 0 ? 'Fitter' : 'Welder',
+    stage: number % 10 === 0 ? 'review' : 'new',
+  }));
+}
+
+let token: string;
+beforeAll(async () => {
+  await empty(server);
+  token = await logInAnew(server);
+  const all = applications();
+  for (let from = 0; from < NUMBER; from += 500) {
+    await server.context.repository.create('applicants', all.slice(from, from + 500));
+  }
+});
+
+const ask = (query: string, as: object = { token }) =>
+  server.send('GET', `/api/applicants/?${query}`, as);
+
+/** The address of the next page, behind `?`. */
+const nextOf = (headers: Headers) => /\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+
+/** The ids that an address and all further pages answer with, and how many answers that took. */
+async function all(query: string): Promise<{ ids: string[]; answers: number }> {
+  const ids: string[] = [];
+  let next: string | undefined = query;
+  let answers = 0;
+  for (; next; answers += 1) {
+    const { status, data, headers }: Awaited<ReturnType<typeof ask>> = await ask(next);
+    expect(status).toBe(200);
+    ids.push(...data.map(({ id }: Stored) => id));
+    next = nextOf(headers);
+  }
+  return { ids, answers };
+}
+
+/** The ids of those whose number passes, newest first. */
+const those = (test: (number: number) => boolean) =>
+  Array.from({ length: NUMBER }, (_, index) => NUMBER - 1 - index)
+    .filter(test)
+    .map((number) => `a${number}`);
+
+describe('an administrator’s list', () => {
+  test.each([
+    ['a field', 'stage=review', (n: number) => n % 10 === 0],
+    ['two fields', 'stage=new&job_id=even', (n: number) => n % 2 === 0 && n % 10 !== 0],
+    ['the moment from which', `from=${came(2000)}`, (n: number) => n >= 2000],
+    ['the moment until which, without it', `until=${came(20)}`, (n: number) => n < 20],
+    [
+      'all of them',
+      `stage=review&job_id=even&from=${came(100)}&until=${came(200)}`,
+      (n: number) => n >= 100 && n < 200 && n % 10 === 0,
+    ],
+    ['nothing that was named', 'stage=&from=&search=', () => true],
+  ])('is narrowed by %s, page by page', async (_, query, test) => {
+    const expected = those(test);
+    expect((await all(query)).ids).toEqual(expected);
+    const paged = await all(`${query}&limit=100`);
+    expect(paged.ids).toEqual(expected);
+    expect(paged.answers).toBe(Math.max(1, Math.ceil(expected.length / 100)));
+  });
+
+  test('reads no more than it answers with, and one', async () => {
+    const list = vi.spyOn(server.context.repository, 'list');
+    const { data } = await ask('stage=review&limit=7');
+    expect(data).toHaveLength(7);
+    const [read] = await Promise.all(list.mock.results.map(({ value }) => value));
+    expect(read).toHaveLength(8);
+    list.mockRestore();
+  });
+
+  test('is searched for words in any order, without accents and case, in all its fields', async () => {
+    expect((await all('search=muller+ANNE')).ids).toEqual(['a3']);
+    expect((await all('search=welder+n7@')).ids).toEqual(['a7']);
+    expect((await all('search=muller+fitter')).ids).toEqual([]);
+    expect((await all('search=nobody&job_id=odd&limit=300')).ids).toEqual(
+      those((n) => n % 2 === 1 && n !== 3),
+    );
+  });
+
+  test('a search reads so many at once, and its next page goes on behind them', async () => {
+    const list = vi.spyOn(server.context.repository, 'list');
+    const first = await ask('search=muller&limit=500');
+    expect(first.data).toEqual([]);
+    const [read] = await Promise.all(list.mock.results.map(({ value }) => value));
+    expect(read).toHaveLength(PAGE.searched);
+    list.mockRestore();
+    const second = await ask(nextOf(first.headers)!);
+    expect(second.data).toMatchObject([{ id: 'a3' }]);
+    expect(nextOf(second.headers)).toBeUndefined();
+  });
+
+  test.each([
+    ['stage', 'stage=fired'],
+    ['stage', 'stage=new&stage=review'],
+    ['job_id', `job_id=${'x'.repeat(201)}`],
+    ['from', 'from=yesterday'],
+    ['until', 'until=2026-02-31'],
+    ['search', `search=${'x'.repeat(201)}`],
+  ])('says what is wrong with %s in %s', async (name, query) => {
+    const { status, data } = await ask(query);
+    expect([status, data.detail[0].loc]).toEqual([422, ['query', name]]);
+  });
+
+  test('is narrowed by nothing that the entity does not declare', async () => {
+    const { data } = await ask('full_name=Nobody&resume_file=x&limit=500');
+    expect(data).toHaveLength(500);
+  });
+});
+
+test('a visitor gets nothing, whatever is asked', async () => {
+  for (const query of ['stage=review', 'search=muller', `from=${came(2000)}`, 'stage=fired']) {
+    const { status, data } = await ask(query, {});
+    expect([status, Object.keys(data)]).toEqual([401, ['detail']]);
+  }
+});
+
+test('what a visitor sends is found under what it begins as', async () => {
+  const narrowed = (entities as readonly Entity[]).filter(({ filters }) => filters);
+  expect(narrowed.map(({ path }) => path)).toEqual(['applicants', 'contact']);
+  const json = { name: 'Ann', email: 'ann@example.org', message: 'Hello' };
+  const { data: sent } = await server.send('POST', '/api/contact/', { json });
+  const { data } = await server.send('GET', '/api/contact/?state=open', { token });
+  expect(data).toMatchObject([{ id: sent.id, state: 'open' }]);
+});

@@ -1,0 +1,275 @@
+import { MAIL } from '@sunfront/contract/mail';
+import { SECURITY } from '@sunfront/contract/security';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAuthenticator, type Lie } from './authenticator.ts';
+import { start, useEmptyData, useServer } from './harness.ts';
+import { report } from './outcome.ts';
+
+const server = useServer();
+useEmptyData(server);
+afterEach(() => void vi.useRealTimers());
+
+const UID = 'somebody';
+const PASSWORD = 'kettle-under-a-quiet-moon';
+const MINUTE = 60_000;
+
+let token: string;
+beforeEach(async () => {
+  await server.context.auth.createAdmin('another', PASSWORD);
+  const email = 'somebody@example.com';
+  await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email });
+  token = await server.login(UID, PASSWORD);
+});
+
+const offer = (as = token) =>
+  server.send('POST', '/api/me/passkeys/options', { token: as, json: {} });
+const add = (response: object, as = token, name = 'Phone') =>
+  server.send('POST', '/api/me/passkeys', { token: as, json: { name, response } });
+const ask = async () => (await server.send('POST', '/api/auth/passkey/options', { json: {} })).data;
+const enter = (response: object, headers: Record<string, string> = {}, on = server) =>
+  on.send('POST', '/api/auth/passkey', { json: { response }, headers });
+const listed = async (as = token) =>
+  (await server.send('GET', '/api/me', { token: as })).data.passkeys as Record<string, string>[];
+
+/** A device whose passkey is registered. */
+async function registered(as = token) {
+  const device = createAuthenticator(server.origin);
+  const { status } = await add(device.create((await offer(as)).data), as);
+  expect(status).toBe(201);
+  return device;
+}
+
+describe('a passkey', () => {
+  test('is offered as one that is found without a name, with PIN or finger, for this site', async () => {
+    const { data } = await offer();
+    expect(data).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { name: UID, id: Buffer.from(UID).toString('base64url') },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+      excludeCredentials: [],
+    });
+    const device = await registered();
+    expect((await offer()).data.excludeCredentials).toMatchObject([{ id: device.id }]);
+  });
+
+  test('logs in as a password does, with one press', async () => {
+    const device = await registered();
+    const options = await ask();
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    expect(options.allowCredentials).toBeUndefined();
+    const { status, data, headers } = await enter(device.get(options));
+    expect([status, Object.keys(data)]).toEqual([200, ['access_token', 'token_type']]);
+    expect(headers.get('set-cookie')).toContain('__session=1');
+    const me = await server.send('GET', '/api/me', { token: data.access_token });
+    expect(me.data).toMatchObject({ username: UID, role: 'editor' });
+    expect(me.data.passkeys[0].used_at).not.toBe('');
+    const events = await server.context.repository.list(SECURITY);
+    expect(events.at(-1)).toMatchObject({ kind: 'login', about: UID, detail: 'passkey' });
+  });
+
+  test('is named, told to its person, and removed', async () => {
+    const device = await registered();
+    const mails = await server.context.repository.list(MAIL);
+    expect(mails.map(({ message }) => (message as { subject: string }).subject)).toEqual([
+      'A passkey was added',
+    ]);
+    const [{ id }] = (await listed()) as [{ id: string }];
+    const path = `/api/me/passkeys/${id}`;
+    expect((await server.send('PUT', path, { token, json: { name: 'Key' } })).status).toBe(200);
+    expect(await listed()).toMatchObject([{ id, name: 'Key', used_at: '' }]);
+    expect((await server.send('DELETE', path, { token })).status).toBe(204);
+    expect(await listed()).toEqual([]);
+    expect((await enter(device.get(await ask()))).status).toBe(401);
+  });
+
+  test('is one of ten at most', async () => {
+    for (let index = 0; index < 10; index++) await registered();
+    expect((await offer()).status).toBe(409);
+  });
+
+  test('of a person who was removed logs nobody in, nor one of a locked account', async () => {
+    const device = await registered();
+    await server.accounts.updateUser(UID, { disabled: true });
+    expect((await enter(device.get(await ask()))).status).toBe(401);
+    await server.accounts.updateUser(UID, { disabled: false });
+    expect((await enter(device.get(await ask()))).status).toBe(200);
+    await server.context.repository.write<Record<string, unknown>>('people', UID, (person) => ({
+      ...person,
+      role: null,
+    }));
+    expect((await enter(device.get(await ask()))).status).toBe(401);
+  });
+});
+
+describe('nobody logs in with', () => {
+  const tries: [string, Lie][] = [
+    ['an answer that was meant for another site', { origin: 'https://evil.example' }],
+    ['a passkey for another host', { rpId: 'evil.example' }],
+    ['a challenge that is not ours', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['a counter that has gone back', { counter: 1 }],
+    ['no PIN and no finger', { unverified: true }],
+    ["another key's signature", { forged: true }],
+    ["another's name in it", { userHandle: Buffer.from('another').toString('base64url') }],
+  ];
+  test.each(tries)('%s', async (_name, lie) => {
+    const device = await registered();
+    expect((await enter(device.get(await ask()))).status).toBe(200);
+    const { status, data } = await enter(device.get(await ask(), lie));
+    expect([status, data.detail]).toEqual([401, 'This passkey does not log in here']);
+    // And the device is none the worse for it.
+    expect((await enter(device.get(await ask()))).status).toBe(200);
+  });
+
+  test('an answer that was sent before, also many at once', async (context) => {
+    const device = await registered();
+    const answer = device.get(await ask());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enter(answer)));
+    const letIn = answers.filter(({ status }) => status === 200).length;
+    report(context, { fault: 'a passkey’s answer sent again', tries: 5, letIn: letIn - 1 });
+    expect(letIn).toBe(1);
+    expect((await enter(answer)).status).toBe(401);
+  });
+
+  test('an answer to a challenge of more than five minutes ago', async () => {
+    const device = await registered();
+    const options = await ask();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * MINUTE + 1 });
+    expect((await enter(device.get(options))).status).toBe(401);
+  });
+
+  test('an answer to a challenge for registering', async () => {
+    const device = await registered();
+    expect((await enter(device.get((await offer()).data))).status).toBe(401);
+  });
+
+  test('a passkey that was never registered', async () => {
+    const device = createAuthenticator(server.origin);
+    device.create((await offer()).data);
+    expect((await enter(device.get(await ask()))).status).toBe(401);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['no answer', { id: 'x' }],
+    ['no JSON in it', { id: 'x', response: { clientDataJSON: '%%%' } }],
+    ['numbers', { id: 'x', response: { clientDataJSON: 5, signature: 5 } }],
+  ])('%s instead of an answer', async (_name, response) => {
+    expect([401, 422]).toContain((await enter(response)).status);
+  });
+
+  test('guesses: they are slowed down by address, as passwords are', async () => {
+    const device = createAuthenticator(server.origin);
+    const headers = { 'X-Forwarded-For': '192.0.2.88, 10.0.0.1' };
+    const statuses = [];
+    for (let index = 0; index < 13; index++) {
+      statuses.push((await enter(device.get({ challenge: 'AAAA' }), headers)).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+});
+
+test('challenges are asked for as often as an address may, and swept', async () => {
+  const headers = { 'X-Forwarded-For': '192.0.2.89, 10.0.0.1' };
+  const once = () => server.send('POST', '/api/auth/passkey/options', { json: {}, headers });
+  const answers = await Promise.all(Array.from({ length: 32 }, once));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect(await server.context.passkeys.sweep()).toBe(0);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * MINUTE });
+  expect(await server.context.passkeys.sweep()).toBe(30);
+});
+
+describe('nobody registers', () => {
+  test.each<[string, Lie]>([
+    ['for another site', { origin: 'https://evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['without PIN and finger', { unverified: true }],
+    ['for a challenge that is not ours', { challenge: Buffer.alloc(32).toString('base64url') }],
+  ])('%s', async (_name, lie) => {
+    const device = createAuthenticator(server.origin);
+    expect((await add(device.create((await offer()).data, lie))).status).toBe(422);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("with another's challenge, or one for a login", async () => {
+    const device = createAuthenticator(server.origin);
+    const another = await server.login('another', PASSWORD);
+    expect((await add(device.create((await offer(another)).data))).status).toBe(422);
+    const user = { id: '' };
+    expect((await add(device.create({ ...(await ask()), user }))).status).toBe(422);
+    expect([await listed(), await listed(another)]).toEqual([[], []]);
+  });
+
+  test('twice with one answer', async () => {
+    const answer = createAuthenticator(server.origin).create((await offer()).data);
+    expect((await add(answer)).status).toBe(201);
+    expect((await add(answer)).status).toBe(422);
+  });
+
+  test("what is another's already", async () => {
+    const device = await registered();
+    const another = await server.login('another', PASSWORD);
+    expect((await add(device.create((await offer(another)).data), another)).status).toBe(409);
+    expect(await listed(another)).toEqual([]);
+  });
+});
+
+test("another's passkey is neither renamed nor removed", async () => {
+  await registered();
+  const [{ id }] = (await listed()) as [{ id: string }];
+  const as = { token: await server.login('another', PASSWORD) };
+  const path = `/api/me/passkeys/${id}`;
+  expect((await server.send('PUT', path, { ...as, json: { name: 'Mine' } })).status).toBe(404);
+  expect((await server.send('DELETE', path, as)).status).toBe(404);
+  expect(await listed()).toMatchObject([{ name: 'Phone' }]);
+});
+
+describe('a session older than ten minutes', () => {
+  const confirm = (password: string) =>
+    server.send('POST', '/api/me/confirm', { token, json: { password } });
+
+  test('adds and removes passkeys once the password was shown', async () => {
+    await registered();
+    const [{ id }] = (await listed()) as [{ id: string }];
+    const answer = createAuthenticator(server.origin).create((await offer()).data);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE + 1 });
+    const remove = () => server.send('DELETE', `/api/me/passkeys/${id}`, { token });
+    const refused = [await offer(), await add(answer), await remove()];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const wrong = await confirm('wrong');
+    expect([wrong.status, wrong.data.detail[0].loc]).toEqual([422, ['body', 'password']]);
+    expect((await offer()).status).toBe(403);
+    expect((await confirm(PASSWORD)).status).toBe(204);
+    expect([(await offer()).status, (await remove()).status]).toEqual([200, 204]);
+  });
+});
+
+describe('whom passkeys are for', () => {
+  test('says the address of the site, whatever the caller says', async () => {
+    const siteUrl = 'https://sunfront.example';
+    const deployed = await start({ environment: { siteUrl } });
+    const headers = { 'X-Forwarded-Host': 'evil.example' };
+    const { data } = await deployed.send('POST', '/api/auth/passkey/options', {
+      json: {},
+      headers,
+    });
+    expect(data.rpId).toBe('sunfront.example');
+    const device = await registered();
+    expect((await enter(device.get(data), {}, { ...server, send: deployed.send })).status).toBe(
+      401,
+    );
+    await deployed.close();
+  });
+
+  test('is nobody in a demo at another address than this computer', async () => {
+    for (const host of ['evil.example', 'localhost.evil.example', ':', 'a, b']) {
+      const headers = { 'X-Forwarded-Host': host };
+      const { status } = await server.send('POST', '/api/auth/passkey/options', {
+        json: {},
+        headers,
+      });
+      expect([host, status]).toEqual([host, 409]);
+    }
+  });
+});

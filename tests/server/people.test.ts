@@ -1,0 +1,200 @@
+import { ROLES, type Role } from '@sunfront/contract/roles';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { exchange, uidOf } from '../api/tokens.ts';
+import { ADMIN, documents, logInAnew, useEmptyData, useServer } from './harness.ts';
+import { keyIn, keysAt, PASSWORD } from './keys.ts';
+
+// What owners do with people.
+
+const server = useServer();
+useEmptyData(server);
+const keys = keysAt(server);
+
+let token: string;
+beforeEach(async () => {
+  token = await logInAnew(server);
+});
+
+let count = 0;
+const run = Date.now().toString(36);
+
+async function joined(role: Role = 'editor') {
+  const name = `p${(count += 1)}-${run}`;
+  const { link } = await keys.invite(token, `${name}@example.org`, role);
+  const { data } = await keys.join(keyIn(link), name);
+  return { name, token: data.access_token as string };
+}
+
+const change = (uid: string, json: unknown, as = token) =>
+  server.send('PUT', `/api/people/${uid}`, { token: as, json });
+const remove = (uid: string, as = token) =>
+  server.send('DELETE', `/api/people/${uid}`, { token: as });
+const status = async (as: string, path = '/api/overview') =>
+  (await server.send('GET', path, { token: as })).status;
+
+/** What the security log has of somebody, the first first. */
+async function logged(about: string) {
+  const all = await server.context.repository.list('security');
+  return all
+    .filter((each) => each['about'] === about)
+    .map(({ kind, by, detail }) => [kind, by, detail]);
+}
+
+test('who there is, and who was invited, is told with role and address', async () => {
+  const { name } = await joined('recruiter');
+  await keys.invite(token, 'late@example.org', 'owner');
+  const { data } = await server.send('GET', '/api/people/', { token });
+  expect(data.people).toEqual([
+    expect.objectContaining({ id: ADMIN.username, role: 'owner', email: '' }),
+    {
+      id: name,
+      name: 'Ann',
+      email: `${name}@example.org`,
+      role: 'recruiter',
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      last_login_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ]);
+  expect(data.invitations).toEqual([
+    expect.objectContaining({ email: 'late@example.org', role: 'owner', by: ADMIN.username }),
+  ]);
+  expect(JSON.stringify(data)).not.toContain('link');
+});
+
+describe('another role', () => {
+  test('counts at once, ends the sessions, and is written down with who gave it', async () => {
+    const { name, token: theirs } = await joined('editor');
+    expect((await change(name, { role: 'recruiter' })).data).toMatchObject({ role: 'recruiter' });
+    expect(await status(theirs)).toBe(401);
+    expect(await status(await server.login(name, PASSWORD), '/api/applicants/')).toBe(200);
+    expect(await logged(name)).toContainEqual([
+      'role_changed',
+      ADMIN.username,
+      'editor to recruiter',
+    ]);
+  });
+
+  test('that is the present one changes nothing', async () => {
+    const { name, token: theirs } = await joined('editor');
+    expect((await change(name, { role: 'editor' })).status).toBe(200);
+    expect(await status(theirs)).toBe(200);
+    expect((await logged(name)).map(([kind]) => kind)).not.toContain('role_changed');
+  });
+
+  test('comes with nothing else, and by no other way', async () => {
+    const { name, token: theirs } = await joined('editor');
+    for (const json of [
+      {},
+      { role: 'admin' },
+      { role: null },
+      { role: ['owner'] },
+      { role: 'owner', email: 'other@example.org' },
+      { role: 'owner', uid: ADMIN.username },
+    ]) {
+      expect((await change(name, json)).status).toBe(422);
+    }
+    for (const uid of ['nobody-there', '__proto__', '.', uidOf(theirs), 'a%2Fb']) {
+      expect((await change(uid, { role: 'owner' })).status).toBe(404);
+    }
+    const json = { email: 'x@example.org', name: 'X', role: 'editor', by: 'me', uid: name };
+    const invited = await server.send('POST', '/api/people/invitations', { token, json });
+    expect(invited.status).toBe(422);
+    // A login takes no role along, whatever is sent with it.
+    const form = new URLSearchParams({ username: name, password: PASSWORD, role: 'owner' });
+    const { data } = await server.send('POST', '/api/auth/login', { form });
+    expect(await status(data.access_token, '/api/people/')).toBe(403);
+    expect(await server.context.repository.get('people', name)).toMatchObject({ role: 'editor' });
+  });
+});
+
+test('sessions that are ended are refused at once; the person logs in anew', async () => {
+  const { name, token: theirs } = await joined();
+  const tried = [theirs, await exchange(theirs)];
+  const path = `/api/people/${name}/end-sessions`;
+  expect((await server.send('POST', path, { token })).status).toBe(204);
+  for (const each of tried) expect(await status(each)).toBe(401);
+  expect(await status(await server.login(name, PASSWORD))).toBe(200);
+});
+
+describe('who is removed', () => {
+  test('is refused at once, whatever token is shown, and logs in no more', async () => {
+    const { name, token: theirs } = await joined('owner');
+    const tried = [theirs, await exchange(theirs)];
+    for (const each of tried) expect(await status(each)).toBe(200);
+    expect((await remove(name)).status).toBe(204);
+    for (const each of tried) expect(await status(each)).toBe(401);
+    // What Firestore's rules ask for.
+    expect(await server.context.repository.get('sessions', uidOf(theirs))).toBeNull();
+    await expect(server.login(name, PASSWORD)).rejects.toThrow('401');
+    await expect(server.accounts.getUser(name)).rejects.toThrow();
+    expect((await remove(name)).status).toBe(404);
+    expect((await change(name, { role: 'owner' })).status).toBe(404);
+    const { data } = await server.send('GET', '/api/people/', { token });
+    expect(data.people.map(({ id }: { id: string }) => id)).toEqual([ADMIN.username]);
+    expect(await logged(name)).toContainEqual(['removed', ADMIN.username, '']);
+  });
+
+  test('keeps the name on what was done, which nobody else can take', async () => {
+    const { name, token: theirs } = await joined();
+    await server.send('POST', '/api/partners/', { token: theirs, json: { name: 'P' } });
+    await remove(name);
+    const { data } = await server.send('GET', `/api/history/?by=${name}`, { token });
+    expect(data).toMatchObject([{ by: name, collection: 'partners' }]);
+    expect(await server.context.repository.get('people', name)).toMatchObject({
+      role: null,
+      name: 'Ann',
+    });
+    const { link } = await keys.invite(token, `${name}@example.org`);
+    const again = await keys.join(keyIn(link), name);
+    expect([again.status, again.data.detail[0].loc]).toEqual([422, ['body', 'username']]);
+    expect((await keys.join(keyIn(link), `${name}-2`)).status).toBe(200);
+  });
+});
+
+describe('there is always one owner', () => {
+  const owners = async () =>
+    (await documents('people')).filter(({ fields }) => fields.role.stringValue === 'owner').length;
+
+  test('who cannot go, or become something else', async () => {
+    for (const answer of [
+      await remove(ADMIN.username),
+      await change(ADMIN.username, { role: 'editor' }),
+    ]) {
+      expect([answer.status, answer.data.detail]).toEqual([
+        409,
+        'There is always one owner: make somebody else an owner first',
+      ]);
+    }
+    expect(await status(token)).toBe(200);
+  });
+
+  test('also where two remove or demote each other at once', async () => {
+    for (const act of [remove, (uid: string, as: string) => change(uid, { role: 'editor' }, as)]) {
+      token = await logInAnew(server);
+      const other = await joined('owner');
+      const answers = await Promise.all([act(other.name, token), act(ADMIN.username, other.token)]);
+      const done = answers.filter(({ status }) => status < 300);
+      expect(done).toHaveLength(1);
+      // The other's owner was one no more, was the last, or had no session left.
+      for (const { status } of answers) expect([200, 204, 401, 403, 409]).toContain(status);
+      expect(await owners()).toBe(1);
+      await server.context.auth.createAdmin(ADMIN.username, ADMIN.password, { role: 'owner' });
+      await server.context.repository.delete('people', other.name);
+    }
+  });
+});
+
+test('nothing of it is anybody’s but owners’', async () => {
+  const { name } = await joined();
+  for (const role of ROLES.filter((each) => each !== 'owner')) {
+    const { token: theirs } = await joined(role);
+    const json = { email: 'me@example.org', name: 'Me', role: 'owner' };
+    const { send } = server;
+    expect((await send('POST', '/api/people/invitations', { token: theirs, json })).status).toBe(
+      403,
+    );
+    expect((await change(name, { role: 'owner' }, theirs)).status).toBe(403);
+    expect((await remove(ADMIN.username, theirs)).status).toBe(403);
+    expect(await status(theirs, '/api/people/')).toBe(403);
+  }
+});

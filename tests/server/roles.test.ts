@@ -1,0 +1,215 @@
+import { entities, entityAt, setting } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { mails } from '@sunfront/contract/mail';
+import { manages, type Role, ROLES } from '@sunfront/contract/roles';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { application, managementRoutes } from '../api/client.ts';
+import { customToken, exchange, uidOf } from '../api/tokens.ts';
+import { JOB, sampleBody } from '../samples.ts';
+import { useServer } from './harness.ts';
+
+// Role × entity × operation, from the contract: what each of the people with a key may do.
+
+const server = useServer();
+const PASSWORD = 'words-of-a-role-with-a-key';
+const tokens = {} as Record<Role, string>;
+
+const logIn = (role: string) => server.login(`the-${role}`, PASSWORD);
+const giveKey = (role: Role, name: string = role) =>
+  server.context.auth.createAdmin(`the-${name}`, PASSWORD, { role });
+const as = (role: Role, method: string, path: string, json?: unknown) =>
+  server.send(method, path, { token: tokens[role], ...(json === undefined ? {} : { json }) });
+
+beforeAll(async () => {
+  for (const role of ROLES) {
+    await giveKey(role);
+    tokens[role] = await logIn(role);
+  }
+});
+
+/** What a call's address is about, as far as roles are concerned. */
+function aboutOf(path: string): Pick<Entity, 'managedBy'> | undefined {
+  const collection = path.split('/')[2];
+  if (collection === 'people' || path === '/api/security/') return { managedBy: [] };
+  return collection === 'mail' ? mails : entityAt(collection);
+}
+
+describe.each(ROLES)('%s', (role) => {
+  const routes = managementRoutes().filter(({ path }) => path !== '/api/auth/logout');
+
+  test.each(routes)('$method $path', async ({ method, path }) => {
+    const about = aboutOf(path);
+    const may = !about || manages(role, about);
+    const { status, data } = await as(role, method, path, method === 'GET' ? undefined : {});
+    if (may) expect([200, 404, 409, 415, 422]).toContain(status);
+    else expect([status, data.detail]).toEqual([403, 'Your role does not allow this']);
+  });
+
+  test.each(entities.map(({ path }) => path))('a list: %s', async (path) => {
+    const entity = entityAt(path)!;
+    const { status } = await as(role, 'GET', `/api/${path}/`);
+    const isSeen = entity.access.list === 'public' || manages(role, entity);
+    expect(status).toBe(isSeen ? 200 : 403);
+  });
+});
+
+test('of what others work with, a role sees what visitors see', async () => {
+  const draft = { name: 'P', draft: true };
+  const { id } = (await as('owner', 'POST', '/api/partners/', draft)).data;
+  const ids = async (role: Role) =>
+    (await as(role, 'GET', '/api/partners/')).data.map((each: { id: string }) => each.id);
+  expect(await ids('editor')).toContain(id);
+  expect(await ids('recruiter')).not.toContain(id);
+});
+
+describe('what only owners change', () => {
+  const told = 'office@example.com';
+  const body: Record<string, unknown> = {
+    ...sampleBody(setting),
+    retention_months: '24',
+    notify_applications: told,
+    notify_messages: told,
+    notify_closing: told,
+    confirm_applications: true,
+  };
+  const others: Record<string, unknown> = { retention_months: '1', confirm_applications: false };
+  const other = (field: string) => others[field] ?? 'other@example.com';
+
+  test.each(setting.reserved!)('%s', async (field) => {
+    const { id } = (await as('owner', 'POST', '/api/settings/', body)).data;
+    const path = `/api/settings/${id}`;
+    const refused = await as('editor', 'PUT', path, { ...body, [field]: other(field) });
+    expect([refused.status, refused.data.detail]).toEqual([403, expect.stringMatching(/^Only an/)]);
+    const { [field]: _, ...without } = body;
+    expect((await as('editor', 'PUT', path, without)).status).toBe(403);
+    const rest = { ...body, company_name: 'Another' };
+    expect((await as('editor', 'PUT', path, rest)).status).toBe(200);
+    for (const way of [path, `${path}?erase=true`]) {
+      expect((await as('editor', 'DELETE', way)).status).toBe(403);
+    }
+    const stored = await server.context.repository.get('settings', id);
+    expect(stored).toMatchObject(rest);
+    expect((await as('owner', 'PUT', path, { ...body, [field]: other(field) })).status).toBe(200);
+  });
+
+  test('comes with no new record, and with none that is restored', async () => {
+    expect((await as('editor', 'POST', '/api/settings/', body)).status).toBe(403);
+    const { id } = (await as('owner', 'POST', '/api/settings/', body)).data;
+    const changed = { ...body, notify_messages: 'other@example.com' };
+    const { headers } = await as('owner', 'PUT', `/api/settings/${id}`, changed);
+    expect((await as('editor', 'POST', headers.get('undo')!)).status).toBe(403);
+    expect(await server.context.repository.get('settings', id)).toMatchObject(changed);
+  });
+});
+
+describe('history', () => {
+  test('is told of what a role works with', async () => {
+    await as('owner', 'POST', '/api/jobs/', JOB);
+    await as('owner', 'POST', '/api/partners/', { name: 'P' });
+    for (const role of ROLES) {
+      const { data } = await as(role, 'GET', '/api/history/');
+      const seen = new Set<string>(data.map((change: { collection: string }) => change.collection));
+      const isTheirs = (path: string) => manages(role, entityAt(path)!);
+      expect([...seen].every(isTheirs)).toBe(true);
+      expect([seen.has('jobs'), seen.has('partners')]).toEqual([true, isTheirs('partners')]);
+    }
+    const { status } = await as('recruiter', 'GET', '/api/history/?collection=partners');
+    expect(status).toBe(403);
+  });
+
+  test('is undone by whoever works with it', async () => {
+    const { data, headers } = await as('owner', 'POST', '/api/partners/', { name: 'P' });
+    const undo = headers.get('undo')!;
+    const ids = [/history\/([^/]+)/.exec(undo)![1]];
+    expect((await as('recruiter', 'POST', undo)).status).toBe(403);
+    expect((await as('recruiter', 'POST', '/api/history/restore', { ids })).status).toBe(403);
+    expect(await server.context.repository.get('partners', data.id)).not.toBeNull();
+    expect((await as('editor', 'POST', undo)).status).toBe(200);
+  });
+});
+
+test('the overview counts what a role works with', async () => {
+  const seen = async (role: Role) => Object.keys((await as(role, 'GET', '/api/overview')).data);
+  expect(await seen('owner')).toEqual(expect.arrayContaining(['applicants', 'gallery', 'mail']));
+  const [editor, recruiter] = [await seen('editor'), await seen('recruiter')];
+  expect(editor).toEqual(expect.arrayContaining(['gallery', 'jobs']));
+  expect(recruiter).toEqual(expect.arrayContaining(['applicants', 'jobs', 'mail']));
+  for (const path of ['applicants', 'contact', 'mail']) expect(editor).not.toContain(path);
+  expect(recruiter).not.toContain('gallery');
+});
+
+describe('a role that is taken away', () => {
+  test('counts at once, whatever token is shown', async () => {
+    await giveKey('recruiter', 'demoted');
+    const token = await logIn('demoted');
+    const tried = [token, await exchange(token)];
+    const status = async (each: string) =>
+      (await server.send('GET', '/api/applicants/', { token: each })).status;
+    expect(await Promise.all(tried.map(status))).toEqual([200, 200]);
+    await giveKey('editor', 'demoted');
+    expect(await Promise.all(tried.map(status))).toEqual([401, 401]);
+    // What Firestore's rules ask for.
+    expect(await server.context.repository.get('sessions', uidOf(token))).toBeNull();
+    const anew = await logIn('demoted');
+    expect(await status(anew)).toBe(403);
+  });
+
+  test('is not kept by a login that is made at the same time', async () => {
+    for (let round = 0; round < 5; round++) {
+      await giveKey('recruiter', 'racing');
+      const [token] = await Promise.all([
+        logIn('racing').catch(() => ''),
+        giveKey('editor', 'racing'),
+      ]);
+      const { status } = await server.send('GET', '/api/applicants/', { token: token || 'none' });
+      expect([401, 403]).toContain(status);
+    }
+  });
+});
+
+test('a session from before there were roles has ended', async () => {
+  await giveKey('owner', 'early');
+  const token = await logIn('early');
+  await server.context.repository.write<Record<string, unknown>>(
+    'sessions',
+    uidOf(token),
+    (current) => {
+      const { role: _, ...rest } = current!;
+      return rest;
+    },
+  );
+  expect((await server.send('GET', '/api/contact/', { token })).status).toBe(401);
+});
+
+test('an administrator from before there were roles is an owner', async () => {
+  await giveKey('editor', 'old');
+  await server.context.repository.delete('people', 'the-old');
+  const token = await logIn('old');
+  expect((await server.send('GET', '/api/contact/', { token })).status).toBe(200);
+});
+
+test('what a token says of a role counts for nothing', async () => {
+  const form = application((await as('owner', 'POST', '/api/jobs/', JOB)).data.id);
+  expect((await server.send('POST', '/api/applicants/', { form })).status).toBe(201);
+  const token = customToken({ admin: true, role: 'owner' }, 3600, uidOf(await logIn('editor')));
+  expect((await server.send('GET', '/api/applicants/', { token })).status).toBe(403);
+});
+
+describe('there is always one owner', () => {
+  test('the first one, and the last', async () => {
+    await server.context.repository.deleteWhere('people', 'role', '==', 'owner');
+    await expect(giveKey('editor', 'first')).rejects.toThrow('There is always one owner');
+    await giveKey('owner', 'first');
+    await expect(giveKey('editor', 'first')).rejects.toThrow('There is always one owner');
+    await giveKey('owner', 'second');
+    expect(await giveKey('editor', 'first')).toBe('updated');
+  });
+
+  test('also where two of them make each other something else', async () => {
+    await server.context.repository.deleteWhere('people', 'role', '==', 'owner');
+    await giveKey('owner', 'one');
+    await giveKey('owner', 'other');
+    const done = await Promise.allSettled([giveKey('editor', 'one'), giveKey('editor', 'other')]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

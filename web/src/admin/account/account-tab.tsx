@@ -1,0 +1,105 @@
+import type { Account } from '@sunfront/contract/account';
+import { ROLE_NAMES } from '@sunfront/contract/roles';
+import { useId } from 'react';
+import controls from '../frame/panel.module.css';
+import { Failed, Page, Skeleton } from '../frame/page.tsx';
+import { useShortcuts } from '../frame/use-shortcut.ts';
+import { useLoadFailure } from '../list/use-load-failure.ts';
+import styles from './account.module.css';
+import { Card } from './card.tsx';
+import { NameForm } from './name-form.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
+import { useAccount } from './use-account.ts';
+
+const LOAD_FAILED = 'Failed to load your account.';
+
+/** What belongs to whoever is logged in. */
+export function AccountTab() {
+  const { account, error, reload, retry } = useAccount();
+  useLoadFailure(error, LOAD_FAILED);
+  return (
+    <Page title="My account">
+      {account ? (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <You account={account} onChanged={reload} />
+            <Card title="Password" text="Changing it ends all your other sessions.">
+              <PasswordForm username={account.username} onChanged={reload} />
+            </Card>
+            <Shortcuts />
+          </div>
+          <div className={styles.column}>
+            <Passkeys passkeys={account.passkeys} onChanged={reload} />
+            <Sessions sessions={account.sessions} onChanged={reload} />
+          </div>
+        </div>
+      ) : error ? (
+        <Failed
+          message={LOAD_FAILED}
+          reason="Nothing about it has changed; it only could not be read."
+          onRetry={retry}
+        />
+      ) : (
+        <Skeleton kind="form" label="Loading your account" />
+      )}
+    </Page>
+  );
+}
+
+function You({ account, onChanged }: { account: Account; onChanged: () => Promise<void> }) {
+  const { username, name, email, role } = account;
+  return (
+    <Card title="You">
+      <dl className={controls.facts}>
+        <div>
+          <dt>Username</dt>
+          <dd dir="auto">{username}</dd>
+        </div>
+        <div>
+          <dt>Role</dt>
+          <dd>
+            {ROLE_NAMES[role].title}
+            <p className={styles.text}>{ROLE_NAMES[role].does}</p>
+          </dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>{email || 'None known'}</dd>
+        </div>
+      </dl>
+      <p className={styles.text}>
+        {email
+          ? 'Logins from a new device and changes to your account are told to your e-mail address.'
+          : 'Without an e-mail address nobody is told of logins from a new device.'}
+      </p>
+      <NameForm name={name} onChanged={onChanged} />
+    </Card>
+  );
+}
+
+/** Keys without a modifier get in the way of speech input: whoever uses it can switch them off. */
+function Shortcuts() {
+  const [on, toggle] = useShortcuts();
+  const text = useId();
+  return (
+    <Card title="Keyboard">
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on}
+          aria-checked={on}
+          aria-describedby={text}
+          onChange={toggle}
+        />
+        Keyboard shortcuts
+      </label>
+      <p id={text} className={styles.text}>
+        Keys such as N and / without Ctrl. Switch them off if you speak to your computer. Kept in
+        this browser.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { ME } from '@sunfront/contract/account';
+import { TEXT } from '@sunfront/contract/limits';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/http.ts';
+import { passkeyProblem } from '../../api/passkey.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SAVES } from '../form/use-save-keys.ts';
+import { adminCall } from '../frame/admin-call.ts';
+import controls from '../frame/panel.module.css';
+import styles from './account.module.css';
+import { PasswordField } from './password-field.tsx';
+
+interface PasskeyDialogProps {
+  title: string;
+  text: string;
+  /** What the button says. */
+  action: string;
+  /** What is said once it is done. */
+  done: string;
+  name: string;
+  asksName: boolean;
+  act: (name: string) => Promise<unknown>;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Does something with a passkey; where the login was a while ago, the password is asked for in place. */
+export function PasskeyDialog({
+  name,
+  asksName,
+  act,
+  onDone,
+  onClose,
+  ...words
+}: PasskeyDialogProps) {
+  const [problem, setProblem] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (asksPassword) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  }, [asksPassword, wrong]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    const typed = String(data.get('name') ?? '').trim();
+    setWrong(undefined);
+    setProblem(asksName && !typed ? 'Name is required' : '');
+    if (asksName && !typed) return;
+    setBusy(true);
+    try {
+      if (asksPassword) {
+        const json = { password: data.get('password') };
+        await adminCall('POST', `/api/${ME}/confirm`, { json });
+        setAsksPassword(false);
+      }
+      await act(typed);
+      toast.success(words.done);
+      await onDone();
+      onClose();
+    } catch (error) {
+      const said = error instanceof ApiError ? error : undefined;
+      if (said?.status === 403) setAsksPassword(true);
+      else if (said?.fields['password']) setWrong(said.fields['password']);
+      else setProblem(passkeyProblem(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Dialog title={words.title} className={styles.dialog} onClose={onClose}>
+      <form ref={form} noValidate {...SAVES} className={styles.form} onSubmit={submit}>
+        {words.text && <p className={styles.text}>{words.text}</p>}
+        {problem && <FormError>{problem}</FormError>}
+        {asksName ? (
+          <Field label="Name" required hint="By which you tell it from others, such as “Phone”.">
+            {(control) => (
+              <input
+                {...control}
+                className={controls.input}
+                name="name"
+                dir="auto"
+                autoComplete="off"
+                maxLength={TEXT.short}
+                defaultValue={name}
+              />
+            )}
+          </Field>
+        ) : (
+          <p>
+            <strong dir="auto">{name}</strong>
+          </p>
+        )}
+        {asksPassword && (
+          <PasswordField
+            label="Password"
+            name="password"
+            error={wrong}
+            hint="Your login was a while ago: this confirms that it is you."
+            autoComplete="current-password"
+          />
+        )}
+        <footer className={styles.foot}>
+          <Button small onClick={onClose}>
+            Cancel
+          </Button>
+          <Button small look="primary" type="submit" busy={busy}>
+            {busy ? 'One moment…' : words.action}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

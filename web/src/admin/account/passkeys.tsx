@@ -1,0 +1,123 @@
+import { type AccountPasskey, ME, PASSKEYS_MOST } from '@sunfront/contract/account';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { hasPasskeys, isNamed } from '../../api/passkey-support.ts';
+import { Button } from '../../ui/button.tsx';
+import { adminCall } from '../frame/admin-call.ts';
+import { formatAgo, formatDate } from '../frame/format.ts';
+import styles from './account.module.css';
+import { Card } from './card.tsx';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+
+interface PasskeysProps {
+  passkeys: readonly AccountPasskey[];
+  onChanged: () => Promise<void>;
+}
+
+type Act = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: AccountPasskey };
+
+/** Keys that devices keep, and that log in without a password. */
+export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
+  const [act, setAct] = useState<Act>();
+  const isFull = passkeys.length >= PASSKEYS_MOST;
+
+  return (
+    <Card
+      title="Passkeys"
+      text="Log in with one press: with a finger, your face or the PIN of a device or a key, without name and password. They cannot be guessed, and are of no use on another website."
+    >
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div>
+                <strong dir="auto">{passkey.name}</strong>
+                <p className={styles.text}>
+                  Added {formatDate(passkey.created_at)},{' '}
+                  {passkey.used_at ? `last used ${formatAgo(passkey.used_at)}` : 'not used yet'}
+                </p>
+              </div>
+              <Button
+                small
+                aria-label={`Rename ${passkey.name}`}
+                onClick={() => setAct({ kind: 'rename', passkey })}
+              >
+                Rename
+              </Button>
+              <Button
+                small
+                aria-label={`Remove ${passkey.name}`}
+                onClick={() => setAct({ kind: 'remove', passkey })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isNamed() ? (
+        <p className={styles.text}>
+          Browsers keep passkeys for names, not for addresses of numbers: open{' '}
+          <a href={atLocalhost()}>{atLocalhost()}</a> to add one.
+        </p>
+      ) : !hasPasskeys() ? (
+        <p className={styles.text}>This browser has no passkeys.</p>
+      ) : (
+        <footer className={styles.foot}>
+          {isFull && <p className={styles.text}>There are at most {PASSKEYS_MOST}.</p>}
+          <Button small disabled={isFull} onClick={() => setAct({ kind: 'add' })}>
+            <KeyRound aria-hidden size={16} />
+            Add a passkey
+          </Button>
+        </footer>
+      )}
+      {act && (
+        <PasskeyDialog
+          key={act.kind}
+          {...dialogs[act.kind]}
+          name={act.kind === 'add' ? '' : act.passkey.name}
+          asksName={act.kind !== 'remove'}
+          act={(name) => {
+            if (act.kind === 'add') return register(name);
+            const address = `/api/${ME}/passkeys/${act.passkey.id}`;
+            if (act.kind === 'remove') return adminCall('DELETE', address);
+            return adminCall('PUT', address, { json: { name } });
+          }}
+          onDone={onChanged}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const dialogs = {
+  add: {
+    title: 'Add a passkey',
+    text: 'Your browser then asks where to keep it.',
+    action: 'Add passkey',
+    done: 'Passkey added',
+  },
+  rename: { title: 'Rename passkey', text: '', action: 'Save name', done: 'Passkey renamed' },
+  remove: {
+    title: 'Remove passkey?',
+    text: 'It then logs nobody in any more. What your device keeps of it, you delete there.',
+    action: 'Remove passkey',
+    done: 'Passkey removed',
+  },
+};
+
+async function register(name: string): Promise<void> {
+  const { startRegistration } = await import('../../api/passkey.ts');
+  const address = `/api/${ME}/passkeys`;
+  type Offer = Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const { data: optionsJSON } = await adminCall<Offer>('POST', `${address}/options`, { json: {} });
+  const response = await startRegistration({ optionsJSON });
+  await adminCall('POST', address, { json: { name, response } });
+}
+
+function atLocalhost(): string {
+  const url = new URL(location.href);
+  url.hostname = 'localhost';
+  return url.href;
+}

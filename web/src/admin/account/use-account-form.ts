@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { toast } from '../../ui/toast.ts';
+import { failed as failedNote, type Note } from '../form/save-note.tsx';
+import { failure, reasonOf } from '../frame/failure.ts';
+
+interface Options<V> {
+  schema: z.ZodObject;
+  /** What the form begins with, and is again after a success. */
+  values: V;
+  send: (values: V) => Promise<unknown>;
+  done: string;
+  failed: string;
+}
+
+/** A form that is no record's: validation, what the server says of its fields, and a notice of how it ended. */
+export function useAccountForm<V extends FieldValues>(options: Options<V>) {
+  const { schema, values, send, done, failed } = options;
+  const form = useForm<V>({
+    defaultValues: values as DefaultValues<V>,
+    resolver: zodResolver(schema) as never,
+  });
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState<Note>();
+  const judge = (error: unknown) => failure(error, schema, () => failed);
+
+  const attempt = async (typed: V) => {
+    setBusy(true);
+    setNote(undefined);
+    try {
+      await toast.promise(send(typed), {
+        loading: 'Saving…',
+        success: done,
+        error: (error) => judge(error).message,
+      });
+      return true;
+    } catch (error) {
+      const { fields, message } = judge(error);
+      for (const [index, [name, text]] of Object.entries(fields).entries()) {
+        const reason = { type: 'server', message: text };
+        form.setError(name as Path<V>, reason, { shouldFocus: index === 0 });
+      }
+      if (message) setNote(failedNote(message, reasonOf(error)));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { form, busy, note, attempt };
+}

@@ -1,0 +1,20 @@
+import { type Account, ME } from '@sunfront/contract/account';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminCall } from '../frame/admin-call.ts';
+
+/** Whoever is logged in, asked for anew with each look. */
+export function useAccount() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: [ME],
+    queryFn: async ({ signal }) => (await adminCall<Account>('GET', `/api/${ME}`, { signal })).data,
+    staleTime: 0,
+  });
+  return {
+    account: data,
+    error,
+    /** Resolves once it is known anew. */
+    reload: () => client.invalidateQueries({ queryKey: [ME] }),
+    retry: () => void refetch(),
+  };
+}

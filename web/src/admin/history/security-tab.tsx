@@ -1,0 +1,115 @@
+import {
+  SECURITY,
+  SECURITY_KINDS,
+  type SecurityEvent,
+  type SecurityKind,
+} from '@sunfront/contract/security';
+import { SearchX, ShieldCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { formatAgo, formatTime } from '../frame/format.ts';
+import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { Choice, Choices } from '../list/choice.tsx';
+import { DataTable, NameCell } from '../list/data-table.tsx';
+import { ListReach } from '../list/list-reach.tsx';
+import { useLoadFailure } from '../list/use-load-failure.ts';
+import { useRows } from '../list/use-rows.ts';
+import { useSetParam } from '../list/use-set-param.ts';
+
+const LOAD_FAILED = 'Failed to load the security log.';
+
+/** Who has come in, or tried to, and what happened to accounts. */
+export function SecurityTab() {
+  const [params] = useSearchParams();
+  const set = useSetParam();
+  const asked = { kind: params.get('kind') ?? '', about: params.get('about') ?? '' };
+  const chosen = Object.entries(asked).filter(([, value]) => value !== '');
+  const events = useRows<SecurityEvent>(SECURITY, new URLSearchParams(chosen).toString());
+  const { records, error } = events;
+  useLoadFailure(error, LOAD_FAILED);
+
+  return (
+    <Page
+      title="Security"
+      note="What happened to accounts, for a year. “From” tells one network from another without its address."
+    >
+      <Choices>
+        <Choice
+          label="What"
+          value={asked.kind}
+          options={SECURITY_KINDS.map((kind) => [kind, HAPPENED[kind]])}
+          onChange={(kind) => set('kind', kind)}
+        />
+      </Choices>
+      {!records && error ? (
+        <Failed message={LOAD_FAILED} reason={error.message} onRetry={events.reload} />
+      ) : !records ? (
+        <Skeleton label="Loading the security log" />
+      ) : records.length === 0 && chosen.length > 0 ? (
+        <Empty icon={SearchX} title="Nothing of that kind" text="Try another choice." />
+      ) : records.length === 0 ? (
+        <Empty
+          icon={ShieldCheck}
+          title="Nothing yet"
+          text="Logins, failed ones too, and what happens to accounts are listed here for a year."
+        />
+      ) : (
+        <DataTable
+          label="Security"
+          records={records}
+          columns={[
+            {
+              title: 'What',
+              cell: (event) => <NameCell name={HAPPENED[event.kind]} detail={detailOf(event)} />,
+            },
+            {
+              // Not the address: what tells one from another.
+              title: 'From',
+              from: 'medium',
+              width: '8rem',
+              cell: ({ address }) => <code>{address}</code>,
+            },
+            {
+              title: 'When',
+              width: '7.5rem',
+              cell: ({ created_at }) => (
+                <time dateTime={created_at} title={formatTime(created_at)}>
+                  {formatAgo(created_at)}
+                </time>
+              ),
+            },
+          ]}
+        />
+      )}
+      {records && (
+        <ListReach collection={events} loaded={records.length} plural="events" narrowed={false} />
+      )}
+    </Page>
+  );
+}
+
+const HAPPENED: Record<SecurityKind, string> = {
+  login: 'Logged in',
+  login_failed: 'Failed login',
+  logout: 'Logged out',
+  sessions_ended: 'Sessions ended',
+  invited: 'Invited',
+  joined: 'Joined',
+  role_changed: 'Role changed',
+  removed: 'Removed',
+  password_changed: 'Password changed',
+  password_asked: 'New password asked for',
+  email_changed: 'E-mail changed',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  recovery_codes_made: 'Recovery codes made',
+  recovery_code_used: 'Recovery code used',
+  exported: 'Exported',
+  erased: 'Erased',
+};
+
+/** Whose account it was, what there is to say, who did it where that was somebody else, and on what device. */
+function detailOf({ kind, about, by, detail, device }: SecurityEvent): string {
+  const whose = about || (kind === 'login_failed' ? 'An unknown name' : '');
+  const others = by && by !== about && `by ${by}`;
+  return [whose, detail, others, device].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,22 @@
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { useChunk } from '../../ui/use-chunk.ts';
+import { Failed, Skeleton } from '../frame/page.tsx';
+import type { BoardProps } from './board.tsx';
+
+/** What moves cards comes when it is wanted. */
+const loadBoard = () => import('./board.tsx');
+
+/** The board, once its code is there. */
+export function LazyBoard<R extends RecordMeta>(props: BoardProps<R>) {
+  const [board, again] = useChunk(loadBoard, true);
+  if (board && board !== 'failed') return <board.Board {...props} />;
+  return board ? (
+    <Failed
+      message="Failed to load the board."
+      reason="Its part of the panel did not come, perhaps because the panel was updated."
+      onRetry={again}
+    />
+  ) : (
+    <Skeleton label="Loading the board" />
+  );
+}

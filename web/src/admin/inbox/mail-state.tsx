@@ -1,0 +1,53 @@
+import { MAIL, type Mail } from '@sunfront/contract/mail';
+import { OVERVIEW } from '@sunfront/contract/overview';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../frame/admin-call.ts';
+import { reasonOf } from '../frame/failure.ts';
+import controls from '../frame/panel.module.css';
+
+const NAMES: Record<Mail['state'], string> = {
+  waiting: 'Waiting to be sent',
+  sent: 'Sent',
+  failed: 'Not sent',
+};
+
+/** How a mail is getting on. */
+export function MailBadge({ mail: { state } }: { mail: Mail }) {
+  const tone = { waiting: undefined, sent: 'leaf', failed: 'clay' }[state];
+  return (
+    <span className={controls.badge} data-tone={tone}>
+      {NAMES[state]}
+    </span>
+  );
+}
+
+/** Has a mail sent that was not. */
+export function SendAgain({ mail: { id, subject } }: { mail: Mail }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await toast.promise(adminCall('POST', `/api/${MAIL}/${id}/retry`), {
+        loading: 'Sending…',
+        success: 'It is being sent again.',
+        error: (error) => `Failed to send it again. ${reasonOf(error)}`.trim(),
+      });
+      await Promise.all(
+        [MAIL, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      );
+    } catch {
+      // Said in the toast.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button small busy={busy} onClick={() => void send()}>
+      Send again<span className="visually-hidden">: {subject}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import { entityAt } from '@sunfront/contract';
+import { fieldMeta, type Note } from '@sunfront/contract/fields';
+import { type Change, HISTORY } from '@sunfront/contract/history';
+import { PAGE } from '@sunfront/contract/limits';
+import { MAIL, type Mail } from '@sunfront/contract/mail';
+import { downloadZip } from 'client-zip';
+import type * as z from 'zod';
+import { ApiError } from '../../api/http.ts';
+import { formatTime } from '../frame/format.ts';
+import { DONE, fieldsIn } from '../history/words.ts';
+import { fetchPage } from '../list/use-pages.ts';
+import type { Held } from './person.ts';
+import { fetchResume, fileName } from './resume.tsx';
+
+export interface PersonZip {
+  file: Blob;
+  /** What could not be fetched, each as a line of the overview. */
+  missing: string[];
+}
+
+/**
+ * All that is held in these records as one file: of each a folder with the record, its history and its mails as the
+ * API tells them and with its résumé, and an overview for people. What cannot be fetched is named there, and the rest
+ * is whole.
+ * @throws ApiError 401 when a login was declined
+ */
+export async function zipOf(held: readonly Held[]): Promise<PersonZip> {
+  const missing: string[] = [];
+  const file = await downloadZip(filesOf(held, missing)).blob();
+  return { file, missing };
+}
+
+interface File {
+  name: string;
+  input: string | Blob;
+}
+
+/** Each is fetched when the one before is in the ZIP. */
+async function* filesOf(held: readonly Held[], missing: string[]): AsyncGenerator<File> {
+  const texts: string[] = [];
+  for (const [index, each] of held.entries()) {
+    // The number keeps two of the same name apart, and is no name that Windows keeps for itself.
+    const number = String(index + 1).padStart(String(held.length).length, '0');
+    const folder = fileName([`${number} ${TITLES[each.kind]}`, each.name], 80);
+    const fetched = async <T>(what: string, fetching: Promise<T>): Promise<T | undefined> => {
+      try {
+        return await fetching;
+      } catch (error) {
+        // Whoever declined to log in is not asked again with each file.
+        if (!(error instanceof ApiError) || error.status === 401) throw error;
+        missing.push(`${folder}: ${what}. ${error.message}`);
+        return undefined;
+      }
+    };
+    yield { name: `${folder}/${each.kind}.json`, input: toJson(each.record) };
+    const [collection, record] = each.path.split('/') as [string, string];
+    const history = await fetched('the history', fetchAll<Change>(HISTORY, { collection, record }));
+    if (history) yield { name: `${folder}/history.json`, input: toJson(history) };
+    const mails = await fetched('the mails', fetchAll<Mail>(MAIL, { record }));
+    if (mails) yield { name: `${folder}/mails.json`, input: toJson(mails) };
+    if (each.kind === 'application') {
+      const address = `${String(each.record['resume'])}${each.trashed ? '?trash=true' : ''}`;
+      const resume = await fetched('the résumé', fetchResume(address));
+      if (resume) yield { name: `${folder}/resume.pdf`, input: resume };
+    }
+    const told = [...(mails ?? []).map(sent), ...(history ?? []).map(said)];
+    texts.push([folder, ...lines(each), ...told].join('\n'));
+  }
+  const lost = missing.length > 0 ? [['Missing in this file', ...missing].join('\n')] : [];
+  yield { name: 'overview.txt', input: `${[...lost, ...texts].join('\n\n')}\n` };
+}
+
+const TITLES = { application: 'Application', message: 'Message' };
+
+/** All pages of what is told about a record, the last first. */
+async function fetchAll<T>(path: string, about: Record<string, string>): Promise<T[]> {
+  const query = new URLSearchParams({ ...about, limit: String(PAGE.max) });
+  const all: T[] = [];
+  let next: string | null = `/api/${path}/?${query.toString()}`;
+  while (next) {
+    const page: Awaited<ReturnType<typeof fetchPage<T>>> = await fetchPage(next);
+    all.push(...page.records);
+    next = page.next;
+  }
+  return all;
+}
+
+/** The record's fields as forms call them, and what administrators noted. */
+function lines({ path, record }: Held): string[] {
+  const { schema, stored, hidden = [], notes } = entityAt(path.split('/')[0])!;
+  const fields = Object.entries({ ...schema.shape, ...stored?.shape });
+  const noted = (notes ? record[notes] : []) as Note[];
+  return [
+    `Received: ${formatTime(String(record['created_at']))}`,
+    ...fields
+      .filter(([name]) => name !== notes && !hidden.includes(name) && record[name])
+      .map(([name, field]) => `${fieldMeta(field as z.ZodType).title}: ${String(record[name])}`),
+    ...noted.map(({ by, at, text }) => `Note of ${by}, ${formatTime(at)}: ${text}`),
+  ];
+}
+
+function sent({ by, to, created_at, subject }: Mail): string {
+  return `Mail to ${to.join(', ')}${by && ` by ${by}`}, ${formatTime(created_at)}: ${subject}`;
+}
+
+function said(change: Change): string {
+  const fields = fieldsIn(change);
+  const what = fields ? `${DONE[change.kind]} (${fields})` : DONE[change.kind];
+  return `${what} by ${change.by}, ${formatTime(change.created_at)}`;
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import { fillIn, template, type Template } from '@sunfront/contract/entities/template';
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { MAIL, reply, type Reply } from '@sunfront/contract/mail';
+import { attributeOf } from '@sunfront/contract/site-content';
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { idempotencyHeader, renewIdempotencyKey } from '../../api/idempotency.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { EntityForm } from '../form/entity-form.tsx';
+import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
+import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
+import { confirm } from '../frame/confirm-dialog.tsx';
+import { reasonOf } from '../frame/failure.ts';
+import controls from '../frame/panel.module.css';
+import { type Collection, useCollection } from '../list/use-collection.ts';
+
+/** What is known of who is answered, for a template's placeholders. */
+export type Known = Parameters<typeof fillIn>[1];
+
+interface ReplyFormProps<R extends RecordMeta> {
+  entity: Entity;
+  collection: Collection<R>;
+  id: string;
+  address: string;
+  /** What it begins with. */
+  begin: Reply;
+  known: Known;
+  /** At which templates are offered. */
+  stage: string | undefined;
+}
+
+/** Writes an answer, or takes it from a template, and has it sent. */
+export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
+  const { entity, collection, id, address, begin, known, stage } = props;
+  const client = useQueryClient();
+  const select = useId();
+  const { records: templates = [] } = useCollection<Template>(template);
+  const { records: settings = [] } = useCollection<Setting>(setting);
+  const form = useForm<Reply>({ defaultValues: begin, resolver: zodResolver(reply) });
+  const { isDirty } = form.formState;
+  const [busy, setBusy] = useState(false);
+  // Another record is another address.
+  const release = useUnsavedChanges(isDirty, 'sheet');
+  const offered = templates.filter((each) => each.stage === stage);
+
+  const company = attributeOf(settings, 'company_name');
+  const fill = ({ subject, text }: Template): Reply => ({
+    subject: fillIn(subject, { ...known, company }),
+    text: fillIn(text, { ...known, company }),
+  });
+
+  const use = async (chosen: Template) => {
+    const mine = form.getValues('text');
+    const isOwn =
+      mine.trim() !== begin.text.trim() && templates.every((each) => fill(each).text !== mine);
+    if (isOwn && !(await confirm(REPLACE))) return;
+    form.reset(fill(chosen), { keepDefaultValues: true });
+    form.setFocus('text');
+  };
+
+  const send = async (letter: Reply) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(letter)) data.set(name, value);
+    const about = `${entity.path}/${id}`;
+    setBusy(true);
+    try {
+      await toast.promise(collection.reply(id, letter, idempotencyHeader(about, data)), {
+        loading: 'Sending…',
+        success: 'The mail is on its way.',
+        error: (error) => `Failed to send. ${reasonOf(error)}`.trim(),
+      });
+      renewIdempotencyKey(about);
+      release();
+      form.reset(begin);
+      await client.invalidateQueries({ queryKey: [MAIL] });
+    } catch {
+      // Said in the toast; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form
+        {...SAVES}
+        noValidate
+        aria-label={`E-mail to ${address}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void form.handleSubmit(send)();
+        }}
+      >
+        {templates.length > 0 && (
+          <div className={controls.actions}>
+            <label htmlFor={select} className="visually-hidden">
+              Template
+            </label>
+            <select
+              id={select}
+              className={`${controls.input} ${controls.select}`}
+              value=""
+              onChange={(event) => {
+                const chosen = templates.find((each) => each.id === event.target.value);
+                if (chosen) void use(chosen);
+              }}
+            >
+              <option value="">Use a template…</option>
+              {templates.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name}
+                </option>
+              ))}
+            </select>
+            {offered.map((each) => (
+              <Button key={each.id} small onClick={() => void use(each)}>
+                <bdi>{each.name}</bdi>
+              </Button>
+            ))}
+          </div>
+        )}
+        <EntityForm schema={reply} sections={[{ rows: ['subject', 'text'] }]} />
+        <Button small look="primary" type="submit" busy={busy} aria-keyshortcuts={SAVE_KEYS}>
+          <Send aria-hidden size={16} />
+          {busy ? 'Sending…' : `Send to ${address}`}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+const REPLACE = {
+  title: 'Replace what you wrote?',
+  message: 'The template takes the place of what is in the mail now.',
+  action: 'Replace',
+};

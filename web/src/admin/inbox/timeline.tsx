@@ -1,0 +1,154 @@
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { isEmail, type Note } from '@sunfront/contract/fields';
+import { MAIL, type Mail, type Reply } from '@sunfront/contract/mail';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { adminCall } from '../frame/admin-call.ts';
+import { formatAgo, formatTime } from '../frame/format.ts';
+import { Segments } from '../list/toolbar.tsx';
+import type { Collection } from '../list/use-collection.ts';
+import { MailBadge, SendAgain } from './mail-state.tsx';
+import { NoteForm } from './note-form.tsx';
+import { type Known, ReplyForm } from './reply-form.tsx';
+import styles from './timeline.module.css';
+
+/** In milliseconds: how often a mail that waits is asked after. */
+const SOON = 5000;
+
+interface TimelineProps<R extends RecordMeta> {
+  entity: Entity;
+  collection: Collection<R>;
+  record: R & { notes: Note[] };
+  /** Where an answer goes, if that is an e-mail address. */
+  address: string;
+  /** What an answer begins with. */
+  begin: Reply;
+  /** What a template's placeholders stand for. */
+  known: Known;
+  /** At which templates are offered. */
+  stage?: string;
+  /** What the field for more is for at first. */
+  first?: 'note' | 'mail';
+}
+
+/** What administrators noted about a record and what was sent because of it, and fields for more. */
+export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
+  const { entity, collection, record, address, begin, known, stage, first = 'note' } = props;
+  const [writes, setWrites] = useState(first);
+  const mails = useQuery({
+    queryKey: [MAIL, record.id],
+    queryFn: async ({ signal }) => {
+      const path = `/api/${MAIL}/?limit=100&record=${encodeURIComponent(record.id)}`;
+      return (await adminCall<Mail[]>('GET', path, { signal })).data;
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.some((mail) => mail.state === 'waiting') ? SOON : false,
+  });
+  const entries = inTime(record.notes, mails.data ?? []);
+
+  return (
+    <section className={styles.timeline} aria-label="Notes and mails">
+      {entries.length > 0 && (
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.id} data-mail={'to' in entry || undefined}>
+              {'to' in entry ? <Sent mail={entry} /> : <Noted note={entry} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      {mails.error && (
+        <p className={styles.failed} role="alert">
+          Its mails could not be loaded.{' '}
+          <Button small onClick={() => void mails.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {isEmail(address.trim()) && (
+        <Segments<'note' | 'mail'>
+          label="Write"
+          value={writes}
+          onChange={setWrites}
+          options={[
+            { value: 'note', label: 'Note' },
+            { value: 'mail', label: 'E-mail' },
+          ]}
+        />
+      )}
+      {/* What was typed into the other one stays. */}
+      <div hidden={writes !== 'note'}>
+        <NoteForm collection={collection} id={record.id} />
+      </div>
+      {writes === 'mail' && (
+        <ReplyForm
+          entity={entity}
+          collection={collection}
+          id={record.id}
+          address={address.trim()}
+          begin={begin}
+          known={known}
+          stage={stage}
+        />
+      )}
+    </section>
+  );
+}
+
+function inTime(notes: readonly Note[], mails: readonly Mail[]): (Note | Mail)[] {
+  const time = (entry: Note | Mail) => ('to' in entry ? entry.created_at : entry.at);
+  return [...notes, ...mails].toSorted((a, b) => (time(a) < time(b) ? -1 : 1));
+}
+
+function Noted({ note: { text, by, at } }: { note: Note }) {
+  return (
+    <>
+      <p dir="auto">{text}</p>
+      <footer>
+        <bdi>{by}</bdi>, <When at={at} />
+      </footer>
+    </>
+  );
+}
+
+function Sent({ mail }: { mail: Mail }) {
+  const { to, by, subject, text, created_at, error, state } = mail;
+  return (
+    <>
+      {by ? (
+        <>
+          <h3 dir="auto">{subject}</h3>
+          <p dir="auto">{text}</p>
+        </>
+      ) : (
+        <p>
+          Told <bdi>{to.join(', ')}</bdi>
+        </p>
+      )}
+      <footer>
+        {by && (
+          <>
+            <bdi>{by}</bdi> to <bdi>{to.join(', ')}</bdi>,{' '}
+          </>
+        )}
+        <When at={created_at} /> <MailBadge mail={mail} />
+        {error && <p>{error}</p>}
+        {state === 'failed' && <SendAgain mail={mail} />}
+      </footer>
+    </>
+  );
+}
+
+function When({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatTime(at)}>
+      {formatAgo(at)}
+    </time>
+  );
+}
+
+/** All notes as one text, a line each. */
+export function textOf(notes: readonly Note[]): string {
+  return notes.map(({ by, at, text }) => `${by}, ${at}: ${text}`).join('\n');
+}

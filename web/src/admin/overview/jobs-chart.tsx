@@ -1,0 +1,103 @@
+import { type Applicant, hasEnded, STAGES } from '@sunfront/contract/entities/applicant';
+import type { Count } from '@sunfront/contract/overview';
+import { type CSSProperties, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { count } from '../frame/format.ts';
+import { STAGE_NAMES } from '../inbox/stages.ts';
+import styles from './jobs-chart.module.css';
+
+/** Jobs that are shown at first. */
+const FIRST = 10;
+
+interface JobsChartProps {
+  labelledBy: string;
+  /** By job, stage and the job's title. */
+  counts: readonly Count[];
+}
+
+/** How far the applications for each job are: a table whose rows have a bar of the stages. */
+export function JobsChart({ labelledBy, counts }: JobsChartProps) {
+  const [whole, setWhole] = useState(false);
+  const jobs = jobsOf(counts);
+  if (jobs.length === 0) return <p>None yet. They will stand here by job and stage.</p>;
+  const most = Math.max(...jobs.map(({ all }) => all));
+  return (
+    <>
+      <p>Those with the most under way come first</p>
+      <table className={styles.jobs} aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">Job</th>
+            {STAGES.map((stage) => (
+              <th key={stage} scope="col" data-stage={stage}>
+                <span>{STAGE_NAMES[stage]}</span>
+              </th>
+            ))}
+            <th scope="col">
+              <span>All</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.slice(0, whole ? undefined : FIRST).map(({ id, title, at, all }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`/admin/dashboard/applicant?job=${encodeURIComponent(id)}`} dir="auto">
+                  {title}
+                </Link>
+                <span
+                  aria-hidden
+                  className={styles.bar}
+                  style={{ '--part': all / most } as CSSProperties}
+                >
+                  {STAGES.map((stage) => (
+                    <i key={stage} data-stage={stage} style={{ flexGrow: at[stage] }} />
+                  ))}
+                </span>
+              </th>
+              {STAGES.map((stage) => (
+                <td key={stage} data-none={at[stage] === 0 || undefined}>
+                  {at[stage].toLocaleString('en')}
+                </td>
+              ))}
+              <td>{all.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {jobs.length > FIRST && (
+        <Button small className={styles.more} onClick={() => setWhole(!whole)}>
+          {whole ? 'Show less' : `Show all ${count(jobs.length, 'job')}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface JobRow {
+  id: string;
+  title: string;
+  /** How many are at each stage, in all, and of those under way. */
+  at: Record<Applicant['stage'], number>;
+  all: number;
+  running: number;
+}
+
+/** The jobs that were applied for: those with the most that go on come first. */
+export function jobsOf(counts: readonly Count[]): JobRow[] {
+  const jobs = new Map<string, JobRow>();
+  for (const { of, number } of counts) {
+    const [id = '', stage = '', title = ''] = of;
+    const job = jobs.get(id) ?? { id, title, at: { ...NONE }, all: 0, running: 0 };
+    jobs.set(id, job);
+    job.at[stage as Applicant['stage']] += number;
+    job.all += number;
+    if (!hasEnded(stage)) job.running += number;
+  }
+  return [...jobs.values()].toSorted(
+    (a, b) => b.running - a.running || b.all - a.all || a.title.localeCompare(b.title),
+  );
+}
+
+const NONE: JobRow['at'] = { new: 0, review: 0, interview: 0, offer: 0, hired: 0, rejected: 0 };

@@ -1,0 +1,24 @@
+import { OVERVIEW, type Overview } from '@sunfront/contract/overview';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { adminCall } from '../frame/admin-call.ts';
+import { useLive } from '../inbox/live.tsx';
+
+/** What is counted of the records that whoever is logged in works with, asked for anew with each look and whenever applications or messages change. */
+export function useOverview() {
+  const live = useLive();
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey: [OVERVIEW],
+    queryFn: async ({ signal }) =>
+      (await adminCall<Partial<Overview>>('GET', `/api/${OVERVIEW}`, { signal })).data,
+    staleTime: 0,
+    refetchInterval: live.applicants.failed || live.contact.failed ? 60_000 : false,
+  });
+  const known = useRef(live);
+  useEffect(() => {
+    if (known.current === live) return;
+    known.current = live;
+    void refetch();
+  }, [live, refetch]);
+  return { overview: data, error, at: dataUpdatedAt, reload: () => void refetch() };
+}

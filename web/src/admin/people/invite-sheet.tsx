@@ -1,0 +1,230 @@
+import { invitation, type Invited, LINK_HOURS } from '@sunfront/contract/people';
+import type { Role } from '@sunfront/contract/roles';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
+import { confirm } from '../frame/confirm-dialog.tsx';
+import { failure, reasonOf } from '../frame/failure.ts';
+import controls from '../frame/panel.module.css';
+import styles from './people.module.css';
+import { RoleChoice } from './role-choice.tsx';
+import type { People } from './use-people.ts';
+
+interface Props {
+  people: People;
+  /** The invitation whose link is shown at once. */
+  sent?: Invited | undefined;
+  onClose: () => void;
+}
+
+/** Invites somebody, and then shows the link. */
+export function InviteSheet({ people, sent, onClose }: Props) {
+  const [invited, setInvited] = useState(sent);
+  return invited ? (
+    <LinkSheet invited={invited} onClose={onClose} />
+  ) : (
+    <FormSheet people={people} onInvited={setInvited} onClose={onClose} />
+  );
+}
+
+interface FormProps {
+  people: People;
+  onInvited: (invited: Invited) => void;
+  onClose: () => void;
+}
+
+function FormSheet({ people, onInvited, onClose }: FormProps) {
+  const form = useId();
+  const [typed, setTyped] = useState<{ email: string; name: string; role: Role | undefined }>({
+    email: '',
+    name: '',
+    role: undefined,
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const isEmpty = !typed.email && !typed.name && !typed.role;
+
+  const focusOn = (fields: Record<string, string>) => {
+    const inputs = document.getElementById(form)!.querySelectorAll('input');
+    [...inputs].find(({ name }) => name in fields)?.focus();
+  };
+
+  const refuse = (fields: Record<string, string>, message = '') => {
+    setErrors(fields);
+    setProblem(message);
+    focusOn(fields);
+  };
+
+  const send = async () => {
+    const parsed = invitation.safeParse(typed);
+    if (!parsed.success) {
+      const named = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
+      return refuse({
+        ...(Object.fromEntries(named.toReversed()) as Record<string, string>),
+        ...(!typed.role && { role: 'Choose what they do' }),
+      });
+    }
+    setBusy(true);
+    try {
+      const act = people.invite(parsed.data);
+      onInvited(
+        await toast.promise(act, {
+          loading: 'Inviting…',
+          success: 'The invitation is on its way.',
+        }),
+      );
+    } catch (error) {
+      const { fields, message } = failure(error, invitation, () =>
+        `Failed to invite. ${reasonOf(error)}`.trim(),
+      );
+      refuse(fields, message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const close = async () => {
+    if (!isEmpty && !(await confirm(DISCARD))) return;
+    onClose();
+  };
+
+  return (
+    <Sheet
+      title="Invite person"
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button small onClick={() => void close()}>
+            Cancel
+          </Button>
+          <Button
+            small
+            look="primary"
+            type="submit"
+            form={form}
+            busy={busy}
+            aria-keyshortcuts={SAVE_KEYS}
+          >
+            {busy ? 'Inviting…' : 'Invite'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        {...SAVES}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void send();
+        }}
+      >
+        <p className={styles.note}>
+          They get a link by mail, and choose username and password themselves.
+        </p>
+        {problem && <FormError>{problem}</FormError>}
+        <Field label="E-mail" error={errors['email']} required>
+          {(control) => (
+            <input
+              {...control}
+              className={controls.input}
+              data-autofocus
+              name="email"
+              type="email"
+              dir="auto"
+              autoComplete="off"
+              value={typed.email}
+              onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Name" error={errors['name']} required>
+          {(control) => (
+            <input
+              {...control}
+              className={controls.input}
+              name="name"
+              dir="auto"
+              autoComplete="off"
+              value={typed.name}
+              onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+            />
+          )}
+        </Field>
+        <RoleChoice
+          value={typed.role}
+          onChange={(role) => setTyped({ ...typed, role })}
+          error={errors['role']}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+const DISCARD = {
+  title: 'Discard this invitation?',
+  message: 'Nobody was invited yet.',
+  action: 'Discard',
+  cancel: 'Keep writing',
+};
+
+/** The link of an invitation, which is shown this once. */
+function LinkSheet({
+  invited: { email, link },
+  onClose,
+}: {
+  invited: Invited;
+  onClose: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const copy = async () => {
+    input.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success('Link copied');
+    } catch {
+      toast.error('Failed to copy. The link is marked: copy it by key.');
+    }
+  };
+  return (
+    <Sheet
+      title="Invited"
+      onClose={onClose}
+      footer={
+        <Button small look="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <p>
+          A mail with this link goes to <strong dir="auto">{email}</strong>. You can hand it over
+          yourself, too.
+        </p>
+        <div className={styles.link}>
+          <input
+            ref={input}
+            className={controls.input}
+            aria-label="Link"
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button small onClick={() => void copy()}>
+            Copy
+          </Button>
+        </div>
+        <p className={styles.note}>
+          It counts once, for {LINK_HOURS.invitation} hours, for whoever opens it: give it to nobody
+          else. It is not shown again; a new one can be sent at any time.
+        </p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,151 @@
+import type { PersonRow } from '@sunfront/contract/people';
+import { type Role, ROLE_NAMES } from '@sunfront/contract/roles';
+import { LogOut, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { whoami } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { confirm, type Question } from '../frame/confirm-dialog.tsx';
+import { reasonOf } from '../frame/failure.ts';
+import { formatDate, formatTime } from '../frame/format.ts';
+import styles from './people.module.css';
+import { RoleChoice } from './role-choice.tsx';
+import type { People } from './use-people.ts';
+
+interface Props {
+  people: People;
+  person: PersonRow;
+  /** Whether there is no other owner. */
+  isLast: boolean;
+  onClose: () => void;
+}
+
+/** What is known of somebody, and what owners do about it. */
+export function PersonSheet({ people, person, isLast, onClose }: Props) {
+  const { id, email, role, created_at, last_login_at } = person;
+  const [chosen, setChosen] = useState<Role>(role);
+  const [busy, setBusy] = useState(false);
+  const name = person.name || id;
+  const isMe = whoami().username === id;
+
+  const act = async (
+    question: Question | undefined,
+    run: () => Promise<unknown>,
+    said: { done: string; failed: string },
+  ) => {
+    if (busy || (question && !(await confirm(question)))) return;
+    setBusy(true);
+    try {
+      await toast.promise(run(), {
+        loading: 'Saving…',
+        success: said.done,
+        error: (error) => `${said.failed} ${reasonOf(error)}`.trim(),
+      });
+      onClose();
+    } catch {
+      // Said in the toast.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const saveRole = () =>
+    act(
+      {
+        title: `Make ${isMe ? 'yourself' : name} ${ROLE_NAMES[chosen].title.toLowerCase()}?`,
+        message: `${ROLE_NAMES[chosen].does}. ${isMe ? 'You lose this tab, and log in anew.' : 'It counts at once, and after a new login.'}`,
+        action: 'Change role',
+      },
+      () => people.setRole(id, chosen),
+      { done: 'Role changed', failed: 'Failed to change the role.' },
+    );
+
+  const endSessions = () =>
+    act(
+      {
+        title: isMe ? 'End your own sessions?' : `End the sessions of ${name}?`,
+        message: isMe
+          ? 'You are logged out everywhere, here too.'
+          : 'Whoever is logged in with this account has to log in again, wherever that is.',
+        action: 'End sessions',
+      },
+      () => people.endSessions(id),
+      { done: 'Sessions ended', failed: 'Failed to end the sessions.' },
+    );
+
+  const remove = () =>
+    act(
+      {
+        title: isMe ? 'Remove yourself?' : `Remove ${name}?`,
+        message: `${isMe ? 'You are' : 'They are'} logged out at once and cannot log in again. The username ${id} stays on what was done, and is not given again.`,
+        action: 'Remove',
+      },
+      () => people.remove(id),
+      { done: `${name} was removed`, failed: 'Failed to remove.' },
+    );
+
+  return (
+    <Sheet
+      title={name}
+      eyebrow={isMe ? 'You' : ROLE_NAMES[role].title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button small onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            small
+            look="primary"
+            busy={busy}
+            disabled={chosen === role}
+            onClick={() => void saveRole()}
+          >
+            Change role
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.facts}>
+        <Fact title="Username" value={id} />
+        <Fact title="E-mail" value={email || 'None'} />
+        <Fact title="Since" value={created_at ? formatDate(created_at) : 'Unknown'} />
+        <Fact
+          title="Last login with the password"
+          value={last_login_at ? formatTime(last_login_at) : 'Never'}
+        />
+      </dl>
+      <RoleChoice value={chosen} onChange={setChosen} disabled={isLast} />
+      {isLast && (
+        <p className={styles.note}>
+          {isMe ? 'You are' : `${name} is`} the only owner. Make somebody else an owner first; then
+          this role can be changed, and this person removed.
+        </p>
+      )}
+      <div className={styles.more}>
+        <div>
+          <Button small busy={busy} onClick={() => void endSessions()}>
+            <LogOut aria-hidden size={16} />
+            End sessions
+          </Button>
+          {!isLast && (
+            <Button small look="danger" busy={busy} onClick={() => void remove()}>
+              <UserRoundX aria-hidden size={16} />
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function Fact({ title, value }: { title: string; value: string }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd dir="auto">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Role, ROLE_NAMES, ROLES } from '@sunfront/contract/roles';
+import styles from './people.module.css';
+
+interface Props {
+  value: Role | undefined;
+  onChange: (role: Role) => void;
+  disabled?: boolean;
+  error?: string | undefined;
+}
+
+/** The roles with what each does, of which one is chosen. */
+export function RoleChoice({ value, onChange, disabled = false, error }: Props) {
+  return (
+    <fieldset className={styles.roles} disabled={disabled}>
+      <legend>Role</legend>
+      {ROLES.map((role) => (
+        <label key={role}>
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            checked={value === role}
+            onChange={() => onChange(role)}
+          />
+          <strong>{ROLE_NAMES[role].title}</strong>
+          <span>{ROLE_NAMES[role].does}</span>
+        </label>
+      ))}
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { PLACEHOLDERS, template, type Template } from '@sunfront/contract/entities/template';
+import { FileText } from 'lucide-react';
+import { RecordSheet } from '../form/record-sheet.tsx';
+import { STAGE_NAMES } from '../inbox/stages.ts';
+import { CollectionTab } from '../list/collection-tab.tsx';
+import { Excerpt, NameCell } from '../list/data-table.tsx';
+
+export function TemplatesTab() {
+  return (
+    <CollectionTab<Template>
+      entity={template}
+      title="Templates"
+      icon={FileText}
+      noun={['template', 'templates']}
+      purpose="Answers to applications and messages that are written again and again. They are offered where you write one."
+      messages={messages}
+      name={({ name }) => name}
+      text={({ name, subject, text }) => `${name} ${subject} ${text}`}
+      columns={[
+        {
+          title: 'Name',
+          value: ({ name }) => name,
+          cell: ({ name, subject }) => <NameCell name={name} detail={subject} />,
+        },
+        {
+          title: 'Text',
+          width: '40%',
+          from: 'medium',
+          cell: ({ text }) => <Excerpt text={text} />,
+        },
+        {
+          title: 'Offered at',
+          width: '8rem',
+          from: 'wide',
+          value: ({ stage }) => STAGE_LABELS[stage],
+          cell: ({ stage }) => (stage === 'none' ? '' : STAGE_LABELS[stage]),
+        },
+      ]}
+      sheet={(props) => (
+        <RecordSheet
+          {...props}
+          sections={[{ rows: ['name', 'subject', 'text', 'stage'] }]}
+          fields={fields}
+        />
+      )}
+    />
+  );
+}
+
+const STAGE_LABELS: Record<Template['stage'], string> = { none: 'No stage', ...STAGE_NAMES };
+
+const messages = {
+  loadFailed: 'Failed to fetch templates.',
+  created: 'Template added',
+  updated: 'Template updated',
+  saveFailed: 'Failed to save template.',
+  deleted: 'Template deleted',
+  deleteFailed: 'Failed to delete template.',
+};
+
+const PLACEHOLDER_LIST = new Intl.ListFormat('en-GB').format(
+  PLACEHOLDERS.map((name) => `{${name}}`),
+);
+
+const fields = {
+  name: { hint: 'What it is called here in the panel.' },
+  text: { hint: `In both texts ${PLACEHOLDER_LIST} are filled in when it is used.` },
+  stage: {
+    labels: STAGE_LABELS,
+    hint: 'The stage of an application at which it is offered with one press. Nothing is sent by itself.',
+  },
+};

@@ -1,0 +1,147 @@
+import type { KeyInfo } from '@sunfront/contract/people';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError, call } from '../api/http.ts';
+import { storeToken } from '../api/token.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Field, FormError } from '../ui/field.tsx';
+import { navigate } from '../ui/location.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Card } from './card.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** `/admin/key#<secret>`: what a link of one use is for, done by whoever has it. */
+export function KeyPage() {
+  const [key, setKey] = useState(() => location.hash.slice(1));
+  const [found, setFound] = useState<KeyInfo | ApiError>();
+
+  useEffect(() => {
+    const follow = () => setKey(location.hash.slice(1));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+
+  const look = useCallback(async () => {
+    setFound(undefined);
+    try {
+      setFound((await call<KeyInfo>('POST', '/api/auth/key', { json: { key } })).data);
+    } catch (error) {
+      setFound(error instanceof ApiError ? error : new ApiError(0, ''));
+    }
+  }, [key]);
+
+  useEffect(() => void look(), [look]);
+
+  if (!found) {
+    return (
+      <Card title="One moment">
+        <p role="status">Looking at your link…</p>
+      </Card>
+    );
+  }
+  if (found instanceof ApiError) {
+    return isGone(found) ? <Gone /> : <Failed reason={found.message} onRetry={() => void look()} />;
+  }
+  return <KeyForm key={key} secret={key} info={found} onGone={setFound} />;
+}
+
+// One that is no link at all is refused for its form.
+function isGone({ status }: ApiError): boolean {
+  return status === 404 || status === 422;
+}
+
+function Gone() {
+  return (
+    <Card title="This link does not work" focusTitle>
+      <p>
+        It was used, withdrawn, replaced by a newer one, or is too old. Whoever invited you can send
+        another; for a new password, ask again.
+      </p>
+      <a className={buttonClass('primary')} href="/">
+        Log in on the website
+      </a>
+      <a className={buttonClass()} href="/admin/forgotten">
+        Forgotten your password?
+      </a>
+    </Card>
+  );
+}
+
+function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <Card title="The link could not be looked at" focusTitle>
+      <FormError>{reason}</FormError>
+      <Button look="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    </Card>
+  );
+}
+
+const WORDS = {
+  invitation: ['Welcome', 'Choose how you log in from now on.', 'Create my key'],
+  setup: ['Set up the website', 'You are its first owner. Choose how you log in.', 'Create my key'],
+  reset: ['Choose a new password', 'You are logged out everywhere else.', 'Save and log in'],
+} as const;
+
+interface FormProps {
+  secret: string;
+  info: KeyInfo;
+  onGone: (error: ApiError) => void;
+}
+
+function KeyForm({ secret, info: { kind, email, name, username }, onGone }: FormProps) {
+  const [title, text, action] = WORDS[kind];
+  const isNew = kind !== 'reset';
+  const { fields, problem, busy, submit } = useSubmit(async (typed) => {
+    const { password, ...rest } = typed;
+    const json = { key: secret, password, ...(isNew && rest) };
+    try {
+      const { data } = await call<{ access_token: string }>('POST', '/api/auth/key/use', { json });
+      storeToken(data.access_token);
+      navigate('/admin/dashboard', { replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      onGone(error);
+    }
+  });
+
+  return (
+    <Card title={title}>
+      <p>
+        {text} {email && isNew && <>Your e-mail address is {email}.</>}
+      </p>
+      <form noValidate onSubmit={submit}>
+        {problem && <FormError>{problem}</FormError>}
+        {isNew && (
+          <Field label="Name" error={fields['name']} hint="As your colleagues know you." required>
+            {(control) => (
+              <input {...control} name="name" dir="auto" autoComplete="name" defaultValue={name} />
+            )}
+          </Field>
+        )}
+        <Field
+          label="Username"
+          error={fields['username']}
+          hint={isNew && 'Letters, digits, dots, dashes and underscores. It stays on what you do.'}
+          required={isNew}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              readOnly={!isNew}
+              defaultValue={username}
+            />
+          )}
+        </Field>
+        <PasswordField label={isNew ? 'Password' : 'New password'} error={fields['password']} />
+        <Button type="submit" look="primary" busy={busy}>
+          {busy ? 'Saving…' : action}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Overview } from '@sunfront/contract/overview';
+import { describe, expect, it } from 'vitest';
+import { attentionOf } from '../../src/admin/overview/attention.ts';
+import { jobsOf } from '../../src/admin/overview/jobs-chart.tsx';
+
+const nothing: Overview = {
+  jobs: { end: [] },
+  applicants: { stage: [], week: [], job: [], due: [] },
+  contact: { state: [], week: [] },
+  gallery: { lacking: [] },
+  slides: { lacking: [] },
+  mail: { failed: [] },
+};
+
+// In Tehran the 22nd has begun three and a half hours before.
+const now = new Date('2026-11-21T21:00:00.000Z');
+const told = (overview: Partial<Overview>, timeZone = 'Asia/Tehran') =>
+  attentionOf({ ...nothing, ...overview }, now, timeZone).map(({ number, title, detail }) =>
+    [number, title, detail].join(' '),
+  );
+
+describe('what needs a hand', () => {
+  it('is nothing where there is nothing', () => {
+    expect(told({})).toEqual([]);
+  });
+  it('are new applications and open messages alone', () => {
+    const stage = ['new', 'review', 'hired'].map((of, index) => ({ of: [of], number: index + 1 }));
+    const state = ['answered', 'done', 'open'].map((of) => ({ of: [of], number: 2 }));
+    expect(
+      told({
+        applicants: { ...nothing.applicants, stage },
+        contact: { ...nothing.contact, state },
+      }),
+    ).toEqual(['1 new application Not looked through yet', '2 messages are open Not answered yet']);
+  });
+  it('are steps whose day has come for the company', () => {
+    const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+    const due = days.map((day) => ({ of: [day], number: 1 }));
+    const applicants = { ...nothing.applicants, due };
+    expect(told({ applicants })).toEqual(['3 next steps are due 2 overdue']);
+    expect(told({ applicants }, 'UTC')).toEqual(['2 next steps are due 1 overdue']);
+    expect(told({ applicants: { ...applicants, due: due.slice(2) } })).toEqual([
+      '1 next step is due Today',
+    ]);
+  });
+  it('are jobs that are open, and will not be in a week', () => {
+    const days = ['2026-11-20', '2026-11-22', '2026-11-28', '2026-11-29', '2027-01-01'];
+    const end = days.map((day) => ({ of: [day], number: 1 }));
+    expect(told({ jobs: { end } })).toEqual(['2 jobs close soon Within 7 days, from 22 Nov 2026']);
+  });
+  it('are pictures without their text', () => {
+    expect(
+      told({
+        gallery: { lacking: [{ of: [], number: 3 }] },
+        slides: { lacking: [{ of: [], number: 1 }] },
+      }),
+    ).toEqual([
+      '3 images without alt text In the gallery',
+      '1 slide without title In the slide show',
+    ]);
+  });
+});
+
+describe('applications per job', () => {
+  it('are added up, also when the title was changed, those with the most under way first', () => {
+    const counts = [
+      { of: ['a', 'rejected', 'A'], number: 9 },
+      { of: ['b', 'new', 'B'], number: 1 },
+      { of: ['b', 'new', 'Before'], number: 2 },
+      { of: ['b', 'offer', 'B'], number: 1 },
+    ];
+    expect(jobsOf(counts).map(({ id, all, at }) => [id, all, at.new, at.offer])).toEqual([
+      ['b', 4, 3, 1],
+      ['a', 9, 0, 0],
+    ]);
+  });
+});
