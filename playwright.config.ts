@@ -14,7 +14,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: SITE_URL,
-    trace: 'retain-on-failure',
+    // Recording every journey in case it fails costs as much as the journeys.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(BROWSER_PATH ? { executablePath: BROWSER_PATH } : {}),
       args: BROWSER_FLAGS,

@@ -53,7 +53,7 @@ process.exit();
 async function bench(site, { groups, quick, json, readme }) {
   say('Setting up');
   const tools = await setUp();
-  site.browserPath = await step('Browser', findBrowser);
+  site.browserPath = await step('Browser', () => findBrowser({ whole: true }));
   await site.open(tools);
   /** @type {Result[]} */
   const results = [];

@@ -6,6 +6,6 @@ import { validate } from './validate.mjs';
 
 await runMain(async () => {
   await setUp();
-  await step('Browser', findBrowser);
+  await step('Browser', () => findBrowser());
   return validate([]);
 });
