@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, requiredText } from './fields.ts';
+import { choice, password, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { type Role, ROLES } from './roles.ts';
 
@@ -43,9 +43,7 @@ export interface Everybody {
 }
 
 /** What links of one use are for. */
-export const LINK_KINDS = ['invitation', 'reset', 'setup'] as const;
-
-export type LinkKind = (typeof LINK_KINDS)[number];
+export type LinkKind = 'invitation' | 'reset' | 'setup';
 
 /** Hours for which a link of each kind may be used. */
 export const LINK_HOURS: Readonly<Record<LinkKind, number>> = {
@@ -94,14 +92,8 @@ const secret = z.string({ error: 'The link is missing' }).max(TEXT.title, 'The l
 /** The secret part of a link. */
 export const keyShown = z.strictObject({ key: secret });
 
-// Not trimmed: a password is what was typed.
-const password = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(1024, 'Password must be at most 1024 characters');
-
 /** What a link is used with where there is an account already. */
-export const keyUse = z.strictObject({ key: secret, password });
+export const keyUse = z.strictObject({ key: secret, password: password('Password') });
 
 /** The same where it makes one. */
 export const joining = keyUse.extend({ username, name: requiredText(NAME) });

@@ -17,6 +17,11 @@ export function invalidField(field: string, msg: string, type = 'value_error'): 
   return new HttpError(422, [{ loc: ['body', field], msg, type }]);
 }
 
+/** 403 for whoever is logged in, where the role is not enough. */
+export function notYours(): HttpError {
+  return new HttpError(403, 'Your role does not allow this');
+}
+
 export const notFound: RequestHandler = (_req, _res, next) => next(new HttpError(404, 'Not found'));
 
 /** Turns whatever was thrown into an answer; only an HttpError's words reach the caller. */

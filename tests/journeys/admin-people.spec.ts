@@ -93,7 +93,7 @@ test('an owner invites somebody, who chooses a password and is in; gives another
   await hers.keyboard.press('Enter');
   await expect(hers.getByText('This password is too easy to guess')).toBeVisible();
   await expect(hers.getByLabel('Name', { exact: true })).toHaveValue(`${MARK} Ann`);
-  await hers.getByRole('button', { name: 'Show the password' }).click();
+  await hers.getByRole('button', { name: 'Show password' }).click();
   await hers.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await hers.keyboard.press('Enter');
   const menu = hers.getByRole('navigation', { name: 'Admin panel' });
@@ -202,7 +202,7 @@ test('a forgotten password is chosen anew by a link that comes by mail', async (
   expect(await page.getByRole('main').textContent()).toBe(said);
   await page.goto(await linkTo(addressOf(username), invitation));
   await expect(page.getByLabel('Username')).toHaveValue(username);
-  await page.getByLabel('New password').fill(OTHER);
+  await page.getByLabel('New password', { exact: true }).fill(OTHER);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Admin panel' })).toBeVisible();
   await expect(login(username, PASSWORD)).rejects.toThrow('401');

@@ -7,7 +7,8 @@ import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { newId } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
-import { jsonBody, parseDraft, parseId } from './body.ts';
+import { adminOf } from './ask-admin.ts';
+import { parseId, parsed } from './body.ts';
 import { answerChanged, changeRecord } from './change.ts';
 
 const body = z.object({
@@ -26,8 +27,8 @@ export function addNote(entity: Entity, field: string, context: Context): Reques
   const { singular } = entity;
   return async (req, res) => {
     const id = parseId(entity, req.params['id']);
-    const { text } = parseDraft({ schema: body }, jsonBody(req)) as z.infer<typeof body>;
-    const by = String(res.locals['by']);
+    const { text } = parsed(body, req);
+    const by = adminOf(res).uid;
     const note: Note = { id: newId(), at: new Date().toISOString(), by, text };
     const add = (current: Stored) => {
       const notes = (current[field] ?? []) as Note[];

@@ -3,7 +3,7 @@ import { manages, type Role } from '@sunfront/contract/roles';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Admin } from '../auth/auth.ts';
 import type { Context } from '../context.ts';
-import { HttpError } from '../errors.ts';
+import { notYours } from '../errors.ts';
 
 /**
  * Lets administrators go on alone, before a byte of the body is read, and remembers who it is (noted.ts).
@@ -15,23 +15,19 @@ export function askAdmin(
 ): RequestHandler {
   return async (req, res, next) => {
     const admin = await auth.verify(req.get('authorization'));
-    const { uid, role } = admin;
-    if (!may(role)) throw notYours();
-    res.locals['by'] = uid;
-    res.locals['role'] = role;
+    if (!may(admin.role)) throw notYours();
     res.locals['admin'] = admin;
     next();
   };
 }
 
+export function askOwner(context: Context): RequestHandler {
+  return askAdmin(context, (role) => role === 'owner');
+}
+
 /** Lets those go on who work with the entity's records. */
 export function askManager(context: Context, entity: Entity): RequestHandler {
   return askAdmin(context, (role) => manages(role, entity));
-}
-
-/** The role of who asks, behind `askAdmin`. */
-export function roleOf(res: Response): Role {
-  return res.locals['role'] as Role;
 }
 
 /** Who asks, behind `askAdmin`. */
@@ -55,11 +51,6 @@ export async function isManager(
   const may = manages(role, entity);
   if (!may && !isPublic) throw notYours();
   return may;
-}
-
-/** What whoever is logged in is told where the role is not enough. */
-export function notYours(): HttpError {
-  return new HttpError(403, 'Your role does not allow this');
 }
 
 function anyRole() {

@@ -5,12 +5,12 @@ import { manages } from '@sunfront/contract/roles';
 import { Router, type RequestHandler, type Response } from 'express';
 import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
-import { HttpError, invalidField } from '../errors.ts';
+import { HttpError, invalidField, notYours } from '../errors.ts';
 import { batchOf, isAsLeft, toAnswer, trashed } from '../history/history.ts';
 import { recordsChanged } from '../site/changed.ts';
 import { isId, toRecord } from '../store/record.ts';
 import type { Beside, Condition, Edited, Stored } from '../store/repository.ts';
-import { askAdmin, notYours, roleOf } from './ask-admin.ts';
+import { adminOf, askAdmin } from './ask-admin.ts';
 import { jsonBody } from './body.ts';
 import { explain, parseIds } from './bulk.ts';
 import { notedTogether } from './noted.ts';
@@ -53,7 +53,7 @@ function listChanges(context: Context): RequestHandler {
       is: '==',
       value,
     }));
-    const mine = managedPaths(roleOf(res));
+    const mine = managedPaths(adminOf(res).role);
     if (query['collection'] && !mine.includes(query['collection'])) throw notYours();
     // An owner's are all.
     if (!query['collection'] && mine.length < entities.length) {
@@ -125,7 +125,7 @@ async function restore(
 ): Promise<(Edited & { entity: Entity })[]> {
   const { repository } = context;
   const entityOf = (index: number) => entityAt(changes[index]!['collection'])!;
-  if (!changes.every((_, index) => manages(roleOf(res), entityOf(index)))) throw notYours();
+  if (!changes.every((_, index) => manages(adminOf(res).role, entityOf(index)))) throw notYours();
   const isExpected = (change: Stored, current: Stored | null) =>
     expected === undefined
       ? isAsLeft(change, current)

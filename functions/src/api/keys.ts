@@ -1,19 +1,18 @@
 import { forgotten, joining, keyShown, keyUse } from '@sunfront/contract/people';
 import type { RequestHandler } from 'express';
-import type * as z from 'zod';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { resetTo } from '../mail/keys.ts';
 import { readSettings } from '../mail/notices.ts';
 import { inOutbox } from '../mail/outbox.ts';
 import { originOf } from '../origin.ts';
-import { jsonBody, parseDraft } from './body.ts';
+import { parsed } from './body.ts';
 import { letIn } from './login.ts';
 
 /** `POST /api/auth/key` with `{"key": …}`: what a link of one use is for. 404 for one that does not work. */
 export function lookAtKey({ membership }: Context): RequestHandler {
   return async (req, res) => {
-    const { key } = parse(keyShown, jsonBody(req));
+    const { key } = parsed(keyShown, req);
     res.json(await membership.look(key, callerOf(req)));
   };
 }
@@ -25,10 +24,9 @@ export function lookAtKey({ membership }: Context): RequestHandler {
 export function useKey(context: Context, sessionHours: number): RequestHandler {
   const { auth, membership } = context;
   return async (req, res) => {
-    const body = jsonBody(req);
     const caller = callerOf(req);
-    const { kind } = await membership.look(parse(keyShown, { key: body['key'] }).key, caller);
-    const chosen = kind === 'reset' ? parse(keyUse, body) : parse(joining, body);
+    const { kind } = await membership.look(parsed(keyShown.loose(), req).key, caller);
+    const chosen = kind === 'reset' ? parsed(keyUse, req) : parsed(joining, req);
     const { key, password } = chosen;
     const username = await membership.useKey(key, chosen, caller);
     const entered = await auth.login(username, password, caller);
@@ -42,7 +40,7 @@ export function useKey(context: Context, sessionHours: number): RequestHandler {
  */
 export function askForKey({ membership, repository, siteUrl }: Context): RequestHandler {
   return async (req, res) => {
-    const { username } = parse(forgotten, jsonBody(req));
+    const { username } = parsed(forgotten, req);
     const origin = originOf(req, siteUrl);
     const company = (await readSettings(repository))('company_name');
     await membership.forgotten(username, callerOf(req), (link) =>
@@ -50,8 +48,4 @@ export function askForKey({ membership, repository, siteUrl }: Context): Request
     );
     res.status(204).end();
   };
-}
-
-function parse<T extends z.ZodObject>(schema: T, body: Record<string, unknown>): z.infer<T> {
-  return parseDraft({ schema }, body) as z.infer<T>;
 }

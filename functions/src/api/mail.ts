@@ -7,7 +7,7 @@ import { HttpError } from '../errors.ts';
 import { type Delivery, isSecret, toAnswer } from '../mail/outbox.ts';
 import { isId } from '../store/record.ts';
 import type { Condition, Stored } from '../store/repository.ts';
-import { askAdmin, roleOf } from './ask-admin.ts';
+import { adminOf, askAdmin } from './ask-admin.ts';
 import { answerRows } from './rows.ts';
 
 /** What is or was to be sent. */
@@ -30,7 +30,7 @@ function listMails(context: Context): RequestHandler {
     const where: Condition[] = [];
     if (isId(record)) where.push({ field: 'record', is: '==', value: record });
     if (failed) where.push({ field: 'delivery.state', is: '==', value: 'ERROR' });
-    const role = roleOf(res);
+    const role = adminOf(res).role;
     // What is written about people is owners'.
     if (role !== 'owner') where.push({ field: 'collection', is: 'in', value: managedPaths(role) });
     const asked = { ...(isId(record) && { record }), ...(failed && { failed: 'true' }) };
@@ -45,7 +45,7 @@ function retryMail({ repository }: Context): RequestHandler {
     const retry = (current: Stored | null): Stored | null => {
       if (!current) return null;
       if (isSecret(current)) {
-        if (roleOf(res) !== 'owner') throw notFound();
+        if (adminOf(res).role !== 'owner') throw notFound();
         throw new HttpError(409, 'This mail held a link, which is gone. Send a new one.');
       }
       const { state } = current['delivery'] as Delivery;

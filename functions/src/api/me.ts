@@ -6,7 +6,7 @@ import {
 } from '@sunfront/contract/account';
 import { Router, type RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
-import { BadPassword, checkPassword } from '../auth/passwords.ts';
+import { checkField } from '../auth/passwords.ts';
 import { PEOPLE, type Person } from '../auth/people.ts';
 import { endOthers, endSession, sessionsOf, usedAt } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
@@ -79,9 +79,7 @@ function changePassword(context: Context): RequestHandler {
     const caller = callerOf(req);
     const { present, password } = parsed(passwordChange, req);
     const { email, name } = await personOf(context, uid);
-    await checkPassword(password, [uid, email, name]).catch((error: unknown) => {
-      throw error instanceof BadPassword ? invalidField('password', error.message) : error;
-    });
+    await checkField(password, [uid, email, name]);
     if (!(await auth.prove(admin, present, caller))) {
       throw invalidField('present', 'This is not your present password');
     }

@@ -6,14 +6,14 @@ import { note } from '../history/history.ts';
 import type * as z from 'zod';
 import { HttpError } from '../errors.ts';
 import type { Beside, Stored } from '../store/repository.ts';
-import { roleOf } from './ask-admin.ts';
+import { adminOf } from './ask-admin.ts';
 
 /**
  * Notes what the administrator who asks does to a record; the answer's header `Undo` is the address that
  * takes it back.
  */
 export function noted(entity: Entity, res: Response, kind: ChangeKind): Beside {
-  const { id, beside } = note(() => entity, String(res.locals['by']), kind);
+  const { id, beside } = note(() => entity, adminOf(res).uid, kind);
   res.set('Undo', `/api/${HISTORY}/${id}/restore`);
   return guarded(() => entity, res, beside);
 }
@@ -27,14 +27,14 @@ export function notedTogether(
   entityOf: (index: number) => Entity,
   kind: ChangeKind,
 ): Beside {
-  const { id, beside } = note(entityOf, String(res.locals['by']), kind);
+  const { id, beside } = note(entityOf, adminOf(res).uid, kind);
   res.set('Undo', `/api/${HISTORY}/${id}/restore?batch=true`);
   return guarded(entityOf, res, beside);
 }
 
 /** The same, unless it changes what only owners change: then none of it is written. */
 function guarded(entityOf: (index: number) => Entity, res: Response, beside: Beside): Beside {
-  if (roleOf(res) === 'owner') return beside;
+  if (adminOf(res).role === 'owner') return beside;
   return (before, after, index) => {
     const { blank, reserved = [], schema } = entityOf(index);
     const valueIn = (record: Stored | null, field: string) => record?.[field] ?? blank[field];

@@ -1,6 +1,5 @@
 import { invitation, type Invited, roleChange } from '@sunfront/contract/people';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import type * as z from 'zod';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Issued } from '../auth/links.ts';
 import { type Actor, toInvitation } from '../auth/membership.ts';
@@ -9,13 +8,13 @@ import { addressOf, invitationTo } from '../mail/keys.ts';
 import { inOutbox } from '../mail/outbox.ts';
 import { readSettings } from '../mail/notices.ts';
 import { originOf } from '../origin.ts';
-import { askAdmin } from './ask-admin.ts';
-import { jsonBody, parseDraft } from './body.ts';
+import { adminOf, askOwner } from './ask-admin.ts';
+import { parsed } from './body.ts';
 
 /** Who has a key, and who is to get one: owners' business alone. */
 export function peopleRouter(context: Context): Router {
   const router = Router();
-  router.use(askAdmin(context, (role) => role === 'owner'));
+  router.use(askOwner(context));
   router.get('/', listPeople(context));
   router.post('/invitations', invite(context));
   router.post('/invitations/:id/send', inviteAgain(context));
@@ -36,9 +35,7 @@ function listPeople({ membership }: Context): RequestHandler {
 /** `PUT /api/people/{uid}` with `{"role": …}`. Another role ends the person's sessions. 409 for the last owner's. */
 function changeRole({ membership }: Context): RequestHandler {
   return async (req, res) => {
-    const { role } = parseDraft({ schema: roleChange }, jsonBody(req)) as z.infer<
-      typeof roleChange
-    >;
+    const { role } = parsed(roleChange, req);
     res.json(await membership.setRole(String(req.params['uid']), role, actorOf(req, res)));
   };
 }
@@ -65,7 +62,7 @@ function remove({ membership }: Context): RequestHandler {
  */
 function invite(context: Context): RequestHandler {
   return async (req, res) => {
-    const whom = parseDraft({ schema: invitation }, jsonBody(req)) as z.infer<typeof invitation>;
+    const whom = parsed(invitation, req);
     const { letter, told } = await letterOf(context, req, res);
     const link = await context.membership.invite(whom, actorOf(req, res), letter);
     res.status(201).json(told(link));
@@ -104,5 +101,5 @@ async function letterOf({ repository, siteUrl }: Context, req: Request, res: Res
 }
 
 function actorOf(req: Request, res: Response): Actor {
-  return { by: String(res.locals['by']), caller: callerOf(req) };
+  return { by: adminOf(res).uid, caller: callerOf(req) };
 }

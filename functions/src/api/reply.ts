@@ -1,6 +1,6 @@
 import type { Entity, ReplyOptions } from '@sunfront/contract/entity';
 import { isEmail } from '@sunfront/contract/fields';
-import { MAIL, reply, type Reply } from '@sunfront/contract/mail';
+import { MAIL, reply } from '@sunfront/contract/mail';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
@@ -8,7 +8,8 @@ import { readSettings } from '../mail/notices.ts';
 import { toAnswer, toMail, writeOnce } from '../mail/outbox.ts';
 import { hash, newId, toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
-import { jsonBody, notFound, parseDraft, parseId } from './body.ts';
+import { adminOf } from './ask-admin.ts';
+import { notFound, parseId, parsed } from './body.ts';
 import { changeRecord } from './change.ts';
 import { parseIdempotencyKey } from './query.ts';
 
@@ -22,7 +23,7 @@ export function replyTo(entity: Entity, options: ReplyOptions, context: Context)
   const { blank, path, singular } = entity;
   return async (req, res) => {
     const id = parseId(entity, req.params['id']);
-    const letter = parseDraft({ schema: reply }, jsonBody(req)) as Reply;
+    const letter = parsed(reply, req);
     const key = parseIdempotencyKey(req) ?? newId();
     const record = await repository.get(path, id);
     if (!record) throw notFound(entity);
@@ -33,7 +34,7 @@ export function replyTo(entity: Entity, options: ReplyOptions, context: Context)
       id: hash(JSON.stringify([path, id, key])),
       to: [to],
       replyTo: (await readSettings(repository))('email'),
-      by: String(res.locals['by']),
+      by: adminOf(res).uid,
       about: { collection: path, record: id },
     });
     const written = await writeOnce(repository, mail);

@@ -4,20 +4,16 @@ import { manages } from '@sunfront/contract/roles';
 import { Router, type RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
-import { HttpError, invalidField } from '../errors.ts';
+import { HttpError, invalidField, notYours } from '../errors.ts';
 import type { Stored } from '../store/repository.ts';
-import { askAdmin, notYours, roleOf } from './ask-admin.ts';
+import { adminOf, askAdmin, askOwner } from './ask-admin.ts';
 import { jsonBody } from './body.ts';
 import { answerRows } from './rows.ts';
 
 /** What happened to accounts and to what they guard. */
 export function securityRouter(context: Context): Router {
   const router = Router();
-  router.get(
-    '/',
-    askAdmin(context, (role) => role === 'owner'),
-    listEvents(context),
-  );
+  router.get('/', askOwner(context), listEvents(context));
   router.post('/exports', askAdmin(context), noteExport(context));
   return router;
 }
@@ -56,13 +52,13 @@ function noteExport({ securityLog }: Context): RequestHandler {
     const { collection, records } = jsonBody(req);
     const entity = entityAt(collection);
     if (!entity) throw invalidField('collection', 'There is no such list');
-    if (!manages(roleOf(res), entity)) throw notYours();
+    if (!manages(adminOf(res).role, entity)) throw notYours();
     if (!Number.isSafeInteger(records) || Number(records) < 0) {
       throw invalidField('records', 'records must be a whole number');
     }
     await securityLog.note({
       kind: 'exported',
-      by: String(res.locals['by']),
+      by: adminOf(res).uid,
       caller: callerOf(req),
       detail: `${entity.singular}: ${Number(records)}`,
     });

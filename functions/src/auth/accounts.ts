@@ -30,6 +30,10 @@ export interface Accounts {
 /** Firebase wants an address for a password. */
 const MADE_UP = '@admin.invalid';
 
+export function madeUp(uid: string): string {
+  return `${uid}${MADE_UP}`;
+}
+
 /** Accounts that `getUsers` takes at once. */
 const MOST = 100;
 
@@ -60,7 +64,7 @@ export function createAccounts(admin: Auth): Accounts {
 
     async create(uid, email, password) {
       try {
-        await admin.createUser({ uid, password, email: email || `${uid}${MADE_UP}` });
+        await admin.createUser({ uid, password, email: email || madeUp(uid) });
         return null;
       } catch (error) {
         if (codeOf(error) === 'auth/uid-already-exists') return 'username';

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { USERNAME } from '@sunfront/contract/people';
 import { ROLES, type Role } from '@sunfront/contract/roles';
 import type { Auth as AdminAuth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { isId } from '../store/record.ts';
 import { HttpError } from '../errors.ts';
+import { madeUp } from './accounts.ts';
 import type { Caller } from './caller-ip.ts';
 import type { LoginDelay } from './login-delay.ts';
 import { checkPassword } from './passwords.ts';
@@ -98,7 +100,7 @@ const CUSTOM_TOKEN_AUDIENCE =
 /** Milliseconds that an administrator's account may have been changed without being noticed. */
 const ACCOUNT_CACHE = 60_000;
 // Nobody has this e-mail, so signing in with it always fails, as slowly as with a real one.
-const NOBODY = 'nobody@admin.invalid';
+const NOBODY = madeUp('nobody');
 
 /** Since when (milliseconds since 1970) sessions of an account count; null when none does. */
 type ValidSince = number | null;
@@ -294,7 +296,7 @@ export function createAuth(options: AuthOptions): Auth {
 
     async createAdmin(username, password, { email, role } = {}) {
       const uid = normalize(username);
-      if (!/^[a-z0-9._-]{1,64}$/.test(uid)) {
+      if (!USERNAME.test(uid)) {
         throw new Error('A username has 1 to 64 letters, digits, dots, dashes and underscores.');
       }
       if (uid.startsWith(SESSION_PREFIX)) {
@@ -305,7 +307,7 @@ export function createAuth(options: AuthOptions): Auth {
       const existing = await findUser(admin, uid);
       // A new password revokes what was issued for the old one, too.
       if (existing) await admin.updateUser(uid, { password, ...(email ? { email } : {}) });
-      else await admin.createUser({ uid, password, email: email ?? `${uid}@admin.invalid` });
+      else await admin.createUser({ uid, password, email: email ?? madeUp(uid) });
       await repository.transact((documents) =>
         giveRole(documents, uid, role, email ? { email } : {}),
       );
@@ -387,7 +389,7 @@ function peek(token: string): Record<string, unknown> {
 }
 
 async function findUser(admin: AdminAuth, uid: string): Promise<UserRecord | null> {
-  if (!/^[a-z0-9._-]{1,64}$/.test(uid)) return null;
+  if (!USERNAME.test(uid)) return null;
   try {
     return await admin.getUser(uid);
   } catch (error) {

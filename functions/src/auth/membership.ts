@@ -8,14 +8,14 @@ import {
   USERNAME,
 } from '@sunfront/contract/people';
 import { type Role, ROLES } from '@sunfront/contract/roles';
-import { HttpError, invalidField } from '../errors.ts';
+import { HttpError, invalidField, notYours } from '../errors.ts';
 import { hash, isId, newId } from '../store/record.ts';
 import type { Documents, Repository, Stored } from '../store/repository.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Caller } from './caller-ip.ts';
 import { gone, type Issued, isOpen, isOwner, type Link, LINKS, issue, open, use } from './links.ts';
 import type { LoginDelay } from './login-delay.ts';
-import { BadPassword, checkPassword } from './passwords.ts';
+import { checkField } from './passwords.ts';
 import { giveRole, PEOPLE, type Person, type Session, SESSIONS } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
 import { createSubmissionLimit } from './submission-limit.ts';
@@ -90,7 +90,7 @@ export function createMembership({ accounts, repository, delay, log }: Options):
   async function asOwner<T>({ by }: Actor, work: (documents: Documents) => Promise<T>): Promise<T> {
     return repository.transact(async (documents) => {
       if (!(await isOwner(documents, by))) {
-        throw new HttpError(403, 'Your role does not allow this');
+        throw notYours();
       }
       return work(documents);
     });
@@ -261,9 +261,7 @@ export function createMembership({ accounts, repository, delay, log }: Options):
       if (!link) throw gone();
       await delay.pardon(caller.ip);
       const uid = link.uid || username;
-      await checkPassword(password, [uid, link.email, name]).catch((error: unknown) => {
-        throw error instanceof BadPassword ? invalidField('password', error.message) : error;
-      });
+      await checkField(password, [uid, link.email, name]);
       if (link.uid) {
         await use(
           repository,

@@ -1,10 +1,11 @@
 import { PASSWORD_MIN } from '@sunfront/contract/limits';
+import { invalidField } from '../errors.ts';
 
 /** Powers of ten: guesses that a password must withstand; below, it is "somewhat guessable" to zxcvbn. */
 const LEAST_GUESSES = 8;
 
 /** What is wrong with a password, in plain words. */
-export class BadPassword extends Error {}
+class BadPassword extends Error {}
 
 /**
  * Refuses passwords that are short, common, or made of what is common.
@@ -27,4 +28,11 @@ export async function checkPassword(password: string, about: string[]): Promise<
       'This password is too easy to guess: take some words that do not go together.',
     );
   }
+}
+
+/** The same of the field `password` of a body. @throws HttpError 422 that says what is wrong with it. */
+export async function checkField(password: string, about: string[]): Promise<void> {
+  await checkPassword(password, about).catch((error: unknown) => {
+    throw error instanceof BadPassword ? invalidField('password', error.message) : error;
+  });
 }

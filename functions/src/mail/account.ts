@@ -1,3 +1,4 @@
+import { PEOPLE } from '@sunfront/contract/people';
 import { newId } from '../store/record.ts';
 import type { Letter } from './outbox.ts';
 
@@ -26,7 +27,7 @@ export function accountLetter({ uid, email }: Holder, news: News): Letter | unde
     subject: news.subject,
     text: `${news.text}\n\n${NOT_YOU}`,
     facts: { Username: uid, ...news.facts },
-    about: { collection: 'people', record: uid },
+    about: { collection: PEOPLE, record: uid },
   };
 }
 

@@ -38,8 +38,8 @@ export const account = [
   {
     ...ME,
     what: 'a new password is hard to guess',
-    text: "throw error instanceof BadPassword ? invalidField('password', error.message) : error;",
-    replacement: 'void [error, BadPassword];',
+    text: 'await checkField(password, [uid, email, name]);',
+    replacement: 'void checkField;',
     name: 'is refused with one that is common',
   },
   {

@@ -5,7 +5,7 @@ import { storeToken } from '../api/token.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { navigate } from '../ui/location.ts';
-import { PasswordField } from '../ui/password-field.tsx';
+import { PASSWORD_RULE, PasswordField } from '../ui/password-field.tsx';
 import { Card } from './card.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -137,7 +137,13 @@ function KeyForm({ secret, info: { kind, email, name, username }, onGone }: Form
             />
           )}
         </Field>
-        <PasswordField label={isNew ? 'Password' : 'New password'} error={fields['password']} />
+        <PasswordField
+          label={isNew ? 'Password' : 'New password'}
+          name="password"
+          autoComplete="new-password"
+          hint={PASSWORD_RULE}
+          error={fields['password']}
+        />
         <Button type="submit" look="primary" busy={busy}>
           {busy ? 'Saving…' : action}
         </Button>

@@ -1,27 +1,30 @@
 import { PASSWORD_MIN } from '@sunfront/contract/limits';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Field } from './field.tsx';
 import styles from './password-field.module.css';
 
-interface Props {
+interface Props extends ComponentProps<'input'> {
   label: string;
   error?: string | undefined;
+  hint?: ReactNode;
 }
 
-/** A new password, which can be looked at; its name in the form is `password`. */
-export function PasswordField({ label, error }: Props) {
+/** What is said of a new one. */
+export const PASSWORD_RULE = `At least ${PASSWORD_MIN} characters: some words that do not go together are best.`;
+
+/** A password, which can be looked at while it is typed. */
+export function PasswordField({ label, error, hint, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field label={label} error={error} hint={RULE} required>
+    <Field label={label} error={error} hint={hint} required>
       {(control) => (
         <div className={styles.place}>
           <input
             {...control}
-            name="password"
+            {...input}
             type={shown ? 'text' : 'password'}
-            autoComplete="new-password"
             autoCapitalize="none"
             spellCheck={false}
             required
@@ -29,9 +32,9 @@ export function PasswordField({ label, error }: Props) {
           <button
             type="button"
             className={styles.toggle}
-            aria-label="Show the password"
+            aria-label={`Show ${label.toLowerCase()}`}
             aria-pressed={shown}
-            title={shown ? 'Hide the password' : 'Show the password'}
+            title={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
           >
             <Icon aria-hidden />
@@ -41,5 +44,3 @@ export function PasswordField({ label, error }: Props) {
     </Field>
   );
 }
-
-const RULE = `At least ${PASSWORD_MIN} characters: some words that do not go together are best.`;

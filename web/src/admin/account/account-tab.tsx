@@ -85,7 +85,7 @@ function Shortcuts() {
   const text = useId();
   return (
     <Card title="Keyboard">
-      <label className={styles.switch}>
+      <label className={`${controls.check} ${styles.switch}`}>
         <input
           type="checkbox"
           role="switch"

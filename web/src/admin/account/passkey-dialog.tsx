@@ -6,12 +6,12 @@ import { passkeyProblem } from '../../api/passkey.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SAVES } from '../form/use-save-keys.ts';
 import { adminCall } from '../frame/admin-call.ts';
 import controls from '../frame/panel.module.css';
 import styles from './account.module.css';
-import { PasswordField } from './password-field.tsx';
 
 interface PasskeyDialogProps {
   title: string;
@@ -101,6 +101,7 @@ export function PasskeyDialog({
         {asksPassword && (
           <PasswordField
             label="Password"
+            className={controls.input}
             name="password"
             error={wrong}
             hint="Your login was a while ago: this confirms that it is you."

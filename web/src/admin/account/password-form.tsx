@@ -1,11 +1,8 @@
 import { ME, passwordChange } from '@sunfront/contract/account';
-import { PASSWORD_MIN } from '@sunfront/contract/limits';
-import { Button } from '../../ui/button.tsx';
-import { SaveNote } from '../form/save-note.tsx';
-import { SAVES } from '../form/use-save-keys.ts';
+import { PASSWORD_RULE, PasswordField } from '../../ui/password-field.tsx';
 import { adminCall } from '../frame/admin-call.ts';
-import styles from './account.module.css';
-import { PasswordField } from './password-field.tsx';
+import controls from '../frame/panel.module.css';
+import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface PasswordFormProps {
@@ -16,52 +13,38 @@ interface PasswordFormProps {
 const EMPTY = { present: '', password: '' };
 
 export function PasswordForm({ username, onChanged }: PasswordFormProps) {
-  const { form, busy, note, attempt } = useAccountForm({
+  const form = useAccountForm({
     schema: passwordChange,
     values: EMPTY,
     send: (json) => adminCall('POST', `/api/${ME}/password`, { json }),
     done: 'Password changed. All other sessions have ended.',
     failed: 'Failed to change your password.',
+    onSent: async () => {
+      form.reset(EMPTY);
+      await onChanged();
+    },
   });
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
-    if (!(await attempt(values))) return;
-    form.reset(EMPTY);
-    await onChanged();
-  });
-
   return (
-    <form
-      noValidate
-      {...SAVES}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit();
-      }}
-    >
+    <AccountForm form={form} action="Change password">
       {/* Tells password managers whose it is. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <PasswordField
         label="Present password"
+        className={controls.input}
         error={errors.present?.message}
         autoComplete="current-password"
         {...form.register('present')}
       />
       <PasswordField
         label="New password"
+        className={controls.input}
         error={errors.password?.message}
-        hint={`At least ${PASSWORD_MIN} characters. Some words that do not go together are good; what is easy to guess is refused.`}
+        hint={PASSWORD_RULE}
         autoComplete="new-password"
         {...form.register('password')}
       />
-      <footer className={styles.foot}>
-        <SaveNote note={note} />
-        <Button small type="submit" busy={busy}>
-          {busy ? 'Saving…' : 'Change password'}
-        </Button>
-      </footer>
-    </form>
+    </AccountForm>
   );
 }

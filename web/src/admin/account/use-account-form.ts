@@ -13,11 +13,15 @@ interface Options<V> {
   send: (values: V) => Promise<unknown>;
   done: string;
   failed: string;
+  /** Once it was sent. */
+  onSent: (values: V) => Promise<void>;
 }
+
+export type AccountForm = ReturnType<typeof useAccountForm>;
 
 /** A form that is no record's: validation, what the server says of its fields, and a notice of how it ended. */
 export function useAccountForm<V extends FieldValues>(options: Options<V>) {
-  const { schema, values, send, done, failed } = options;
+  const { schema, values, send, done, failed, onSent } = options;
   const form = useForm<V>({
     defaultValues: values as DefaultValues<V>,
     resolver: zodResolver(schema) as never,
@@ -26,28 +30,34 @@ export function useAccountForm<V extends FieldValues>(options: Options<V>) {
   const [note, setNote] = useState<Note>();
   const judge = (error: unknown) => failure(error, schema, () => failed);
 
-  const attempt = async (typed: V) => {
+  const submit = form.handleSubmit(async (typed) => {
     setBusy(true);
     setNote(undefined);
-    try {
-      await toast.promise(send(typed), {
+    const isSent = await toast
+      .promise(send(typed), {
         loading: 'Saving…',
         success: done,
         error: (error) => judge(error).message,
-      });
-      return true;
-    } catch (error) {
-      const { fields, message } = judge(error);
-      for (const [index, [name, text]] of Object.entries(fields).entries()) {
-        const reason = { type: 'server', message: text };
-        form.setError(name as Path<V>, reason, { shouldFocus: index === 0 });
-      }
-      if (message) setNote(failedNote(message, reasonOf(error)));
-      return false;
-    } finally {
-      setBusy(false);
+      })
+      .then(
+        () => true,
+        (error: unknown) => {
+          refuse(error);
+          return false;
+        },
+      );
+    setBusy(false);
+    if (isSent) await onSent(typed);
+  });
+
+  const refuse = (error: unknown) => {
+    const { fields, message } = judge(error);
+    for (const [index, [name, text]] of Object.entries(fields).entries()) {
+      const reason = { type: 'server', message: text };
+      form.setError(name as Path<V>, reason, { shouldFocus: index === 0 });
     }
+    if (message) setNote(failedNote(message, reasonOf(error)));
   };
 
-  return { form, busy, note, attempt };
+  return { ...form, busy, note, submit };
 }

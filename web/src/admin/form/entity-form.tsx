@@ -109,7 +109,7 @@ function Field({ name, schema, options }: FieldProps) {
   if (kind === 'boolean') {
     return (
       <div className={styles.field}>
-        <label className={styles.check}>
+        <label className={controls.check}>
           <input type="checkbox" {...attributes} className={undefined} {...register(name)} />
           {title}
         </label>

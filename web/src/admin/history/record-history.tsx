@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { confirm } from '../frame/confirm-dialog.tsx';
-import { count, formatAgo, formatTime } from '../frame/format.ts';
+import { Ago } from '../frame/ago.tsx';
+import { count, formatTime } from '../frame/format.ts';
 import { Empty, Failed, Skeleton } from '../frame/page.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import { restore } from '../frame/undo.ts';
@@ -76,9 +77,7 @@ export function RecordHistory({ entity, id, name, onClose, onRestored }: RecordH
                 <h3>
                   {DONE[change.kind]} by <bdi>{change.by}</bdi>
                 </h3>
-                <time dateTime={change.created_at} title={formatTime(change.created_at)}>
-                  {formatAgo(change.created_at)}
-                </time>
+                <Ago at={change.created_at} />
                 <Button
                   small
                   aria-label={`${change.before ? 'Restore what was before' : 'Take back'}: ${DONE[change.kind]} ${formatTime(change.created_at)}`}

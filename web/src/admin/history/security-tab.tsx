@@ -6,16 +6,13 @@ import {
 } from '@sunfront/contract/security';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { formatAgo, formatTime } from '../frame/format.ts';
-import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { Ago } from '../frame/ago.tsx';
+import { Empty, Page } from '../frame/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
 import { DataTable, NameCell } from '../list/data-table.tsx';
-import { ListReach } from '../list/list-reach.tsx';
-import { useLoadFailure } from '../list/use-load-failure.ts';
+import { Rows } from '../list/rows.tsx';
 import { useRows } from '../list/use-rows.ts';
 import { useSetParam } from '../list/use-set-param.ts';
-
-const LOAD_FAILED = 'Failed to load the security log.';
 
 /** Who has come in, or tried to, and what happened to accounts. */
 export function SecurityTab() {
@@ -24,8 +21,6 @@ export function SecurityTab() {
   const asked = { kind: params.get('kind') ?? '', about: params.get('about') ?? '' };
   const chosen = Object.entries(asked).filter(([, value]) => value !== '');
   const events = useRows<SecurityEvent>(SECURITY, new URLSearchParams(chosen).toString());
-  const { records, error } = events;
-  useLoadFailure(error, LOAD_FAILED);
 
   return (
     <Page
@@ -40,49 +35,47 @@ export function SecurityTab() {
           onChange={(kind) => set('kind', kind)}
         />
       </Choices>
-      {!records && error ? (
-        <Failed message={LOAD_FAILED} reason={error.message} onRetry={events.reload} />
-      ) : !records ? (
-        <Skeleton label="Loading the security log" />
-      ) : records.length === 0 && chosen.length > 0 ? (
-        <Empty icon={SearchX} title="Nothing of that kind" text="Try another choice." />
-      ) : records.length === 0 ? (
-        <Empty
-          icon={ShieldCheck}
-          title="Nothing yet"
-          text="Logins, failed ones too, and what happens to accounts are listed here for a year."
-        />
-      ) : (
-        <DataTable
-          label="Security"
-          records={records}
-          columns={[
-            {
-              title: 'What',
-              cell: (event) => <NameCell name={HAPPENED[event.kind]} detail={detailOf(event)} />,
-            },
-            {
-              // Not the address: what tells one from another.
-              title: 'From',
-              from: 'medium',
-              width: '8rem',
-              cell: ({ address }) => <code>{address}</code>,
-            },
-            {
-              title: 'When',
-              width: '7.5rem',
-              cell: ({ created_at }) => (
-                <time dateTime={created_at} title={formatTime(created_at)}>
-                  {formatAgo(created_at)}
-                </time>
-              ),
-            },
-          ]}
-        />
-      )}
-      {records && (
-        <ListReach collection={events} loaded={records.length} plural="events" narrowed={false} />
-      )}
+      <Rows
+        rows={events}
+        what="the security log"
+        plural="events"
+        empty={
+          chosen.length > 0 ? (
+            <Empty icon={SearchX} title="Nothing of that kind" text="Try another choice." />
+          ) : (
+            <Empty
+              icon={ShieldCheck}
+              title="Nothing yet"
+              text="Logins, failed ones too, and what happens to accounts are listed here for a year."
+            />
+          )
+        }
+      >
+        {(records) => (
+          <DataTable
+            label="Security"
+            records={records}
+            columns={[
+              {
+                title: 'What',
+                cell: (event) => <NameCell name={HAPPENED[event.kind]} detail={detailOf(event)} />,
+              },
+              {
+                // Not the address: what tells one from another.
+                title: 'From',
+                from: 'medium',
+                width: '8rem',
+                cell: ({ address }) => <code>{address}</code>,
+              },
+              {
+                title: 'When',
+                width: '7.5rem',
+                cell: ({ created_at }) => <Ago at={created_at} />,
+              },
+            ]}
+          />
+        )}
+      </Rows>
     </Page>
   );
 }

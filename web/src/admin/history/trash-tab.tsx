@@ -3,28 +3,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { count, formatAgo, formatDate, formatTime } from '../frame/format.ts';
-import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { Ago } from '../frame/ago.tsx';
+import { count, formatDate } from '../frame/format.ts';
+import { Empty, Page } from '../frame/page.tsx';
 import { restore } from '../frame/undo.ts';
 import { DataTable, NameCell } from '../list/data-table.tsx';
-import { ListReach } from '../list/list-reach.tsx';
+import { Rows } from '../list/rows.tsx';
 import { SelectButton, SelectionBar } from '../list/selection-bar.tsx';
 import { useSelection } from '../list/selection.ts';
 import { following } from '../list/remove-record.ts';
 import { Thumbnail } from '../list/thumbnail.tsx';
-import { useLoadFailure } from '../list/use-load-failure.ts';
 import { type ChangeRow, useChanges, wayBack } from './use-changes.ts';
 import { calledIn, entityOf } from './words.ts';
 
-const LOAD_FAILED = 'Failed to load the trash.';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What was deleted and can still come back. */
 export function TrashTab() {
   const client = useQueryClient();
   const changes = useChanges('trash=true');
-  const { records, error } = changes;
-  useLoadFailure(error, LOAD_FAILED);
+  const { records } = changes;
 
   const takeOut = async (change: ChangeRow) => {
     const pressed = document.activeElement as HTMLElement;
@@ -66,69 +64,67 @@ export function TrashTab() {
         )
       }
     >
-      {!records && error ? (
-        <Failed message={LOAD_FAILED} reason={error.message} onRetry={changes.reload} />
-      ) : !records ? (
-        <Skeleton label="Loading the trash" />
-      ) : records.length === 0 ? (
-        <Empty
-          icon={Trash2}
-          title="The trash is empty"
-          text={`What is deleted can be restored from here for ${KEPT_DAYS.trash} days, with its pictures and files.`}
-        />
-      ) : (
-        <DataTable
-          label="Trash"
-          records={records}
-          choose={selection && { selection, name: calledIn }}
-          columns={[
-            {
-              title: 'What',
-              cell: (change) => (
-                <NameCell
-                  picture={<Thumbnail url={pictureOf(change)} name={change.name} />}
-                  name={change.name || entityOf(change).singular}
-                  detail={entityOf(change).singular}
-                />
-              ),
-            },
-            {
-              title: 'Deleted',
-              from: 'medium',
-              width: '9rem',
-              cell: ({ created_at, by }) => (
-                <time dateTime={created_at} title={`${formatTime(created_at)}, by ${by}`}>
-                  {formatAgo(created_at)}
-                </time>
-              ),
-            },
-            {
-              title: 'Gone for good',
-              from: 'wide',
-              width: '9rem',
-              cell: ({ created_at }) =>
-                formatDate(new Date(Date.parse(created_at) + KEPT_DAYS.trash * DAY).toISOString()),
-            },
-            {
-              title: 'Restore',
-              width: '8rem',
-              cell: (change) => (
-                <Button
-                  small
-                  aria-label={`Restore ${calledIn(change)}`}
-                  onClick={() => void takeOut(change)}
-                >
-                  <ArchiveRestore aria-hidden size={16} />
-                  Restore
-                </Button>
-              ),
-            },
-          ]}
-        />
-      )}
-      {records && (
-        <ListReach collection={changes} loaded={records.length} plural="records" narrowed={false} />
-      )}
+      <Rows
+        rows={changes}
+        what="the trash"
+        plural="records"
+        empty={
+          <Empty
+            icon={Trash2}
+            title="The trash is empty"
+            text={`What is deleted can be restored from here for ${KEPT_DAYS.trash} days, with its pictures and files.`}
+          />
+        }
+      >
+        {(records) => (
+          <DataTable
+            label="Trash"
+            records={records}
+            choose={selection && { selection, name: calledIn }}
+            columns={[
+              {
+                title: 'What',
+                cell: (change) => (
+                  <NameCell
+                    picture={<Thumbnail url={pictureOf(change)} name={change.name} />}
+                    name={change.name || entityOf(change).singular}
+                    detail={entityOf(change).singular}
+                  />
+                ),
+              },
+              {
+                title: 'Deleted',
+                from: 'medium',
+                width: '9rem',
+                cell: ({ created_at, by }) => <Ago at={created_at} by={by} />,
+              },
+              {
+                title: 'Gone for good',
+                from: 'wide',
+                width: '9rem',
+                cell: ({ created_at }) =>
+                  formatDate(
+                    new Date(Date.parse(created_at) + KEPT_DAYS.trash * DAY).toISOString(),
+                  ),
+              },
+              {
+                title: 'Restore',
+                width: '8rem',
+                cell: (change) => (
+                  <Button
+                    small
+                    aria-label={`Restore ${calledIn(change)}`}
+                    onClick={() => void takeOut(change)}
+                  >
+                    <ArchiveRestore aria-hidden size={16} />
+                    Restore
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Rows>
       {selection && (
         <SelectionBar
           number={selected.length}

@@ -12,7 +12,8 @@ import type { CsvColumns } from './csv.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { choicesOf, type Filter } from './filters.ts';
 import { FindPerson } from './find-person.tsx';
-import { count, formatAgo, formatTime } from '../frame/format.ts';
+import { Ago } from '../frame/ago.tsx';
+import { count } from '../frame/format.ts';
 import { LazyBoard } from './lazy-board.tsx';
 import { ListReach } from '../list/list-reach.tsx';
 import { LiveBadge } from '../frame/live-badge.tsx';
@@ -262,11 +263,7 @@ const RECEIVED: Column<RecordMeta> = {
   title: 'Received',
   width: '7rem',
   value: ({ created_at }) => created_at,
-  cell: ({ created_at }) => (
-    <time dateTime={created_at} title={formatTime(created_at)}>
-      {formatAgo(created_at)}
-    </time>
-  ),
+  cell: ({ created_at }) => <Ago at={created_at} />,
 };
 
 /** Draws anew each minute, so that "5 min ago" stays true. */

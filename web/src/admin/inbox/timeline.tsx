@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { adminCall } from '../frame/admin-call.ts';
-import { formatAgo, formatTime } from '../frame/format.ts';
+import { Ago } from '../frame/ago.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import type { Collection } from '../list/use-collection.ts';
 import { MailBadge, SendAgain } from './mail-state.tsx';
@@ -106,7 +106,7 @@ function Noted({ note: { text, by, at } }: { note: Note }) {
     <>
       <p dir="auto">{text}</p>
       <footer>
-        <bdi>{by}</bdi>, <When at={at} />
+        <bdi>{by}</bdi>, <Ago at={at} />
       </footer>
     </>
   );
@@ -132,19 +132,11 @@ function Sent({ mail }: { mail: Mail }) {
             <bdi>{by}</bdi> to <bdi>{to.join(', ')}</bdi>,{' '}
           </>
         )}
-        <When at={created_at} /> <MailBadge mail={mail} />
+        <Ago at={created_at} /> <MailBadge mail={mail} />
         {error && <p>{error}</p>}
         {state === 'failed' && <SendAgain mail={mail} />}
       </footer>
     </>
-  );
-}
-
-function When({ at }: { at: string }) {
-  return (
-    <time dateTime={at} title={formatTime(at)}>
-      {formatAgo(at)}
-    </time>
   );
 }
 

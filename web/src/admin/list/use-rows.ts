@@ -19,3 +19,7 @@ export function useRows<R extends { created_at: string }>(path: string, query: s
   );
   return { ...pages, records: rows };
 }
+
+export type RowList<R> = Omit<ReturnType<typeof useRows>, 'records'> & {
+  records: Row<R>[] | undefined;
+};

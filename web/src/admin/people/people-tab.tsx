@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
-import { count, formatAgo, formatTime } from '../frame/format.ts';
+import { Ago } from '../frame/ago.tsx';
+import { count, formatTime } from '../frame/format.ts';
 import { AddButton, Failed, Page, Skeleton } from '../frame/page.tsx';
 import controls from '../frame/panel.module.css';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
@@ -98,14 +99,7 @@ const PEOPLE_COLUMNS: Column<Row<PersonRow>>[] = [
     from: 'medium',
     width: '8rem',
     value: ({ last_login_at }) => last_login_at,
-    cell: ({ last_login_at }) =>
-      last_login_at ? (
-        <time dateTime={last_login_at} title={formatTime(last_login_at)}>
-          {formatAgo(last_login_at)}
-        </time>
-      ) : (
-        'Never'
-      ),
+    cell: ({ last_login_at }) => (last_login_at ? <Ago at={last_login_at} /> : 'Never'),
   },
 ];
 

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Failed, Skeleton } from '../frame/page.tsx';
+import { ListReach } from './list-reach.tsx';
+import { useLoadFailure } from './use-load-failure.ts';
+import type { Row, RowList } from './use-rows.ts';
+
+interface RowsProps<R> {
+  rows: RowList<R>;
+  /** What is loaded, in a sentence: "the activity". */
+  what: string;
+  /** What its rows are. */
+  plural: string;
+  /** Stands where there is none. */
+  empty: ReactNode;
+  /** The table of those that were loaded. */
+  children: (records: Row<R>[]) => ReactNode;
+}
+
+/** What `useRows` has: that it is on its way, that it failed, that there is nothing, or its table. */
+export function Rows<R>({ rows, what, plural, empty, children }: RowsProps<R>) {
+  const { records, error } = rows;
+  const failed = `Failed to load ${what}.`;
+  useLoadFailure(error, failed);
+  if (!records && error) {
+    return <Failed message={failed} reason={error.message} onRetry={rows.reload} />;
+  }
+  if (!records) return <Skeleton label={`Loading ${what}`} />;
+  return (
+    <>
+      {records.length > 0 ? children(records) : empty}
+      <ListReach collection={rows} loaded={records.length} plural={plural} narrowed={false} />
+    </>
+  );
+}
