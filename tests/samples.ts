@@ -86,3 +86,9 @@ export async function samplePicture(
   if (orientation) image = image.withMetadata({ orientation });
   return new Uint8Array(await image.toBuffer());
 }
+
+/** A picture's width and height, in pixels. */
+export async function sizeOf(picture: Buffer): Promise<[number, number]> {
+  const { width, height } = await sharp(picture).metadata();
+  return [width, height];
+}

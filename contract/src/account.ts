@@ -25,6 +25,21 @@ const response = z.looseObject({ id: z.string().max(2048) });
 export const passkeyMade = passkeyName.extend({ response });
 export const passkeyLogin = z.strictObject({ response });
 
+/** Where one's own letters go from now on; the password shows who asks. */
+export const emailChange = z.strictObject({
+  email: requiredText('E-mail', { max: TEXT.email, kind: 'email' }).toLowerCase(),
+  password: password('Password'),
+});
+
+/** Who has lost a passkey, and one of the codes made for that. */
+export const recoveryLogin = z.strictObject({
+  username: requiredText('Username', { max: TEXT.short }).toLowerCase(),
+  code: requiredText('Recovery code', { max: TEXT.short }),
+});
+
+/** Recovery codes that are made at a time; each logs in once. */
+export const RECOVERY_CODES = 10;
+
 /** Passkeys that one person may have. */
 export const PASSKEYS_MOST = 10;
 
@@ -32,6 +47,8 @@ export const PASSKEYS_MOST = 10;
 export interface Account {
   username: string;
   name: string;
+  /** A small square, as a `data:` address; `''` where there is none. */
+  picture: string;
   /** `''` where none is known. */
   email: string;
   role: Role;
@@ -39,6 +56,8 @@ export interface Account {
   sessions: AccountSession[];
   /** The oldest comes first. */
   passkeys: AccountPasskey[];
+  /** Recovery codes that were not used yet. */
+  recovery_codes: number;
 }
 
 /** Times are ISO 8601 in UTC. */

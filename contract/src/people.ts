@@ -12,10 +12,12 @@ export interface PersonRow {
   id: string;
   /** `''` where only the username is known. */
   name: string;
+  /** A small square, as a `data:` address; `''` where there is none. */
+  picture: string;
   /** `''` where there is none. */
   email: string;
   role: Role;
-  /** Since when there is the account, and when its password was last used; ISO 8601 in UTC, `''` for never. */
+  /** Since when there is the account, and when that person last logged in; ISO 8601 in UTC, `''` for never. */
   created_at: string;
   last_login_at: string;
 }
@@ -43,12 +45,13 @@ export interface Everybody {
 }
 
 /** What links of one use are for. */
-export type LinkKind = 'invitation' | 'reset' | 'setup';
+export type LinkKind = 'invitation' | 'reset' | 'setup' | 'email';
 
 /** Hours for which a link of each kind may be used. */
 export const LINK_HOURS: Readonly<Record<LinkKind, number>> = {
   invitation: 72,
   reset: 1,
+  email: 24,
   setup: 24,
 };
 

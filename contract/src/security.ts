@@ -16,7 +16,6 @@ export const SECURITY_KINDS = [
   'passkey_added',
   'passkey_removed',
   'recovery_codes_made',
-  'recovery_code_used',
   'exported',
   'erased',
 ] as const;

@@ -6,8 +6,10 @@ import { createAuth, type Auth } from './auth/auth.ts';
 import { createFileStore, type FileStore } from './store/file-store.ts';
 import { createLoginDelay } from './auth/login-delay.ts';
 import { createMembership, type Membership } from './auth/membership.ts';
+import { readSettings } from './mail/notices.ts';
 import { openRepository, type Repository } from './store/repository.ts';
 import { createPasskeys, type Passkeys } from './auth/passkeys.ts';
+import { createRecovery, type Recovery } from './auth/recovery.ts';
 import { createKept, type Answer, type Kept } from './site/kept.ts';
 import { createSecurityLog, type SecurityLog } from './auth/security-log.ts';
 import { createSubmissionLimit, type SubmissionLimit } from './auth/submission-limit.ts';
@@ -19,6 +21,7 @@ export interface Context {
   auth: Auth;
   membership: Membership;
   passkeys: Passkeys;
+  recovery: Recovery;
   securityLog: SecurityLog;
   submissionLimit: SubmissionLimit;
   /** The site's origin; `''` in a demo that has none, where the request's own counts. */
@@ -63,11 +66,15 @@ export function createContext(environment: Environment): Context {
   const accounts = createAccounts(getAuth());
   const membership = createMembership({ accounts, repository, delay, log: securityLog });
   const passkeys = createPasskeys({ repository, delay, log: securityLog });
+  const recovery = createRecovery({ repository, delay, log: securityLog });
   const auth = createAuth({
     admin: getAuth(),
     repository,
     delay,
     log: securityLog,
+    passkeys,
+    ownersUsePasskeys: async () =>
+      (await readSettings(repository))('owners_use_passkeys') === 'true',
     projectId,
     webApiKey,
     sessionHours,
@@ -83,6 +90,7 @@ export function createContext(environment: Environment): Context {
     auth,
     membership,
     passkeys,
+    recovery,
     securityLog,
     submissionLimit,
     confirmations,

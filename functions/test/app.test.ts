@@ -24,11 +24,17 @@ function untouchable<T extends object>(name: string): T {
   });
 }
 
+async function refuse(authorization: string | undefined): Promise<never> {
+  asked.push(authorization);
+  throw new HttpError(403, REFUSAL);
+}
+
 const context: Context = {
   repository: untouchable('repository'),
   files: untouchable('files'),
   membership: untouchable('membership'),
   passkeys: untouchable('passkeys'),
+  recovery: untouchable('recovery'),
   securityLog: untouchable('securityLog'),
   submissionLimit: untouchable('submissionLimit'),
   confirmations: untouchable('confirmations'),
@@ -36,10 +42,8 @@ const context: Context = {
   siteUrl: '',
   auth: {
     ...untouchable<Context['auth']>('auth'),
-    verify: async (authorization) => {
-      asked.push(authorization);
-      throw new HttpError(403, REFUSAL);
-    },
+    verify: refuse,
+    identify: refuse,
   },
 };
 

@@ -55,6 +55,8 @@ beforeEach(() => {
     repository: { get: async () => ({ id: 'live', ...SESSION }) } as unknown as Repository,
     delay: {} as never,
     log: {} as never,
+    passkeys: {} as never,
+    ownersUsePasskeys: async () => false,
     projectId: PROJECT,
     webApiKey: 'key',
     sessionHours: 12,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../../functions/src/upkeep/maintenance.ts';
 import { login, send, site } from '../api/client.ts';
+import { samplePicture } from '../samples.ts';
 import { confirm, expect, logInAs, test, toast } from './admin.ts';
+import { linkTo } from './mailbox.ts';
 
 const USERNAME = 'journey-account';
 const PASSWORD = 'kettle-under-a-quiet-moon';
@@ -218,6 +220,77 @@ test.describe('passkeys', () => {
     await toast(page, 'Passkey added');
     await expect(card(page, 'Passkeys').getByRole('listitem')).toContainText('Phone');
   });
+
+  test('recovery codes are shown once, and log in where the passkey is lost', async ({ page }) => {
+    await openAccount(page);
+    const recovery = card(page, 'Recovery codes');
+    await recovery.getByRole('button', { name: 'Make codes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make codes' }).click();
+    const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
+    await expect(shown.getByRole('listitem')).toHaveCount(10);
+    const codes = await shown.getByRole('listitem').allTextContents();
+    await shown.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(shown).toHaveCount(0);
+    await expect(recovery).toContainText('You have 10 codes left.');
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await toast(page, 'Logged out successfully');
+    await page.goto('/admin/forgotten');
+    await page.getByRole('link', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Username').fill(USERNAME);
+    await page.getByLabel('Recovery code').fill('0000-0000-0000-0000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('This recovery code does not log in here');
+    await page.getByLabel('Recovery code').fill(codes[3]!.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/dashboard/account');
+    await expect(recovery).toContainText('You have 9 codes left.');
+  });
+
+  test('where owners need one, an owner adds it at the login, and goes on by it', async ({
+    page,
+  }) => {
+    const NAME = 'journey-owner';
+    await giveDevice(page);
+    const admin = await login('admin', 'sunshine');
+    await createAdmin(NAME, PASSWORD);
+    const { data } = await send('GET', '/api/settings/', { token: admin });
+    const { id, created_at: _c, updated_at: _u, ...settings } = data[0];
+    const put = (owners_use_passkeys: boolean) =>
+      send('PUT', `/api/settings/${id}`, {
+        token: admin,
+        json: { ...settings, owners_use_passkeys },
+      });
+    expect((await put(true)).status).toBe(200);
+    try {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Login' }).first().click();
+      await page.getByLabel('Username').fill(NAME);
+      await page.getByLabel('Password').fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Add your passkey' })).toBeVisible();
+      await page.getByRole('button', { name: 'Add passkey' }).click();
+      await expect(page.getByText('Name is required')).toBeVisible();
+      await page.getByLabel('Name').fill('Key');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/admin/dashboard');
+      await page.getByRole('link', { name: 'People' }).click();
+      await expect(page.getByText(NAME).first()).toBeVisible();
+
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await toast(page, 'Logged out successfully');
+      await page.getByRole('button', { name: 'Login' }).first().click();
+      await page.getByLabel('Username').fill(NAME);
+      await page.getByLabel('Password').fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('Owners log in with a passkey here');
+      await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
+      await expect(page).toHaveURL('/admin/dashboard');
+    } finally {
+      expect((await put(false)).status).toBe(200);
+      await send('DELETE', `/api/people/${NAME}`, { token: admin });
+    }
+  });
 });
 
 test('at an address of numbers the way to passkeys is told', async ({ page }) => {
@@ -227,4 +300,52 @@ test('at an address of numbers the way to passkeys is told', async ({ page }) =>
     /^http:\/\/localhost:\d+\/admin\/dashboard\/account$/,
   );
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+});
+
+test('another e-mail address counts once its link was opened', async ({ page }) => {
+  await openAccount(page);
+  const email = card(page, 'E-mail');
+  const address = `journey-${Date.now()}@example.org`;
+  await email.getByLabel('New e-mail').fill(address);
+  await email.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(email.getByText('This is not your password')).toBeVisible();
+  await expect(email.getByLabel('New e-mail')).toHaveValue(address);
+  await email.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await toast(page, 'A link is on its way to that address. It counts once it was opened.');
+  await page.goto(await linkTo(address));
+  await expect(page.getByText(address)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(card(page, 'You')).toContainText(address);
+});
+
+test('a picture is chosen, seen and removed; what is none is said', async ({ page }) => {
+  await openAccount(page);
+  const you = card(page, 'You');
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    you.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await choose(
+    'me.png',
+    'image/png',
+    Buffer.from(await samplePicture({ width: 3000, height: 4000 })),
+  );
+  await toast(page, 'Picture saved');
+  await expect(you.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  await choose('me.svg', 'image/svg+xml', Buffer.from('<svg/>'));
+  await toast(page, 'Failed. File must be an image');
+  await you.getByRole('button', { name: 'Remove picture' }).click();
+  await toast(page, 'Picture removed');
+  await expect(you.getByRole('img', { name: 'Your picture' })).toHaveCount(0);
+});
+
+test('dates are written as one is used to', async ({ page }) => {
+  await openAccount(page);
+  const browser = card(page, 'In this browser');
+  await expect(browser).toContainText('Such as 5 Mar 2026.');
+  await browser.getByLabel('Dates').selectOption('Deutsch');
+  await expect(browser).toContainText('Such as 5. März 2026.');
+  await page.reload();
+  await expect(browser.getByLabel('Dates')).toHaveValue('de-DE');
 });

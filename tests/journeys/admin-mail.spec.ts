@@ -1,20 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apply, confirm, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
-
-// What is sent arrives at the local site's own mail server.
-
-interface Received {
-  to: string[];
-  subject: string;
-  text: string;
-}
-
-async function mailsTo(address: string): Promise<Received[]> {
-  const answer = await fetch(`${process.env['MAILBOX_URL']}/mails.json`);
-  const all = (await answer.json()) as Received[];
-  return all.filter(({ to }) => to.includes(address));
-}
+import { mailsTo, type Received } from './mailbox.ts';
 
 /** An address that no other run has written to. */
 const someone = (host = 'example.com') => `someone-${randomUUID().slice(0, 8)}@${host}`;

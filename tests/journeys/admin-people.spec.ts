@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { login, send } from '../api/client.ts';
 import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
+import { linkTo } from './mailbox.ts';
 
 // An invitation from the first press to the last login. Mails arrive at the local site's own mail server.
 
@@ -11,20 +12,6 @@ const OTHER = 'nine-whales-under-rome';
 /** A username that no other run has used: they are never given twice. */
 const someone = () => `journey-${randomUUID().slice(0, 8)}`;
 const addressOf = (username: string) => `${username}@example.com`;
-
-/** The link in a mail to an address, once one has come that is not the one before. */
-async function linkTo(address: string, before = ''): Promise<string> {
-  const find = async () => {
-    const answer = await fetch(`${process.env['MAILBOX_URL']}/mails.json`);
-    const all = (await answer.json()) as { to: string[]; text: string }[];
-    return all
-      .filter(({ to }) => to.includes(address))
-      .flatMap(({ text }) => /http\S+\/admin\/key#[\w-]+/.exec(text)?.[0] ?? [])
-      .find((link) => link !== before);
-  };
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return (await find())!;
-}
 
 /** A browser of somebody else. */
 async function another(browser: Browser, contexts: BrowserContext[]): Promise<Page> {

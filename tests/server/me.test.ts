@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/src/auth/people.ts';
 import { noteUse } from '../../functions/src/auth/sessions.ts';
+import { form } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
+import { samplePicture, sizeOf } from '../samples.ts';
 import { start, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
@@ -145,6 +147,119 @@ describe('a new password', () => {
     expect(answers.map((each) => each.status).slice(-2)).toEqual([429, 429]);
     const right = await change(token, { present: PASSWORD, password: NEW }, headers);
     expect(right.status).toBe(429);
+  });
+});
+
+test('the own picture is a small square, which colleagues see, and is removed', async () => {
+  const token = await logIn();
+  const put = (content: Uint8Array<ArrayBuffer>) =>
+    server.send('PUT', '/api/me/picture', { token, form: form({ file: content }) });
+  const sent = await put(await samplePicture({ width: 800, height: 300 }));
+  expect(sent.status).toBe(200);
+  const { picture } = sent.data as { picture: string };
+  const [head, base64 = ''] = picture.split(',');
+  expect(head).toBe('data:image/webp;base64');
+  expect(await sizeOf(Buffer.from(base64, 'base64'))).toEqual([160, 160]);
+  expect((await me(token)).data.picture).toBe(picture);
+  const owner = await logIn(FIREFOX, 'another');
+  const { data } = await server.send('GET', '/api/people/', { token: owner });
+  expect(data.people.find(({ id }: { id: string }) => id === UID).picture).toBe(picture);
+
+  const refused = await put(new TextEncoder().encode('<svg onload="alert(1)"/>'));
+  expect([refused.status, refused.data.detail[0].loc]).toEqual([422, ['body', 'file']]);
+  expect((await me(token)).data.picture).toBe(picture);
+  expect((await server.send('DELETE', '/api/me/picture', { token })).status).toBe(204);
+  expect((await me(token)).data.picture).toBe('');
+});
+
+describe('another e-mail address', () => {
+  const OTHER = 'other@example.org';
+  const ask = (token: string, email = OTHER, password = PASSWORD) =>
+    server.send('POST', '/api/me/email', { token, json: { email, password } });
+  const keyOf = (text: string) => /\/admin\/key#([\w-]+)/.exec(text)![1]!;
+  const use = (key = '') => server.send('POST', '/api/auth/key/use', { json: { key } });
+  const look = (key = '') => server.send('POST', '/api/auth/key', { json: { key } });
+  const addressOf = async () => (await server.accounts.getUser(UID)).email;
+
+  /** A link to that address, from the letter that went there. */
+  async function asked(token: string, email = OTHER) {
+    expect((await ask(token, email)).status).toBe(204);
+    const letter = (await mails()).find(({ to }) => String(to) === email)!;
+    return keyOf(letter.text);
+  }
+
+  test('counts once its link was opened, and the one before is told', async () => {
+    const token = await logIn();
+    const key = await asked(token, OTHER.toUpperCase().toLowerCase());
+    expect(await addressOf()).toBe(EMAIL);
+    expect((await look(key)).data).toMatchObject({ kind: 'email', email: OTHER, username: UID });
+    expect((await use(key)).status).toBe(204);
+    expect(await addressOf()).toBe(OTHER);
+    expect((await server.context.repository.get('people', UID))?.['email']).toBe(OTHER);
+    const told = (await mails()).find(
+      ({ subject }) => subject === 'Your e-mail address was changed',
+    );
+    expect(told).toMatchObject({ to: [EMAIL] });
+    expect(await noted('email_changed')).toMatchObject([{ about: UID, by: UID }]);
+    expect((await use(key)).status).toBe(404);
+    await logIn();
+  });
+
+  test('is not asked for without the password, nor as one that somebody has', async () => {
+    const token = await logIn();
+    const wrong = await ask(token, OTHER, 'wrong');
+    expect([wrong.status, wrong.data.detail[0].loc]).toEqual([422, ['body', 'password']]);
+    await server.context.auth.createAdmin('another', PASSWORD, { email: 'taken@example.org' });
+    const taken = await ask(token, 'Taken@example.org');
+    expect([taken.status, taken.data.detail[0].loc]).toEqual([422, ['body', 'email']]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('that somebody got meanwhile stays theirs', async () => {
+    const key = await asked(await logIn(), 'late@example.org');
+    await server.context.auth.createAdmin('another', PASSWORD, { email: 'late@example.org' });
+    expect((await use(key)).status).toBe(409);
+    expect(await addressOf()).toBe(EMAIL);
+  });
+
+  test('voids links for a new password that went to the one before, and older ones of its kind', async () => {
+    const token = await logIn();
+    const first = await asked(token);
+    const second = await asked(token, 'third@example.org');
+    expect((await use(first)).status).toBe(404);
+    await server.send('POST', '/api/auth/forgotten', { json: { username: UID } });
+    expect((await use(second)).status).toBe(204);
+    const { repository } = server.context;
+    expect((await repository.list('links')).length).toBe(0);
+  });
+
+  test('is no key: its link neither logs in nor sets a password', async () => {
+    const key = await asked(await logIn());
+    const json = { key, password: 'lantern-beside-a-slow-river' };
+    expect((await server.send('POST', '/api/auth/key/use', { json })).status).toBe(422);
+    // Nor past the call.
+    const caller = { ip: '192.0.2.1', device: '' };
+    const use = server.context.membership.useKey(key, json, caller);
+    await expect(use).rejects.toThrow('This link does not work');
+    await logIn();
+  });
+
+  test('is gone with whoever was removed', async () => {
+    const key = await asked(await logIn());
+    await server.context.repository.write<Record<string, unknown>>('people', UID, (person) => ({
+      ...person,
+      role: null,
+    }));
+    expect((await use(key)).status).toBe(404);
+  });
+
+  test('is asked for three times an hour at most', async () => {
+    const token = await logIn();
+    const statuses = [];
+    for (let index = 0; index < 4; index++) {
+      statuses.push((await ask(token, `to-${index}@example.org`)).status);
+    }
+    expect(statuses).toEqual([204, 204, 204, 429]);
   });
 });
 

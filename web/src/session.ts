@@ -64,13 +64,22 @@ export function renewToken(): Promise<boolean> {
   return renewal;
 }
 
+/** Whether the session allows nothing yet but to add a passkey. */
+export function lacksPasskey(): boolean {
+  return ownClaims().role === null;
+}
+
 /** Who is logged in, as far as the stored token tells: its account is the session's own. */
 export function whoami(): { username: string; role: Role } {
-  const payload = claims(storedToken());
-  // A custom token keeps its claims apart.
-  const { username, role } = { ...payload, ...(payload['claims'] as object | undefined) } as Claims;
+  const { username, role } = ownClaims();
   // A token from before there were roles opens nothing any more, until its owner has logged in anew.
   return { username: String(username ?? ''), role: ROLES.find((each) => each === role) ?? 'owner' };
+}
+
+function ownClaims(): Claims {
+  const payload = claims(storedToken());
+  // A custom token keeps its claims apart.
+  return { ...payload, ...(payload['claims'] as object | undefined) };
 }
 
 interface Claims {

@@ -26,6 +26,7 @@ export const setting = defineEntity({
   managedBy: ['editor'],
   reserved: [
     'retention_months',
+    'owners_use_passkeys',
     'notify_applications',
     'notify_messages',
     'notify_closing',
@@ -60,6 +61,7 @@ export const setting = defineEntity({
       notify_applications: addresses('New applications'),
       notify_messages: addresses('New messages'),
       notify_closing: addresses('Jobs that end within a week'),
+      owners_use_passkeys: flag('Owners log in with a passkey'),
       confirm_applications: flag('Tell applicants by e-mail that their application has arrived'),
     })
     .refine(({ time_zone }) => time_zone === '' || isTimeZone(time_zone), {
@@ -67,7 +69,13 @@ export const setting = defineEntity({
       error: 'Time zone must be a name such as Europe/Berlin',
       when: whenValid('time_zone'),
     }),
-  internal: ['notify_applications', 'notify_messages', 'notify_closing', 'confirm_applications'],
+  internal: [
+    'owners_use_passkeys',
+    'notify_applications',
+    'notify_messages',
+    'notify_closing',
+    'confirm_applications',
+  ],
   upload: {
     path: 'upload-image',
     answers: 'url',

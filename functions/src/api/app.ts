@@ -20,6 +20,7 @@ import { refuseOtherSites } from './other-sites.ts';
 import { tellOverview } from './overview.ts';
 import { peopleRouter } from './people.ts';
 import { askForPasskey, logInWithPasskey } from './passkeys.ts';
+import { logInWithCode } from './recovery.ts';
 import { entityRouter } from './router.ts';
 import { securityRouter } from './security.ts';
 
@@ -57,6 +58,7 @@ export function createApp(context: Context, options: AppOptions): Express {
   api.post('/auth/key/use', useKey(context, options.sessionHours));
   api.post('/auth/forgotten', askForKey(context));
   api.post('/auth/passkey/options', askForPasskey(context));
+  api.post('/auth/recovery', logInWithCode(context, options.sessionHours));
   api.post('/auth/passkey', logInWithPasskey(context, options.sessionHours));
   api.get('/firebase-config', (_req, res) => {
     res.set('Cache-Control', 'no-cache').json(options.firebaseConfig);

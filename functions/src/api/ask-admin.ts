@@ -1,7 +1,7 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { manages, type Role } from '@sunfront/contract/roles';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Admin } from '../auth/auth.ts';
+import type { Admin, Holder } from '../auth/auth.ts';
 import type { Context } from '../context.ts';
 import { notYours } from '../errors.ts';
 
@@ -25,6 +25,14 @@ export function askOwner(context: Context): RequestHandler {
   return askAdmin(context, (role) => role === 'owner');
 }
 
+/** Lets those go on, too, who have to add a passkey before anything else. */
+export function askHolder({ auth }: Context): RequestHandler {
+  return async (req, res, next) => {
+    res.locals['admin'] = await auth.identify(req.get('authorization'));
+    next();
+  };
+}
+
 /** Lets those go on who work with the entity's records. */
 export function askManager(context: Context, entity: Entity): RequestHandler {
   return askAdmin(context, (role) => manages(role, entity));
@@ -33,6 +41,11 @@ export function askManager(context: Context, entity: Entity): RequestHandler {
 /** Who asks, behind `askAdmin`. */
 export function adminOf(res: Response): Admin {
   return res.locals['admin'] as Admin;
+}
+
+/** Who asks, behind `askHolder`. */
+export function holderOf(res: Response): Holder {
+  return res.locals['admin'] as Holder;
 }
 
 /**

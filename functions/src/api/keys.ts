@@ -2,12 +2,14 @@ import { forgotten, joining, keyShown, keyUse } from '@sunfront/contract/people'
 import type { RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
+import { emailChanged } from '../mail/account.ts';
 import { resetTo } from '../mail/keys.ts';
 import { readSettings } from '../mail/notices.ts';
 import { inOutbox } from '../mail/outbox.ts';
 import { originOf } from '../origin.ts';
 import { parsed } from './body.ts';
 import { letIn } from './login.ts';
+import { tellPerson } from './tell-person.ts';
 
 /** `POST /api/auth/key` with `{"key": …}`: what a link of one use is for. 404 for one that does not work. */
 export function lookAtKey({ membership }: Context): RequestHandler {
@@ -19,13 +21,22 @@ export function lookAtKey({ membership }: Context): RequestHandler {
 
 /**
  * `POST /api/auth/key/use` with `{"key": …, "password": …}`, and where it makes an account `username` and `name`:
- * answers as the login does.
+ * answers as the login does. One that confirms an address takes `key` alone, and is answered with 204.
  */
 export function useKey(context: Context, sessionHours: number): RequestHandler {
   const { auth, membership } = context;
   return async (req, res) => {
     const caller = callerOf(req);
     const { kind } = await membership.look(parsed(keyShown.loose(), req).key, caller);
+    if (kind === 'email') {
+      const { uid, before, email } = await membership.useEmailKey(
+        parsed(keyShown, req).key,
+        caller,
+      );
+      await tellPerson(context, uid, before, emailChanged(email));
+      res.status(204).end();
+      return;
+    }
     const chosen = kind === 'reset' ? parsed(keyUse, req) : parsed(joining, req);
     const { key, password } = chosen;
     const username = await membership.useKey(key, chosen, caller);

@@ -43,9 +43,9 @@ export function logout({ auth, securityLog }: Context): RequestHandler {
   return async (req, res) => {
     // Whoever wants to be out sees the site as others do, whatever becomes of the session.
     res.clearCookie(SESSION_COOKIE, sessionCookie);
-    const admin = await auth.verify(req.get('authorization'));
-    await auth.logout(admin);
-    const { uid } = admin;
+    const holder = await auth.identify(req.get('authorization'));
+    await auth.logout(holder);
+    const { uid } = holder;
     await securityLog.note({ kind: 'logout', about: uid, by: uid, caller: callerOf(req) });
     res.status(204).end();
   };

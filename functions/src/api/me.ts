@@ -1,20 +1,29 @@
 import {
   type Account,
   type AccountSession,
+  emailChange,
   passwordChange,
   profile,
 } from '@sunfront/contract/account';
 import { Router, type RequestHandler } from 'express';
+import type { Admin } from '../auth/auth.ts';
 import { callerOf } from '../auth/caller-ip.ts';
 import { checkField } from '../auth/passwords.ts';
 import { PEOPLE, type Person } from '../auth/people.ts';
 import { endOthers, endSession, sessionsOf, usedAt } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
+import { parseMultipart } from '../files/multipart.ts';
+import { preparePortrait } from '../files/pictures.ts';
 import { passwordChanged } from '../mail/account.ts';
+import { emailTo } from '../mail/keys.ts';
+import { readSettings } from '../mail/notices.ts';
+import { inOutbox } from '../mail/outbox.ts';
+import { originOf } from '../origin.ts';
 import { isId } from '../store/record.ts';
-import { adminOf, askAdmin } from './ask-admin.ts';
+import { adminOf, askAdmin, askHolder, holderOf } from './ask-admin.ts';
 import { parsed } from './body.ts';
+import { makeRecoveryCodes } from './recovery.ts';
 import { myPasskeysRouter, toAnswer } from './passkeys.ts';
 import { tellPerson } from './tell-person.ts';
 
@@ -22,9 +31,13 @@ import { tellPerson } from './tell-person.ts';
 export function meRouter(context: Context): Router {
   const router = Router();
   const anyone = askAdmin(context);
-  router.get('/', anyone, tellMe(context));
+  router.get('/', askHolder(context), tellMe(context));
   router.put('/', anyone, changeMe(context));
+  router.put('/picture', anyone, changePicture(context));
+  router.delete('/picture', anyone, removePicture(context));
   router.post('/password', anyone, changePassword(context));
+  router.post('/email', anyone, askForEmail(context));
+  router.post('/recovery-codes', anyone, makeRecoveryCodes(context));
   router.post('/sessions/end-others', anyone, endOtherSessions(context));
   router.delete('/sessions/:id', anyone, endOneSession(context));
   router.use('/', myPasskeysRouter(context));
@@ -34,14 +47,15 @@ export function meRouter(context: Context): Router {
 /** `GET /api/me` */
 function tellMe(context: Context): RequestHandler {
   return async (_req, res) => {
-    const { uid, role, sid } = adminOf(res);
-    const { name, email } = await personOf(context, uid);
+    const { uid, sid } = holderOf(res);
+    const { name, picture = '', email, role } = await personOf(context, uid);
     const sessions = await sessionsOf(context.repository, uid);
     const account: Account = {
       username: uid,
       name,
+      picture,
       email,
-      role,
+      role: role!,
       sessions: sessions.map((session): AccountSession => ({
         id: session.id,
         device: session.device ?? '',
@@ -50,6 +64,7 @@ function tellMe(context: Context): RequestHandler {
         present: session.id === sid,
       })),
       passkeys: (await context.passkeys.list(uid)).map(toAnswer),
+      recovery_codes: await context.recovery.left(uid),
     };
     res.json(account);
   };
@@ -58,13 +73,41 @@ function tellMe(context: Context): RequestHandler {
 /** `PUT /api/me` with `{"name": …}`. */
 function changeMe(context: Context): RequestHandler {
   return async (req, res) => {
-    const { uid } = adminOf(res);
     const { name } = parsed(profile, req);
-    await context.repository.write<Person>(PEOPLE, uid, (current) =>
-      current ? { ...current, name } : null,
-    );
+    await change(context, adminOf(res), { name });
     res.json({ name });
   };
+}
+
+/** `PUT /api/me/picture`, multipart with the picture in `file`. 422 for what is none. */
+function changePicture(context: Context): RequestHandler {
+  return async (req, res) => {
+    const { files } = await parseMultipart(req);
+    const file = files.find(({ field, content }) => field === 'file' && content.length > 0);
+    if (!file) throw invalidField('file', 'Please choose an image to upload.', 'missing');
+    const picture = await preparePortrait(file.content, 'file');
+    await change(context, adminOf(res), { picture });
+    res.json({ picture });
+  };
+}
+
+/** `DELETE /api/me/picture` */
+function removePicture(context: Context): RequestHandler {
+  return async (_req, res) => {
+    await change(context, adminOf(res), { picture: '' });
+    res.status(204).end();
+  };
+}
+
+/** What people change of themselves. */
+async function change(
+  { repository }: Context,
+  { uid }: Admin,
+  changed: Partial<Pick<Person, 'name' | 'picture'>>,
+): Promise<void> {
+  await repository.write<Person>(PEOPLE, uid, (current) =>
+    current ? { ...current, ...changed } : null,
+  );
 }
 
 /**
@@ -87,6 +130,27 @@ function changePassword(context: Context): RequestHandler {
     await tellPerson(context, uid, email, passwordChanged(caller.device));
     await auth.setPassword(admin, password);
     await securityLog.note({ kind: 'password_changed', about: uid, by: uid, caller });
+    res.status(204).end();
+  };
+}
+
+/**
+ * `POST /api/me/email` with `{"email": …, "password": …}`: sends a link to that address, which makes it the account's.
+ * 422 for a wrong password or an address that somebody has; 429 after three within an hour.
+ */
+function askForEmail(context: Context): RequestHandler {
+  const { auth, membership, repository, siteUrl } = context;
+  return async (req, res) => {
+    const admin = adminOf(res);
+    const { email, password } = parsed(emailChange, req);
+    if (!(await auth.prove(admin, password, callerOf(req)))) {
+      throw invalidField('password', 'This is not your password');
+    }
+    const origin = originOf(req, siteUrl);
+    const company = (await readSettings(repository))('company_name');
+    await membership.askForEmail(admin.uid, email, (link) =>
+      inOutbox(emailTo(link, { origin, company })),
+    );
     res.status(204).end();
   };
 }

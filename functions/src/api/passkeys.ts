@@ -6,7 +6,7 @@ import {
   passkeyName,
 } from '@sunfront/contract/account';
 import { Router, type Request, type RequestHandler } from 'express';
-import type { Admin } from '../auth/auth.ts';
+import type { Holder } from '../auth/auth.ts';
 import { callerIp, callerOf } from '../auth/caller-ip.ts';
 import type { Passkey, RelyingParty } from '../auth/passkeys.ts';
 import { PEOPLE, type Person } from '../auth/people.ts';
@@ -17,7 +17,7 @@ import { passkeyAdded } from '../mail/account.ts';
 import { readSettings } from '../mail/notices.ts';
 import { originOf } from '../origin.ts';
 import { isId, newId } from '../store/record.ts';
-import { adminOf, askAdmin } from './ask-admin.ts';
+import { adminOf, askAdmin, askHolder, holderOf } from './ask-admin.ts';
 import { parsed } from './body.ts';
 import { letIn } from './login.ts';
 import { tellPerson } from './tell-person.ts';
@@ -29,9 +29,10 @@ const PROVEN = 10 * 60 * 1000;
 export function myPasskeysRouter(context: Context): Router {
   const router = Router();
   const anyone = askAdmin(context);
-  router.post('/confirm', anyone, confirmMe(context));
-  router.post('/passkeys/options', anyone, offerPasskey(context));
-  router.post('/passkeys', anyone, addPasskey(context));
+  const holder = askHolder(context);
+  router.post('/confirm', holder, confirmMe(context));
+  router.post('/passkeys/options', holder, offerPasskey(context));
+  router.post('/passkeys', holder, addPasskey(context));
   router.put('/passkeys/:id', anyone, renamePasskey(context));
   router.delete('/passkeys/:id', anyone, removePasskey(context));
   return router;
@@ -65,12 +66,12 @@ export function logInWithPasskey(context: Context, sessionHours: number): Reques
 /** `POST /api/me/confirm` with `{"password": …}`: the session counts as one that was just opened. */
 function confirmMe({ auth, repository }: Context): RequestHandler {
   return async (req, res) => {
-    const admin = adminOf(res);
+    const holder = holderOf(res);
     const { password } = parsed(confirmation, req);
-    if (!(await auth.prove(admin, password, callerOf(req)))) {
+    if (!(await auth.prove(holder, password, callerOf(req)))) {
       throw invalidField('password', 'This is not your password');
     }
-    await noteProof(repository, admin.sid);
+    await noteProof(repository, holder.sid);
     res.status(204).end();
   };
 }
@@ -78,9 +79,9 @@ function confirmMe({ auth, repository }: Context): RequestHandler {
 /** `POST /api/me/passkeys/options`: what the browser makes a passkey of. */
 function offerPasskey({ passkeys, repository, siteUrl }: Context): RequestHandler {
   return async (req, res) => {
-    const admin = adminOf(res);
-    mustBeProven(admin);
-    const { uid } = admin;
+    const holder = holderOf(res);
+    mustBeProven(holder);
+    const { uid } = holder;
     const party = relyingParty(req, siteUrl);
     const { name } = (await repository.get(PEOPLE, uid)) as unknown as Person;
     const site = (await readSettings(repository))('company_name') || party.id;
@@ -92,9 +93,9 @@ function offerPasskey({ passkeys, repository, siteUrl }: Context): RequestHandle
 function addPasskey(context: Context): RequestHandler {
   const { passkeys, repository, securityLog, siteUrl } = context;
   return async (req, res) => {
-    const admin = adminOf(res);
-    mustBeProven(admin);
-    const { uid } = admin;
+    const holder = holderOf(res);
+    mustBeProven(holder);
+    const { uid } = holder;
     const caller = callerOf(req);
     const { name, response } = parsed(passkeyMade, req);
     await passkeys.add(relyingParty(req, siteUrl), uid, name, response);
@@ -157,7 +158,8 @@ function relyingParty(req: Request, siteUrl: string): RelyingParty {
   throw new HttpError(409, 'Passkeys need the address of the site (SITE_URL)');
 }
 
-function mustBeProven({ proven_at }: Admin): void {
+/** @throws HttpError 403 where the password or a passkey was last shown a while ago. */
+export function mustBeProven({ proven_at }: Holder): void {
   if (Date.now() - proven_at <= PROVEN) return;
   throw new HttpError(403, 'Please confirm with your password first');
 }

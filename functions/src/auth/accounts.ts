@@ -21,6 +21,8 @@ export interface Accounts {
   /** Makes one that opens nothing yet. @returns what somebody else's has of it, or null when it was made. */
   create(uid: string, email: string, password: string): Promise<'username' | 'email' | null>;
   setPassword(uid: string, password: string): Promise<void>;
+  /** False where somebody else has the address. */
+  setEmail(uid: string, email: string): Promise<boolean>;
   /** From then on it opens sessions. */
   admit(uid: string): Promise<void>;
   /** One that is not there is no error. */
@@ -75,6 +77,16 @@ export function createAccounts(admin: Auth): Accounts {
 
     async setPassword(uid, password) {
       await admin.updateUser(uid, { password });
+    },
+
+    async setEmail(uid, email) {
+      try {
+        await admin.updateUser(uid, { email });
+        return true;
+      } catch (error) {
+        if (codeOf(error) === 'auth/email-already-exists') return false;
+        throw error;
+      }
     },
 
     async admit(uid) {

@@ -7,21 +7,36 @@ import { HttpError } from '../errors.ts';
 import { madeUp } from './accounts.ts';
 import type { Caller } from './caller-ip.ts';
 import type { LoginDelay } from './login-delay.ts';
+import type { Passkeys } from './passkeys.ts';
 import { checkPassword } from './passwords.ts';
-import { giveRole, type Person, SESSION_PREFIX, SESSIONS, type Session } from './people.ts';
+import {
+  forgettingKeys,
+  giveRole,
+  PEOPLE,
+  type Person,
+  SESSION_PREFIX,
+  SESSIONS,
+  type Session,
+} from './people.ts';
 import type { SecurityLog } from './security-log.ts';
 import { endOthers, noteUse, openSession } from './sessions.ts';
 import type { Repository } from '../store/repository.ts';
 
-/** Who a token stands for. */
-export interface Admin {
+/** Whose session a token belongs to. */
+export interface Holder {
   /** The administrator's account, as the session names it: no token does. */
   uid: string;
-  role: Role;
   /** The session that the token belongs to. */
   sid: string;
   /** When whoever has the session last showed who it is, in milliseconds since 1970. */
   proven_at: number;
+  /** Null where nothing is allowed yet but to add a passkey. */
+  role: Role | null;
+}
+
+/** Whose session a token belongs to, where it allows what the role does. */
+export interface Admin extends Holder {
+  role: Role;
 }
 
 /** Somebody who has just logged in. */
@@ -35,9 +50,10 @@ export interface Entered {
 /** All that the server knows of tokens. Two kinds are accepted as Bearer: custom and ID tokens. */
 export interface Auth {
   /**
-   * Opens a session of `sessionHours`.
+   * Opens a session of `sessionHours`. Where owners use passkeys, an owner without one gets a session that allows
+   * nothing but to add it.
    * @returns the token is by itself good for an hour; the ID tokens that it is exchanged for can be renewed.
-   * @throws HttpError 401 for a wrong name or password, 429 (`retryAfter` in seconds) after too many, 503
+   * @throws HttpError 401 for a wrong name or password, 403 for an owner who has a passkey to use, 429 (`retryAfter` in seconds) after too many, 503
    *   when Identity Toolkit does not answer.
    */
   login(username: string, password: string, caller: Caller): Promise<Entered>;
@@ -45,21 +61,24 @@ export interface Auth {
    * Whether that is the password of whoever is logged in; wrong ones count as failed logins.
    * @throws HttpError 429 and 503 as `login` does.
    */
-  prove(admin: Admin, password: string, caller: Caller): Promise<boolean>;
+  prove(holder: Holder, password: string, caller: Caller): Promise<boolean>;
   /** Opens a session for somebody who has shown another way who it is; null where that account does not log in. */
-  admit(uid: string, caller: Caller, way: string): Promise<Entered | null>;
+  admit(uid: string, caller: Caller, way: 'passkey' | 'recovery code'): Promise<Entered | null>;
   /** Gives whoever is logged in a new password. All other sessions end, this one goes on. */
   setPassword(admin: Admin, password: string): Promise<void>;
   /**
    * @param authorization the header's value, `Bearer <custom or ID token>`.
-   * @throws HttpError 401 without a valid token of a live session, 403 without the admin claim, 503 when
-   *   Identity Toolkit does not answer.
+   * @throws HttpError 401 without a valid token of a live session, 403 without the admin claim or where a passkey
+   *   is still to be added, 503 when Identity Toolkit does not answer.
    */
   verify(authorization: string | undefined): Promise<Admin>;
+  /** The same, also where a passkey is still to be added. */
+  identify(authorization: string | undefined): Promise<Holder>;
   /** Ends the session, for all of its tokens; one that has ended is no error. */
-  logout(admin: Admin): Promise<void>;
+  logout(holder: Holder): Promise<void>;
   /**
-   * Makes an administrator, or gives an existing one a new password and ends their sessions.
+   * Makes an administrator, or gives an existing one a new password; their sessions, passkeys and recovery codes
+   * are gone then.
    * @param username trimmed and in lower case it is the account's uid.
    * @throws Error in plain words for a name, a password or a role that cannot be one.
    */
@@ -87,6 +106,9 @@ export interface AuthOptions {
   repository: Repository;
   delay: LoginDelay;
   log: SecurityLog;
+  passkeys: Pick<Passkeys, 'list'>;
+  /** Whether owners log in with passkeys, and not with passwords. */
+  ownersUsePasskeys: () => Promise<boolean>;
   projectId: string;
   webApiKey: string;
   /** Hours from login after which a session ends, whatever is done in it. */
@@ -115,7 +137,7 @@ const WRONG_CREDENTIALS =
  * is kept in the process: a token until it expires, an account for a minute.
  */
 export function createAuth(options: AuthOptions): Auth {
-  const { admin, repository, delay, log, projectId } = options;
+  const { admin, repository, delay, log, passkeys, projectId } = options;
   const exchanged = new Map<string, { claims: DecodedIdToken; until: number }>();
   const accounts = new Map<string, { validSince: ValidSince; until: number }>();
 
@@ -190,8 +212,9 @@ export function createAuth(options: AuthOptions): Auth {
 
   async function liveSession(sid: string): Promise<Session | null> {
     const session = isId(sid) ? ((await repository.get(SESSIONS, sid)) as Session | null) : null;
+    if (!session || session.expires_at <= Date.now()) return null;
     // One from before there were roles has none.
-    if (!session || session.expires_at <= Date.now() || !ROLES.includes(session.role)) return null;
+    if (session.role !== null && !ROLES.includes(session.role)) return null;
     const since = await validSince(session.uid);
     if (since !== null && provenAt(session) >= since) return session;
     // Also for Firestore's rules, which see nothing but the session.
@@ -213,15 +236,61 @@ export function createAuth(options: AuthOptions): Auth {
     return { uid, isAdmin, isKnown: user !== null };
   }
 
-  async function enter(uid: string, caller: Caller, detail = ''): Promise<Entered | null> {
-    const opened = await openSession(repository, uid, caller.device, options.sessionHours);
+  /**
+   * Whether somebody whose password was right has to add a passkey before anything else.
+   * @throws HttpError 403 for somebody who has one: the password alone does not do then.
+   */
+  async function lacksPasskey(uid: string, caller: Caller): Promise<boolean> {
+    const person = (await repository.get(PEOPLE, uid)) as Person | null;
+    // One from before there were roles becomes an owner.
+    const isOwner = !person || person.role === 'owner';
+    if (!isOwner || !(await options.ownersUsePasskeys())) return false;
+    if ((await passkeys.list(uid)).length === 0) return true;
+    await log.note({ kind: 'login_failed', about: uid, caller, detail: 'password alone' });
+    throw new HttpError(403, 'Owners log in with a passkey here, or with a recovery code.');
+  }
+
+  async function enter(uid: string, caller: Caller, way = ''): Promise<Entered | null> {
+    const isLimited = way === '' && (await lacksPasskey(uid, caller));
+    const hours = options.sessionHours;
+    const opened = await openSession(repository, uid, caller.device, hours, isLimited);
     if (!opened) return null;
-    const { sid, person } = opened;
-    await log.note({ kind: 'login', about: uid, by: uid, caller, detail });
+    const { sid, session, person } = opened;
+    await log.note({ kind: 'login', about: uid, by: uid, caller, detail: way });
     // For an account of the session's own, which has no password and no e-mail: whoever gets hold of
     // the token can do what they like with that account, and never reaches the administrator's.
-    const claims = { admin: true, username: uid, role: person.role };
+    const claims = { admin: true, username: uid, role: session.role };
     return { token: await admin.createCustomToken(sid, claims), uid, person };
+  }
+
+  async function identify(authorization: string | undefined): Promise<Holder> {
+    const token = /^Bearer ([\w.=-]{1,4096})$/i.exec(authorization ?? '')?.[1];
+    if (!token) throw unauthorized();
+    let claims: DecodedIdToken;
+    try {
+      claims = await claimsOf(token);
+    } catch (error) {
+      if (error instanceof HttpError) throw error;
+      // The SDK's token errors have such a code; anything else (Google out of reach) is not the token's fault.
+      if (
+        /^auth\/(id-token|argument-error|invalid|user)/.test(
+          String((error as { code?: unknown }).code),
+        )
+      ) {
+        throw unauthorized();
+      }
+      throw error;
+    }
+    if (claims['admin'] !== true) throw new HttpError(403, 'Only an administrator may do this');
+    const session = await liveSession(claims.uid);
+    if (!session) throw new HttpError(401, 'Your session has ended. Please log in again.');
+    noteUse(repository, claims.uid, session);
+    return {
+      uid: session.uid,
+      role: session.role,
+      sid: claims.uid,
+      proven_at: provenAt(session),
+    };
   }
 
   return {
@@ -260,34 +329,12 @@ export function createAuth(options: AuthOptions): Auth {
       await endOthers(repository, who, Math.max(since, Date.now()));
     },
 
+    identify,
+
     async verify(authorization) {
-      const token = /^Bearer ([\w.=-]{1,4096})$/i.exec(authorization ?? '')?.[1];
-      if (!token) throw unauthorized();
-      let claims: DecodedIdToken;
-      try {
-        claims = await claimsOf(token);
-      } catch (error) {
-        if (error instanceof HttpError) throw error;
-        // The SDK's token errors have such a code; anything else (Google out of reach) is not the token's fault.
-        if (
-          /^auth\/(id-token|argument-error|invalid|user)/.test(
-            String((error as { code?: unknown }).code),
-          )
-        ) {
-          throw unauthorized();
-        }
-        throw error;
-      }
-      if (claims['admin'] !== true) throw new HttpError(403, 'Only an administrator may do this');
-      const session = await liveSession(claims.uid);
-      if (!session) throw new HttpError(401, 'Your session has ended. Please log in again.');
-      noteUse(repository, claims.uid, session);
-      return {
-        uid: session.uid,
-        role: session.role,
-        sid: claims.uid,
-        proven_at: provenAt(session),
-      };
+      const { role, ...holder } = await identify(authorization);
+      if (!role) throw new HttpError(403, 'Owners log in with a passkey here: add yours first.');
+      return { ...holder, role };
     },
 
     async logout({ sid }) {
@@ -308,9 +355,12 @@ export function createAuth(options: AuthOptions): Auth {
       // A new password revokes what was issued for the old one, too.
       if (existing) await admin.updateUser(uid, { password, ...(email ? { email } : {}) });
       else await admin.createUser({ uid, password, email: email ?? madeUp(uid) });
-      await repository.transact((documents) =>
-        giveRole(documents, uid, role, email ? { email } : {}),
-      );
+      await repository.transact(async (documents) => {
+        // Whoever has this command has lost them, or means to take them away.
+        const forget = await forgettingKeys(documents, uid);
+        await giveRole(documents, uid, role, email ? { email } : {});
+        forget();
+      });
       // Last: before it, nobody logs in with that account.
       await admin.setCustomUserClaims(uid, { admin: true });
       await log.note({

@@ -75,7 +75,7 @@ export async function isOpen(documents: Documents, link: Link): Promise<boolean>
   if (link.expires_at <= Date.now()) return false;
   // Or whoever was removed could come back by an invitation of his or her own.
   if (link.kind === 'invitation') return isOwner(documents, link.by);
-  if (link.kind === 'reset') {
+  if (link.kind === 'reset' || link.kind === 'email') {
     return Boolean((await documents.get<Person>(PEOPLE, link.uid))?.role);
   }
   return (await documents.where(PEOPLE, 'role', 'owner')).length === 0;

@@ -53,6 +53,10 @@ export interface Membership {
   look(secret: string, caller: Caller): Promise<KeyInfo>;
   /** Makes the account, or sets its password; answers with the username. @throws HttpError 404, 422, 429 */
   useKey(secret: string, chosen: Chosen, caller: Caller): Promise<string>;
+  /** Has a link sent to an address that somebody wants as the own one. @throws HttpError 422, 429 */
+  askForEmail(uid: string, email: string, beside: Beside): Promise<void>;
+  /** Makes the address that a link was sent to the account's. @throws HttpError 404, 409, 429 */
+  useEmailKey(secret: string, caller: Caller): Promise<EmailChange>;
   /**
    * Has a link sent to whoever has that username or address. The same is read and written where there is nobody.
    * @throws HttpError 429 after too many from one address.
@@ -60,6 +64,13 @@ export interface Membership {
   forgotten(name: string, caller: Caller, beside: Beside): Promise<void>;
   /** Deletes links that are too old; returns how many. */
   sweep(): Promise<number>;
+}
+
+export interface EmailChange {
+  uid: string;
+  /** `''` where there was none. */
+  before: string;
+  email: string;
 }
 
 export interface Chosen {
@@ -121,7 +132,7 @@ export function createMembership({ accounts, repository, delay, log }: Options):
     }
     const taken = await accounts.create(uid, email, password);
     if (taken === 'username') throw invalidField('username', TAKEN);
-    if (taken) throw new HttpError(409, 'Somebody with this address has an account already');
+    if (taken) throw new HttpError(409, EMAIL_TAKEN);
   }
 
   async function isNobodys({ uid, isAdmin }: Account): Promise<boolean> {
@@ -260,6 +271,7 @@ export function createMembership({ accounts, repository, delay, log }: Options):
       const link = await repository.transact((documents) => open(documents, secret));
       if (!link) throw gone();
       await delay.pardon(caller.ip);
+      if (link.kind === 'email') throw gone();
       const uid = link.uid || username;
       await checkField(password, [uid, link.email, name]);
       if (link.uid) {
@@ -286,6 +298,45 @@ export function createMembership({ accounts, repository, delay, log }: Options):
       return uid;
     },
 
+    async askForEmail(uid, email, beside) {
+      await askedFor.admit('email', newId(), uid);
+      const account = await accounts.find(email);
+      if (account && !(await isNobodys(account))) throw invalidField('email', EMAIL_TAKEN);
+      await repository.transact(async (documents) => {
+        const before = await documents.where<Link>(LINKS, 'uid', uid);
+        for (const { id, kind } of before) if (kind === 'email') documents.delete(LINKS, id);
+        write(documents, beside(issue(documents, { kind: 'email', uid, email })));
+      });
+    },
+
+    async useEmailKey(secret, caller) {
+      await delay.begin(KEY, caller.ip);
+      const link = await repository.transact((documents) => open(documents, secret));
+      if (link?.kind !== 'email') throw gone();
+      await delay.pardon(caller.ip);
+      const { uid, email } = link;
+      const before = await use(
+        repository,
+        secret,
+        async () => {
+          const inTheWay = await accounts.find(email);
+          if (inTheWay && (await isNobodys(inTheWay))) await accounts.remove(inTheWay.uid);
+          if (!(await accounts.setEmail(uid, email))) throw new HttpError(409, EMAIL_TAKEN);
+        },
+        async (documents) => {
+          const person = await documents.get<Person>(PEOPLE, uid);
+          const links = await documents.where<Link>(LINKS, 'uid', uid);
+          // Those for a new password went to the address before.
+          for (const { id } of links) documents.delete(LINKS, id);
+          documents.set<Person>(PEOPLE, uid, { ...person!, email });
+          return person!.email;
+        },
+      );
+      await delay.succeed(KEY, caller.ip);
+      await log.note({ kind: 'email_changed', about: uid, by: uid, caller });
+      return { uid, before, email };
+    },
+
     async forgotten(typed, caller, beside) {
       const name = typed.trim().toLowerCase();
       const request = newId();
@@ -304,7 +355,7 @@ export function createMembership({ accounts, repository, delay, log }: Options):
       const asked = await repository.transact(async (documents) => {
         const before = await documents.where<Link>(LINKS, 'uid', uid);
         const person = await documents.get<Person>(PEOPLE, uid);
-        for (const { id } of before) documents.delete(LINKS, id);
+        for (const { id, kind } of before) if (kind !== 'email') documents.delete(LINKS, id);
         const email = account?.email ?? name;
         const link = issue(documents, { kind: 'reset', uid, email, name: person?.name ?? '' });
         const letter = beside(link);
@@ -321,6 +372,7 @@ export function createMembership({ accounts, repository, delay, log }: Options):
 }
 
 const TAKEN = 'This username is taken';
+const EMAIL_TAKEN = 'Somebody with this address has an account already';
 
 /** What the uid of whoever there is not begins with: no person's does. */
 const NOBODY = `${SESSION_PREFIX}nobody-`;
@@ -329,7 +381,7 @@ const EVENTS = {
   invitation: 'joined',
   setup: 'joined',
   reset: 'password_changed',
-} as const satisfies Record<LinkKind, string>;
+} as const satisfies Record<Exclude<LinkKind, 'email'>, string>;
 
 function write(documents: Documents, { collection, record }: ReturnType<Beside>): void {
   const { id, ...data } = record;
@@ -352,15 +404,18 @@ async function invitationAt(documents: Documents, id: string): Promise<Link> {
 }
 
 function toRow(uid: string, person: Person, account: Account | undefined): PersonRow {
-  const { name, role } = person;
-  const { email = person.email, created_at = '', last_login_at = '' } = account ?? {};
-  return { id: uid, name, email, role: role!, created_at, last_login_at };
+  const { name, picture = '', role } = person;
+  const { email = person.email, created_at = '' } = account ?? {};
+  // Of one that logged in before it was noted, Firebase knows when the password was last used.
+  const last_login_at = person.last_login_at
+    ? toIso(person.last_login_at)
+    : (account?.last_login_at ?? '');
+  return { id: uid, name, picture, email, role: role!, created_at, last_login_at };
 }
 
 /** The invitation as the API tells it. */
 export function toInvitation(id: string, link: Link): Invitation {
   const { email, name, role, by } = link;
-  const toIso = (time: number) => new Date(time).toISOString();
   return {
     id,
     email,
@@ -370,6 +425,10 @@ export function toInvitation(id: string, link: Link): Invitation {
     created_at: toIso(link.created_at),
     expires_at: toIso(link.expires_at),
   };
+}
+
+function toIso(time: number): string {
+  return new Date(time).toISOString();
 }
 
 /** A username made of an address. */

@@ -11,9 +11,9 @@ import { hash } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 import type { Caller } from './caller-ip.ts';
 import type { LoginDelay } from './login-delay.ts';
+import { PASSKEYS } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
 
-const PASSKEYS = 'passkeys';
 const CHALLENGES = 'challenges';
 /** Milliseconds within which a challenge is answered. */
 const CHALLENGE = 5 * 60 * 1000;

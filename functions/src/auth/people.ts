@@ -5,6 +5,9 @@ import type { Documents } from '../store/repository.ts';
 
 export { PEOPLE, SESSION_PREFIX };
 export const SESSIONS = 'sessions';
+export const PASSKEYS = 'passkeys';
+/** Recovery codes, by the person's uid. */
+export const RECOVERY = 'recovery';
 
 export interface Person {
   /** Null once the person was removed: the document stays, for the history's sake. */
@@ -15,6 +18,10 @@ export interface Person {
   email: string;
   /** The browsers and systems that logged in last, by which a new one is told; none before the first login. */
   devices?: string[];
+  /** Milliseconds since 1970. */
+  last_login_at?: number;
+  /** A small square, as a `data:` address. */
+  picture?: string;
 }
 
 const UNKNOWN = { name: '', email: '' };
@@ -23,8 +30,11 @@ const UNKNOWN = { name: '', email: '' };
 export interface Session {
   /** The person's account. */
   uid: string;
-  /** As it was at login: another role ends the sessions. */
-  role: Role;
+  /**
+   * As it was at login: another role ends the sessions. Null where nothing is allowed yet but to add the passkey
+   * that is asked for.
+   */
+  role: Role | null;
   /** What logged in, as the security log tells it; `''` where that is not known. */
   device?: string;
   /** Milliseconds since 1970, all four. */
@@ -62,9 +72,23 @@ export async function giveRole(
   const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
   const person = await documents.get<Person>(PEOPLE, uid);
   const role = given === undefined ? (person?.role ?? 'owner') : given;
+  const forget = role === null ? await forgettingKeys(documents, uid) : undefined;
   if (role !== 'owner' && owners.every(({ id }) => id === uid)) {
     throw new HttpError(409, 'There is always one owner: make somebody else an owner first');
   }
   documents.set(PEOPLE, uid, { ...UNKNOWN, ...person, ...about, role } satisfies Person);
   for (const { id } of sessions) documents.delete(SESSIONS, id);
+  forget?.();
+}
+
+/**
+ * Reads what logs a person in beside the password.
+ * @returns what deletes all of it, for when the transaction has read what it reads.
+ */
+export async function forgettingKeys(documents: Documents, uid: string): Promise<() => void> {
+  const passkeys = await documents.where(PASSKEYS, 'uid', uid);
+  return () => {
+    for (const { id } of passkeys) documents.delete(PASSKEYS, id);
+    documents.delete(RECOVERY, uid);
+  };
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Repository } from '../store/repository.ts';
-import { type Person, personOf, SESSION_PREFIX, SESSIONS, type Session } from './people.ts';
+import { PEOPLE, type Person, personOf, SESSION_PREFIX, SESSIONS, type Session } from './people.ts';
 
 /** Milliseconds within which another use of a session is not noted. */
 const USE_NOTED = 10 * 60 * 1000;
 
-/** Null for somebody who was removed. */
+/**
+ * Null for somebody who was removed.
+ * @param isLimited whether it allows nothing yet but to add a passkey.
+ */
 export async function openSession(
   repository: Repository,
   uid: string,
   device: string,
   hours: number,
-): Promise<{ sid: string; person: Person & Pick<Session, 'role'> } | null> {
+  isLimited: boolean,
+): Promise<{ sid: string; session: Session; person: Person } | null> {
   const sid = `${SESSION_PREFIX}${randomUUID()}`;
   const now = Date.now();
   return repository.transact(async (documents) => {
@@ -20,7 +24,7 @@ export async function openSession(
     if (!role) return null;
     const session: Session = {
       uid,
-      role,
+      role: isLimited ? null : role,
       device,
       created_at: now,
       proven_at: now,
@@ -28,7 +32,8 @@ export async function openSession(
       expires_at: now + hours * 60 * 60 * 1000,
     };
     documents.set(SESSIONS, sid, session);
-    return { sid, person: { ...person, role } };
+    documents.set<Person>(PEOPLE, uid, { ...person, last_login_at: now });
+    return { sid, session, person };
   });
 }
 

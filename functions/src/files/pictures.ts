@@ -20,7 +20,28 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /** As `encodePicture`, of which this process runs one at a time. */
 export function preparePicture(content: Buffer, field: string, stores: string): Promise<Prepared> {
-  const result = queue.then(() => encodePicture(content, field, stores));
+  return inTurn(() => encodePicture(content, field, stores));
+}
+
+/** Pixels that somebody's own picture is wide and high. */
+const PORTRAIT = 160;
+
+/**
+ * The middle of a picture as a small square, as a `data:` address of some kilobytes.
+ * @throws HttpError 422 as for any picture.
+ */
+export function preparePortrait(content: Buffer, field: string): Promise<string> {
+  return inTurn(() =>
+    decode(content, field, async (sharp, data, raw) => {
+      const small = sharp(data, raw).resize(PORTRAIT, PORTRAIT, { fit: 'cover' });
+      const encoded = await small.webp({ quality: 80 }).toBuffer();
+      return `data:image/webp;base64,${encoded.toString('base64')}`;
+    }),
+  );
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = queue.then(work);
   queue = result.catch(() => undefined);
   return result;
 }
@@ -76,7 +97,18 @@ async function loadSharp() {
   return sharp;
 }
 
-async function convert(content: Buffer, field: string) {
+type Sharp = Awaited<ReturnType<typeof loadSharp>>;
+type Raw = { raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+/**
+ * Has something made of a decoded picture, upright and no larger than it is stored.
+ * @throws HttpError 422 as `encodePicture` does.
+ */
+async function decode<T>(
+  content: Buffer,
+  field: string,
+  make: (sharp: Sharp, data: Buffer, raw: Raw) => Promise<T>,
+): Promise<T> {
   const sharp = await (loading ??= loadSharp());
   // The limit of our own, below, counts bytes too.
   const options = { limitInputPixels: false, failOn: 'error' as const };
@@ -101,7 +133,19 @@ async function convert(content: Buffer, field: string) {
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+    return await make(sharp, data, {
+      raw: { width: info.width, height: info.height, channels: info.channels },
+    });
+  } catch (error) {
+    // The decoder's own errors; a TypeError would be a mistake of ours.
+    if (!(error instanceof Error) || error.name !== 'Error' || 'status' in error) throw error;
+    throw invalidField(field, NOT_AN_IMAGE);
+  }
+}
+
+async function convert(content: Buffer, field: string) {
+  return decode(content, field, async (sharp, data, raw) => {
+    const { width, height } = raw.raw;
     const [red, green, blue] = await sharp(data, raw)
       .flatten({ background: '#ffffff' })
       .resize(1, 1, { fit: 'fill' })
@@ -110,17 +154,14 @@ async function convert(content: Buffer, field: string) {
     const color = [red, green, blue]
       .map((part) => (part ?? 0).toString(16).padStart(2, '0'))
       .join('');
-    const url = mediaUrl(newId(), info.width, info.height, color);
+    const url = mediaUrl(newId(), width, height, color);
     const files = [];
     const paths = picturePaths(url);
-    for (const [index, width] of parseMediaUrl(url)!.widths.entries()) {
-      const encoded = await sharp(data, raw).resize({ width }).webp({ quality: 80 }).toBuffer();
+    for (const [index, each] of parseMediaUrl(url)!.widths.entries()) {
+      const resized = sharp(data, raw).resize({ width: each });
+      const encoded = await resized.webp({ quality: 80 }).toBuffer();
       files.push({ path: paths[index]!, content: encoded, contentType: 'image/webp' });
     }
     return { url, files };
-  } catch (error) {
-    // The decoder's own errors; a TypeError would be a mistake of ours.
-    if (!(error instanceof Error) || error.name !== 'Error' || 'status' in error) throw error;
-    throw invalidField(field, NOT_AN_IMAGE);
-  }
+  });
 }

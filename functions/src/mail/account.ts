@@ -46,6 +46,24 @@ export const passwordChanged = (device: string): News => ({
   facts: { Device: device || SOME_DEVICE },
 });
 
+export const emailChanged = (email: string): News => ({
+  subject: 'Your e-mail address was changed',
+  text: 'The e-mail address of your account in the admin panel was changed. Letters about it do not come here any more.',
+  facts: { 'New address': email },
+});
+
+export const recoveryCodesMade = (device: string): News => ({
+  subject: 'Recovery codes were made',
+  text: 'New recovery codes were made for your account in the admin panel. Each logs in once; those before do not any more.',
+  facts: { Device: device || SOME_DEVICE },
+});
+
+export const recoveryCodeUsed = (left: number, device: string): News => ({
+  subject: 'A recovery code was used',
+  text: 'Somebody logged in to the admin panel with a recovery code of your account.',
+  facts: { 'Codes that are left': String(left), Device: device || SOME_DEVICE },
+});
+
 export const passkeyAdded = (name: string, device: string): News => ({
   subject: 'A passkey was added',
   text: 'A passkey that logs in without your password was added to your account in the admin panel.',

@@ -44,6 +44,15 @@ export function resetTo(link: Link & { uid: string }, { origin, company }: Sende
   };
 }
 
-function base({ id, email }: Link): Pick<Letter, 'id' | 'to' | 'about'> {
+export function emailTo(link: Omit<Link, 'role'>, { origin, company }: Sender): Letter {
+  return {
+    ...base(link),
+    subject: 'Confirm your e-mail address',
+    text: `Somebody, probably you, wants this address for an account of the website${company && ` of ${company}`}.\n\nThe link below confirms it. It works once, for ${LINK_HOURS.email} hours. If it was not you, there is nothing to do.`,
+    link: { title: 'Confirm this address', address: addressOf(origin, link.secret) },
+  };
+}
+
+function base({ id, email }: Omit<Link, 'role'>): Pick<Letter, 'id' | 'to' | 'about'> {
   return { id: `key-${id}`, to: [email], about: { collection: PEOPLE, record: id } };
 }

@@ -18,6 +18,18 @@ const PASSKEYS = {
 
 const BY_API = { ...PASSKEYS, file: 'functions/src/api/passkeys.ts' };
 
+const RECOVERY = {
+  ...ME,
+  file: 'functions/src/auth/recovery.ts',
+  test: 'tests/server/recovery.test.ts',
+};
+
+const OWNERS = {
+  ...ME,
+  file: 'functions/src/auth/auth.ts',
+  test: 'tests/server/owners-passkeys.test.ts',
+};
+
 /** What belongs to whoever is logged in. @type {Guard[]} */
 export const account = [
   {
@@ -161,7 +173,7 @@ export const account = [
   {
     ...BY_API,
     what: 'a session is confirmed with the right password alone',
-    text: 'if (!(await auth.prove(admin, password, callerOf(req)))) {',
+    text: 'if (!(await auth.prove(holder, password, callerOf(req)))) {',
     replacement: 'if (!password) {',
     name: 'adds and removes passkeys once the password was shown',
   },
@@ -178,5 +190,96 @@ export const account = [
     text: "await submissionLimit.admit('passkey', newId(), callerIp(req));",
     replacement: 'void [submissionLimit, newId, callerIp];',
     name: 'challenges are asked for as often as an address may',
+  },
+  {
+    ...ME,
+    what: 'another address is asked for with the password',
+    text: 'if (!(await auth.prove(admin, password, callerOf(req)))) {',
+    replacement: 'if (!password) {',
+    name: 'is not asked for without the password',
+  },
+  {
+    ...ME,
+    file: 'functions/src/auth/membership.ts',
+    what: 'a link that confirms an address is no key',
+    text: "if (link.kind === 'email') throw gone();",
+    replacement: '',
+    name: 'is no key: its link neither logs in nor sets a password',
+  },
+  {
+    ...ME,
+    file: 'functions/src/auth/membership.ts',
+    what: 'other addresses are asked for three times an hour',
+    text: "await askedFor.admit('email', newId(), uid);",
+    replacement: '',
+    name: 'is asked for three times an hour at most',
+  },
+  {
+    ...ME,
+    file: 'functions/src/auth/membership.ts',
+    what: 'links to the address before are void',
+    text: 'for (const { id } of links) documents.delete(LINKS, id);\n          documents.set<Person>',
+    replacement: 'void links;\n          documents.set<Person>',
+    name: 'voids links for a new password',
+  },
+  {
+    ...ME,
+    file: 'functions/src/auth/accounts.ts',
+    what: 'an address that somebody has stays theirs',
+    text: "if (codeOf(error) === 'auth/email-already-exists') return false;",
+    replacement: "if (codeOf(error) === 'auth/email-already-exists') return true;",
+    name: 'that somebody got meanwhile stays theirs',
+  },
+  {
+    ...RECOVERY,
+    what: 'a recovery code logs in once',
+    text: 'const hashes = codes.hashes.filter((each) => each !== used);',
+    replacement: 'const { hashes } = codes;',
+    name: 'log in once each',
+  },
+  {
+    ...RECOVERY,
+    what: 'guesses at recovery codes are slowed down',
+    text: 'await delay.begin(account, caller.ip);',
+    replacement: '',
+    name: 'are not guessed for',
+  },
+  {
+    ...RECOVERY,
+    file: 'functions/src/api/recovery.ts',
+    what: 'recovery codes are made right after a login or the password',
+    text: 'mustBeProven(admin);',
+    replacement: 'void mustBeProven;',
+    name: 'are made by whoever has just shown who it is',
+  },
+  {
+    ...RECOVERY,
+    file: 'functions/src/auth/people.ts',
+    what: 'what logs somebody in goes with the role',
+    text: 'forget?.();',
+    replacement: 'void forget;',
+    name: 'are gone with whoever was removed',
+  },
+  {
+    ...OWNERS,
+    what: 'where owners use passkeys, the password alone opens nothing',
+    text: "if (!role) throw new HttpError(403, 'Owners log in with a passkey here: add yours first.');",
+    replacement: "if (!role) return { ...holder, role: 'owner' };",
+    name: 'one without a passkey may do nothing but add it',
+  },
+  {
+    ...OWNERS,
+    file: 'functions/src/auth/sessions.ts',
+    what: 'nor to the rules of Firestore',
+    text: 'role: isLimited ? null : role,',
+    replacement: 'role,',
+    name: 'one without a passkey may do nothing but add it',
+  },
+  {
+    ...OWNERS,
+    what: 'an owner who has a passkey uses it',
+    text: 'if ((await passkeys.list(uid)).length === 0) return true;',
+    replacement: 'if (passkeys) return true;',
+    name: 'the password alone nothing any more',
   },
 ];

@@ -134,7 +134,7 @@ export const roles = [
     ...ROLES,
     file: 'functions/src/auth/auth.ts',
     what: 'a session without a role has ended',
-    text: ' || !ROLES.includes(session.role)',
+    text: 'if (session.role !== null && !ROLES.includes(session.role)) return null;',
     replacement: '',
     name: 'a session from before there were roles has ended',
   },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
 import { ApiError } from '../api/http.ts';
 import { storedToken } from '../api/token.ts';
-import { whoami } from '../session.ts';
+import { lacksPasskey, whoami } from '../session.ts';
 import { navigate } from '../ui/location.ts';
 import { fetchChunk } from '../ui/use-chunk.ts';
 import { Layout } from './layout.tsx';
@@ -23,8 +23,9 @@ export default function AdminRoot() {
   const [client] = useState(createClient);
 
   useEffect(() => {
-    if (storedToken() === null) {
-      navigate('/', { replace: true });
+    const elsewhere = storedToken() === null ? '/' : lacksPasskey() ? '/admin/passkey' : '';
+    if (elsewhere) {
+      navigate(elsewhere, { replace: true });
       return;
     }
     const letGo = guardWayOut();

@@ -1,11 +1,12 @@
+import { ME } from '@sunfront/contract/account';
 import {
+  type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
+  startRegistration,
 } from '@simplewebauthn/browser';
 import { ApiError, call } from './http.ts';
 import { storeToken } from './token.ts';
-
-export { startRegistration } from '@simplewebauthn/browser';
 
 /** Logs in with a passkey that the browser asks for, and stores the token. @throws ApiError, or what the browser says. */
 export async function logInWithPasskey(): Promise<void> {
@@ -18,6 +19,22 @@ export async function logInWithPasskey(): Promise<void> {
   const response = await startAuthentication({ optionsJSON });
   const { data } = await call<{ access_token: string }>('POST', address, { json: { response } });
   storeToken(data.access_token);
+}
+
+/**
+ * Adds a passkey that the browser makes to whoever is logged in.
+ * @param send a call with the token.
+ * @throws what `send` does, or what the browser says.
+ */
+export async function addPasskey(name: string, send: typeof call): Promise<void> {
+  const address = `/api/${ME}/passkeys`;
+  const { data: optionsJSON } = await send<PublicKeyCredentialCreationOptionsJSON>(
+    'POST',
+    `${address}/options`,
+    { json: {} },
+  );
+  const response = await startRegistration({ optionsJSON });
+  await send('POST', address, { json: { name, response } });
 }
 
 /** Why nothing came of a passkey, in words. */

@@ -50,6 +50,9 @@ export function ForgottenPage() {
           {busy ? 'Sending…' : 'Send the link'}
         </Button>
       </form>
+      <p>
+        Lost your passkey? <a href="/admin/recovery">Use a recovery code</a>
+      </p>
     </Card>
   );
 }

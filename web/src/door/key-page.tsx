@@ -41,6 +41,8 @@ export function KeyPage() {
   if (found instanceof ApiError) {
     return isGone(found) ? <Gone /> : <Failed reason={found.message} onRetry={() => void look()} />;
   }
+  if (found.kind === 'email')
+    return <Confirm key={key} secret={key} info={found} onGone={setFound} />;
   return <KeyForm key={key} secret={key} info={found} onGone={setFound} />;
 }
 
@@ -77,6 +79,53 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   );
 }
 
+/** Makes an address the account's, where it was not opened by a program that looks through mails. */
+function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
+  const [isDone, setDone] = useState(false);
+  const { problem, busy, submit } = useKey(onGone, async () => {
+    await call('POST', '/api/auth/key/use', { json: { key: secret } });
+    setDone(true);
+  });
+  if (isDone) {
+    return (
+      <Card title="Address confirmed" focusTitle>
+        <p>
+          Letters about the account {username} go to {email} from now on.
+        </p>
+        <a className={buttonClass('primary')} href="/admin/dashboard/account">
+          Go to your account
+        </a>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Confirm your address">
+      <p>
+        Letters about the account {username} are to go to {email}.
+      </p>
+      <form noValidate onSubmit={submit}>
+        {problem && <FormError>{problem}</FormError>}
+        <Button type="submit" look="primary" busy={busy}>
+          {busy ? 'Saving…' : 'Confirm this address'}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Sends what is done with a link; `onGone` is told where the link has gone meanwhile. */
+function useKey(
+  onGone: (error: ApiError) => void,
+  send: (typed: Record<string, string>) => Promise<void>,
+) {
+  return useSubmit((typed) =>
+    send(typed).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      onGone(error);
+    }),
+  );
+}
+
 const WORDS = {
   invitation: ['Welcome', 'Choose how you log in from now on.', 'Create my key'],
   setup: ['Set up the website', 'You are its first owner. Choose how you log in.', 'Create my key'],
@@ -90,19 +139,13 @@ interface FormProps {
 }
 
 function KeyForm({ secret, info: { kind, email, name, username }, onGone }: FormProps) {
-  const [title, text, action] = WORDS[kind];
+  const [title, text, action] = WORDS[kind as keyof typeof WORDS];
   const isNew = kind !== 'reset';
-  const { fields, problem, busy, submit } = useSubmit(async (typed) => {
-    const { password, ...rest } = typed;
+  const { fields, problem, busy, submit } = useKey(onGone, async ({ password, ...rest }) => {
     const json = { key: secret, password, ...(isNew && rest) };
-    try {
-      const { data } = await call<{ access_token: string }>('POST', '/api/auth/key/use', { json });
-      storeToken(data.access_token);
-      navigate('/admin/dashboard', { replace: true });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-      onGone(error);
-    }
+    const { data } = await call<{ access_token: string }>('POST', '/api/auth/key/use', { json });
+    storeToken(data.access_token);
+    navigate('/admin/dashboard', { replace: true });
   });
 
   return (

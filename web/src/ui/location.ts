@@ -41,7 +41,7 @@ export function isPanel(path: string): boolean {
 
 /** Whether a path is of the pages before the panel, which need no login. */
 export function isDoor(path: string): boolean {
-  return /^\/admin\/(key|forgotten)$/.test(path);
+  return /^\/admin\/(key|forgotten|recovery|passkey)$/.test(path);
 }
 
 /** Calls `listener` at every change of the address; returns the way out. */

@@ -119,4 +119,4 @@ function reasonOf(error: unknown): string {
 }
 
 // The server judged what was typed.
-const REFUSALS = new Set([400, 401, 403, 415, 422]);
+const REFUSALS = new Set([400, 401, 415, 422]);

@@ -1,15 +1,21 @@
 import type { Account } from '@sunfront/contract/account';
 import { ROLE_NAMES } from '@sunfront/contract/roles';
 import { useId } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { useStore } from '../../ui/store.ts';
 import controls from '../frame/panel.module.css';
+import { DATE_LANGUAGES, dateLanguage, formatDate } from '../frame/format.ts';
 import { Failed, Page, Skeleton } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/use-shortcut.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
+import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 import { useAccount } from './use-account.ts';
 
@@ -28,10 +34,17 @@ export function AccountTab() {
             <Card title="Password" text="Changing it ends all your other sessions.">
               <PasswordForm username={account.username} onChanged={reload} />
             </Card>
-            <Shortcuts />
+            <Card
+              title="E-mail"
+              text="A link goes to the new address, which counts once the link was opened. The address before is told."
+            >
+              <EmailForm username={account.username} />
+            </Card>
+            <ThisBrowser />
           </div>
           <div className={styles.column}>
             <Passkeys passkeys={account.passkeys} onChanged={reload} />
+            <RecoveryCodes left={account.recovery_codes} onChanged={reload} />
             <Sessions sessions={account.sessions} onChanged={reload} />
           </div>
         </div>
@@ -52,6 +65,7 @@ function You({ account, onChanged }: { account: Account; onChanged: () => Promis
   const { username, name, email, role } = account;
   return (
     <Card title="You">
+      <OwnPicture account={account} onChanged={onChanged} />
       <dl className={controls.facts}>
         <div>
           <dt>Username</dt>
@@ -79,12 +93,28 @@ function You({ account, onChanged }: { account: Account; onChanged: () => Promis
   );
 }
 
-/** Keys without a modifier get in the way of speech input: whoever uses it can switch them off. */
-function Shortcuts() {
+function ThisBrowser() {
   const [on, toggle] = useShortcuts();
   const text = useId();
+  const language = useStore(dateLanguage);
   return (
-    <Card title="Keyboard">
+    <Card title="In this browser" text="Kept here, and not in your account.">
+      <Field label="Dates" hint={`Such as ${formatDate('2026-03-05')}.`}>
+        {(control) => (
+          <select
+            {...control}
+            className={controls.input}
+            value={language || DATE_LANGUAGES[0]![0]}
+            onChange={({ target }) => dateLanguage.set(target.value)}
+          >
+            {DATE_LANGUAGES.map(([tag, name]) => (
+              <option key={tag} value={tag} lang={tag}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <label className={`${controls.check} ${styles.switch}`}>
         <input
           type="checkbox"
@@ -97,8 +127,7 @@ function Shortcuts() {
         Keyboard shortcuts
       </label>
       <p id={text} className={styles.text}>
-        Keys such as N and / without Ctrl. Switch them off if you speak to your computer. Kept in
-        this browser.
+        Keys such as N and / without Ctrl. Switch them off if you speak to your computer.
       </p>
     </Card>
   );

@@ -18,8 +18,8 @@ interface PasskeyDialogProps {
   text: string;
   /** What the button says. */
   action: string;
-  /** What is said once it is done. */
-  done: string;
+  /** What is said once it is done, where that is not seen anyway. */
+  done?: string;
   name: string;
   asksName: boolean;
   act: (name: string) => Promise<unknown>;
@@ -62,7 +62,7 @@ export function PasskeyDialog({
         setAsksPassword(false);
       }
       await act(typed);
-      toast.success(words.done);
+      if (words.done) toast.success(words.done);
       await onDone();
       onClose();
     } catch (error) {
@@ -94,9 +94,11 @@ export function PasskeyDialog({
             )}
           </Field>
         ) : (
-          <p>
-            <strong dir="auto">{name}</strong>
-          </p>
+          name && (
+            <p>
+              <strong dir="auto">{name}</strong>
+            </p>
+          )
         )}
         {asksPassword && (
           <PasswordField

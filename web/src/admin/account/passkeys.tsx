@@ -1,7 +1,7 @@
 import { type AccountPasskey, ME, PASSKEYS_MOST } from '@sunfront/contract/account';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { hasPasskeys, isNamed } from '../../api/passkey-support.ts';
+import { hasPasskeys, isNamed, sameAtLocalhost } from '../../api/passkey-support.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminCall } from '../frame/admin-call.ts';
 import { formatAgo, formatDate } from '../frame/format.ts';
@@ -58,7 +58,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
       {!isNamed() ? (
         <p className={styles.text}>
           Browsers keep passkeys for names, not for addresses of numbers: open{' '}
-          <a href={atLocalhost()}>{atLocalhost()}</a> to add one.
+          <a href={sameAtLocalhost()}>{sameAtLocalhost()}</a> to add one.
         </p>
       ) : !hasPasskeys() ? (
         <p className={styles.text}>This browser has no passkeys.</p>
@@ -77,8 +77,11 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
           {...dialogs[act.kind]}
           name={act.kind === 'add' ? '' : act.passkey.name}
           asksName={act.kind !== 'remove'}
-          act={(name) => {
-            if (act.kind === 'add') return register(name);
+          act={async (name) => {
+            if (act.kind === 'add') {
+              const { addPasskey } = await import('../../api/passkey.ts');
+              return addPasskey(name, adminCall);
+            }
             const address = `/api/${ME}/passkeys/${act.passkey.id}`;
             if (act.kind === 'remove') return adminCall('DELETE', address);
             return adminCall('PUT', address, { json: { name } });
@@ -106,18 +109,3 @@ const dialogs = {
     done: 'Passkey removed',
   },
 };
-
-async function register(name: string): Promise<void> {
-  const { startRegistration } = await import('../../api/passkey.ts');
-  const address = `/api/${ME}/passkeys`;
-  type Offer = Parameters<typeof startRegistration>[0]['optionsJSON'];
-  const { data: optionsJSON } = await adminCall<Offer>('POST', `${address}/options`, { json: {} });
-  const response = await startRegistration({ optionsJSON });
-  await adminCall('POST', address, { json: { name, response } });
-}
-
-function atLocalhost(): string {
-  const url = new URL(location.href);
-  url.hostname = 'localhost';
-  return url.href;
-}

@@ -1,11 +1,35 @@
+import { createStoredText } from '../../ui/store.ts';
 import { isTimeZone } from '@sunfront/contract/time-zone';
+
+/** How dates are written in this browser: a language of `DATE_LANGUAGES`, or `''` for the first. */
+export const dateLanguage = createStoredText('dates');
+
+/** The languages that dates are written in, each in its own name. */
+export const DATE_LANGUAGES: readonly (readonly [tag: string, name: string])[] = [
+  ['en-GB', 'English, day first'],
+  ['en-US', 'English, month first'],
+  ['sv-SE', 'Numbers, year first'],
+  ['de-DE', 'Deutsch'],
+  ['es-ES', 'Español'],
+  ['fr-FR', 'Français'],
+  ['nl-NL', 'Nederlands'],
+  ['pt-PT', 'Português'],
+  ['tr-TR', 'Türkçe'],
+  ['fa-IR', 'فارسی'],
+  ['ar', 'العربية'],
+];
+
+function locale(): string {
+  const chosen = dateLanguage.get();
+  return (DATE_LANGUAGES.find(([tag]) => tag === chosen) ?? DATE_LANGUAGES[0]!)[0];
+}
 
 /** A calendar date (`YYYY-MM-DD` or a moment) as people read it: "5 Mar 2026". What is no date stays as it is. */
 export function formatDate(value: string): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00` : value);
   return Number.isNaN(date.getTime())
     ? value
-    : date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+    : date.toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 /**
@@ -15,7 +39,7 @@ export function formatDate(value: string): string {
 export function formatTime(value: string, timeZone?: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  return date.toLocaleString('en-GB', {
+  return date.toLocaleString(locale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

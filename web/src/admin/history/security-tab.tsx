@@ -95,7 +95,6 @@ const HAPPENED: Record<SecurityKind, string> = {
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
   recovery_codes_made: 'Recovery codes made',
-  recovery_code_used: 'Recovery code used',
   exported: 'Exported',
   erased: 'Erased',
 };

@@ -12,6 +12,7 @@ import { count, formatTime } from '../frame/format.ts';
 import { AddButton, Failed, Page, Skeleton } from '../frame/page.tsx';
 import controls from '../frame/panel.module.css';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
+import { Thumbnail } from '../list/thumbnail.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import styles from './people.module.css';
@@ -79,7 +80,13 @@ const PEOPLE_COLUMNS: Column<Row<PersonRow>>[] = [
   {
     title: 'Name',
     value: ({ name, id }) => name || id,
-    cell: ({ name, id }) => <NameCell name={name || id} detail={detailOf(name, id)} />,
+    cell: ({ name, id, picture }) => (
+      <NameCell
+        picture={<Thumbnail url={picture} name={name || id} shape="round" />}
+        name={name || id}
+        detail={detailOf(name, id)}
+      />
+    ),
   },
   {
     title: 'E-mail',

@@ -154,6 +154,11 @@ const sections: Section[] = [
     text: 'Who is told of what happens here. Several addresses have commas between them; nobody is told while a field is empty. Visitors never see them.',
     rows: ['notify_applications', 'notify_messages', 'notify_closing', 'confirm_applications'],
   },
+  {
+    title: 'Security',
+    text: 'An owner without a passkey is asked to add one at the next login; those who have one log in with it, or with a recovery code.',
+    rows: ['owners_use_passkeys'],
+  },
   { title: 'Further', rows: ['value', 'description'] },
 ];
 

@@ -1,0 +1,42 @@
+import { recoveryLogin } from '@sunfront/contract/account';
+import type { RequestHandler } from 'express';
+import { callerOf } from '../auth/caller-ip.ts';
+import { PEOPLE, type Person } from '../auth/people.ts';
+import type { Context } from '../context.ts';
+import { recoveryCodesMade, recoveryCodeUsed } from '../mail/account.ts';
+import { adminOf } from './ask-admin.ts';
+import { parsed } from './body.ts';
+import { letIn } from './login.ts';
+import { mustBeProven } from './passkeys.ts';
+import { tellPerson } from './tell-person.ts';
+
+/** `POST /api/me/recovery-codes`: makes new ones, and answers with them this once. 403 as for a passkey. */
+export function makeRecoveryCodes(context: Context): RequestHandler {
+  return async (req, res) => {
+    const admin = adminOf(res);
+    mustBeProven(admin);
+    const { uid } = admin;
+    const caller = callerOf(req);
+    const { email } = (await context.repository.get(PEOPLE, uid)) as unknown as Person;
+    await tellPerson(context, uid, email, recoveryCodesMade(caller.device));
+    const codes = await context.recovery.make(uid);
+    await context.securityLog.note({ kind: 'recovery_codes_made', about: uid, by: uid, caller });
+    res.status(201).json({ codes });
+  };
+}
+
+/** `POST /api/auth/recovery` with `{"username": …, "code": …}`: answers as a login does. */
+export function logInWithCode(context: Context, sessionHours: number): RequestHandler {
+  const { auth, recovery } = context;
+  return async (req, res) => {
+    const { username, code } = parsed(recoveryLogin, req);
+    const caller = callerOf(req);
+    const entered = await recovery.recognize(username, code, caller, async (uid) =>
+      auth.admit(uid, caller, 'recovery code'),
+    );
+    const { uid, person } = entered;
+    const left = await recovery.left(uid);
+    await tellPerson(context, uid, person.email, recoveryCodeUsed(left, caller.device));
+    await letIn(context, res, entered, caller, sessionHours);
+  };
+}

@@ -1,0 +1,99 @@
+import { RECOVERY_CODES } from '@sunfront/contract/account';
+import { USERNAME } from '@sunfront/contract/people';
+import { randomInt } from 'node:crypto';
+import { HttpError } from '../errors.ts';
+import { hash } from '../store/record.ts';
+import type { Repository } from '../store/repository.ts';
+import type { Caller } from './caller-ip.ts';
+import type { LoginDelay } from './login-delay.ts';
+import { PEOPLE, RECOVERY } from './people.ts';
+import type { SecurityLog } from './security-log.ts';
+
+/** Crockford's base 32: no letter is taken for a digit (https://www.crockford.com/base32.html). */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 80 bits: nobody finds one from its hash. */
+const LENGTH = 16;
+
+interface Codes {
+  /** Of those that were not used yet. */
+  hashes: string[];
+}
+
+/** Codes on paper, each of which logs in once, in place of a passkey that was lost. */
+export interface Recovery {
+  /** Makes new ones, which are told this once; those before are void. */
+  make(uid: string): Promise<string[]>;
+  /** How many were not used yet. */
+  left(uid: string): Promise<number>;
+  /**
+   * Whose code that is; `enter` lets that person in.
+   * @throws HttpError 401 where it is none of theirs, or nobody comes in; 429 as for a login.
+   */
+  recognize<T>(
+    username: string,
+    code: string,
+    caller: Caller,
+    enter: (uid: string) => Promise<T | null>,
+  ): Promise<T>;
+}
+
+interface RecoveryOptions {
+  repository: Repository;
+  delay: LoginDelay;
+  log: SecurityLog;
+}
+
+export function createRecovery({ repository, delay, log }: RecoveryOptions): Recovery {
+  /** Takes a code, which is of use once; false where it is none. */
+  async function take(uid: string, code: string): Promise<boolean> {
+    if (!USERNAME.test(uid)) return false;
+    const used = hashOf(uid, code);
+    return repository.transact(async (documents) => {
+      const codes = await documents.get<Codes>(RECOVERY, uid);
+      if (!codes?.hashes.includes(used)) return false;
+      const hashes = codes.hashes.filter((each) => each !== used);
+      documents.set<Codes>(RECOVERY, uid, { hashes });
+      return true;
+    });
+  }
+
+  return {
+    async make(uid) {
+      const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
+      const hashes = codes.map((code) => hashOf(uid, code));
+      await repository.write<Codes>(RECOVERY, uid, () => ({ hashes }));
+      return codes;
+    },
+
+    async left(uid) {
+      const codes = (await repository.get(RECOVERY, uid)) as unknown as Codes | null;
+      return codes?.hashes.length ?? 0;
+    },
+
+    async recognize(uid, code, caller, enter) {
+      const account = `recovery ${uid}`;
+      await delay.begin(account, caller.ip);
+      const entered = (await take(uid, code)) ? await enter(uid) : null;
+      if (!entered) {
+        await delay.fail(account);
+        const isKnown = USERNAME.test(uid) && (await repository.get(PEOPLE, uid)) !== null;
+        const about = isKnown ? uid : '';
+        await log.note({ kind: 'login_failed', about, caller, detail: 'recovery code' });
+        throw new HttpError(401, 'This recovery code does not log in here');
+      }
+      await delay.succeed(account, caller.ip);
+      return entered;
+    },
+  };
+}
+
+function makeCode(): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** However it was typed: in small letters, with other gaps, or with the letters that look like digits. */
+function hashOf(uid: string, code: string): string {
+  const letters = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return hash(`${uid}:${letters.replace(/O/g, '0').replace(/[IL]/g, '1')}`);
+}

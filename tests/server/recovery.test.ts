@@ -1,0 +1,124 @@
+import { MAIL } from '@sunfront/contract/mail';
+import { SECURITY } from '@sunfront/contract/security';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { documents, useEmptyData, useServer } from './harness.ts';
+import { report } from './outcome.ts';
+
+const server = useServer();
+useEmptyData(server);
+afterEach(() => void vi.useRealTimers());
+
+const UID = 'somebody';
+const PASSWORD = 'kettle-under-a-quiet-moon';
+
+let token: string;
+beforeEach(async () => {
+  await server.context.auth.createAdmin('another', PASSWORD);
+  const email = 'somebody@example.com';
+  await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email });
+  token = await server.login(UID, PASSWORD);
+});
+
+const make = async () =>
+  (await server.send('POST', '/api/me/recovery-codes', { token, json: {} })).data.codes as string[];
+const enter = (code: string, username = UID, headers: Record<string, string> = {}) =>
+  server.send('POST', '/api/auth/recovery', { json: { username, code }, headers });
+const left = async () =>
+  (await server.send('GET', '/api/me', { token })).data.recovery_codes as number;
+
+describe('recovery codes', () => {
+  test('are ten, told once, and kept as hashes alone', async () => {
+    expect(await left()).toBe(0);
+    const codes = await make();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes)
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(await left()).toBe(10);
+    const kept = JSON.stringify(await documents('recovery'));
+    for (const code of codes) {
+      expect(kept).not.toContain(code);
+      expect(kept).not.toContain(code.replaceAll('-', ''));
+    }
+  });
+
+  test('log in once each, however they are typed, and are told to their person', async () => {
+    const [first, second] = (await make()) as [string, string];
+    const { status, data, headers } = await enter(first);
+    expect([status, Object.keys(data)]).toEqual([200, ['access_token', 'token_type']]);
+    expect(headers.get('set-cookie')).toContain('__session=1');
+    const me = await server.send('GET', '/api/me', { token: data.access_token });
+    expect(me.data).toMatchObject({ username: UID, role: 'editor', recovery_codes: 9 });
+    expect((await enter(first)).status).toBe(401);
+    const loosely = ` ${second.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`;
+    expect((await enter(loosely, UID.toUpperCase())).status).toBe(200);
+    const mails = await server.context.repository.list(MAIL);
+    const subjects = mails.map(({ message }) => (message as { subject: string }).subject);
+    expect(subjects.toSorted()).toEqual([
+      'A recovery code was used',
+      'A recovery code was used',
+      'Recovery codes were made',
+    ]);
+    const events = await server.context.repository.list(SECURITY);
+    const logins = events.filter(({ kind, detail }) => kind === 'login' && detail);
+    expect(logins).toMatchObject([{ detail: 'recovery code' }, { detail: 'recovery code' }]);
+  });
+
+  test('log in once, also many at once', async (context) => {
+    const [code] = (await make()) as [string];
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enter(code)));
+    const letIn = answers.filter(({ status }) => status === 200).length;
+    report(context, { fault: 'a recovery code sent again', tries: 5, letIn: letIn - 1 });
+    expect(letIn).toBe(1);
+  });
+
+  test('are void once others are made', async () => {
+    const [before] = (await make()) as [string];
+    const [after] = (await make()) as [string];
+    expect((await enter(before)).status).toBe(401);
+    expect((await enter(after)).status).toBe(200);
+  });
+
+  test('log in nobody else, nor who is not there, and say the same', async () => {
+    const [code] = (await make()) as [string];
+    const answers = [
+      await enter(code, 'another'),
+      await enter(code, 'nobody'),
+      await enter(code, '__proto__'),
+      await enter('0000-0000-0000-0000'),
+    ];
+    for (const { status, data } of answers) {
+      expect([status, data.detail]).toEqual([401, 'This recovery code does not log in here']);
+    }
+    expect(await left()).toBe(10);
+  });
+
+  test('are gone with whoever was removed, and with a password from the command line', async () => {
+    const [code, next] = (await make()) as [string, string];
+    const owner = await server.login('another', PASSWORD);
+    await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor' });
+    expect((await enter(code)).status).toBe(401);
+    expect(await documents('recovery')).toEqual([]);
+    token = await server.login(UID, PASSWORD);
+    await make();
+    expect((await server.send('DELETE', `/api/people/${UID}`, { token: owner })).status).toBe(204);
+    expect(await documents('recovery')).toEqual([]);
+    expect((await enter(next)).status).toBe(401);
+  });
+
+  test('are not guessed for: wrong ones are slowed down', async () => {
+    const headers = { 'X-Forwarded-For': '192.0.2.90, 10.0.0.1' };
+    const statuses = [];
+    for (let index = 0; index < 12; index++) {
+      statuses.push((await enter('0000-0000-0000-0000', UID, headers)).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('are made by whoever has just shown who it is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    const answer = await server.send('POST', '/api/me/recovery-codes', { token, json: {} });
+    expect(answer.status).toBe(403);
+    expect(await documents('recovery')).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { emailChange, ME } from '@sunfront/contract/account';
+import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { adminCall } from '../frame/admin-call.ts';
+import controls from '../frame/panel.module.css';
+import { AccountForm } from './account-form.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const EMPTY = { email: '', password: '' };
+
+/** Has a link sent to another address, which makes it the account's. */
+export function EmailForm({ username }: { username: string }) {
+  const form = useAccountForm({
+    schema: emailChange,
+    values: EMPTY,
+    send: (json) => adminCall('POST', `/api/${ME}/email`, { json }),
+    done: 'A link is on its way to that address. It counts once it was opened.',
+    failed: 'Failed to send the link.',
+    onSent: async () => {
+      form.reset(EMPTY);
+    },
+  });
+  const { errors } = form.formState;
+
+  return (
+    <AccountForm form={form} action="Send the link">
+      <input hidden readOnly name="username" autoComplete="username" value={username} />
+      <Field label="New e-mail" error={errors.email?.message} required>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('email')}
+            className={controls.input}
+            type="email"
+            dir="auto"
+            autoComplete="email"
+          />
+        )}
+      </Field>
+      <PasswordField
+        label="Password"
+        className={controls.input}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        {...form.register('password')}
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Account, ME } from '@sunfront/contract/account';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../frame/admin-call.ts';
+import { reasonOf } from '../frame/failure.ts';
+import { Thumbnail } from '../list/thumbnail.tsx';
+import styles from './account.module.css';
+
+interface OwnPictureProps {
+  account: Account;
+  onChanged: () => Promise<void>;
+}
+
+/** The picture by which colleagues know one, chosen and sent at once. */
+export function OwnPicture({ account, onChanged }: OwnPictureProps) {
+  const { picture, name, username } = account;
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const send = async (act: Promise<unknown>, loading: string, success: string) => {
+    setBusy(true);
+    await toast
+      .promise(act, { loading, success, error: (error) => `Failed. ${reasonOf(error)}`.trim() })
+      .then(onChanged, () => undefined);
+    setBusy(false);
+  };
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const form = new FormData();
+    form.set('file', file);
+    const act = adminCall('PUT', `/api/${ME}/picture`, { form });
+    void send(act, 'Uploading…', 'Picture saved');
+  };
+
+  return (
+    <div className={styles.picture}>
+      <Thumbnail url={picture} name={name || username} alt="Your picture" shape="round" />
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        aria-label="Picture"
+        onChange={({ target }) => {
+          choose(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <Button small busy={busy} onClick={() => input.current?.click()}>
+        {picture ? 'Change picture' : 'Add a picture'}
+      </Button>
+      {picture && (
+        <Button
+          small
+          busy={busy}
+          onClick={() => {
+            const act = adminCall('DELETE', `/api/${ME}/picture`);
+            void send(act, 'Removing…', 'Picture removed');
+          }}
+        >
+          Remove picture
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { ME, RECOVERY_CODES } from '@sunfront/contract/account';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../frame/admin-call.ts';
+import { count } from '../frame/format.ts';
+import styles from './account.module.css';
+import { Card } from './card.tsx';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+
+interface RecoveryCodesProps {
+  /** How many were not used yet. */
+  left: number;
+  onChanged: () => Promise<void>;
+}
+
+/** Codes on paper, for whoever loses the passkeys. */
+export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
+  const [asked, setAsked] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+
+  return (
+    <Card
+      title="Recovery codes"
+      text={`${RECOVERY_CODES} codes for paper: each logs in once, should you lose your passkeys. They work under “Forgotten your password?” at the login.`}
+    >
+      <p>
+        {left > 0
+          ? `You have ${count(left, 'code')} left.`
+          : 'You have none. With a single passkey they are the way back in.'}
+      </p>
+      <footer className={styles.foot}>
+        <Button small onClick={() => setAsked(true)}>
+          {left > 0 ? 'Make new codes' : 'Make codes'}
+        </Button>
+      </footer>
+      {asked && (
+        <PasskeyDialog
+          title="Make recovery codes?"
+          text={
+            left > 0
+              ? 'Those that you have are void then.'
+              : 'They are shown once: have a printer or a password manager at hand.'
+          }
+          action="Make codes"
+          name=""
+          asksName={false}
+          act={async () => {
+            const address = `/api/${ME}/recovery-codes`;
+            const { data } = await adminCall<{ codes: string[] }>('POST', address, { json: {} });
+            setCodes(data.codes);
+          }}
+          onDone={onChanged}
+          onClose={() => setAsked(false)}
+        />
+      )}
+      {codes && <Codes codes={codes} onClose={() => setCodes(undefined)} />}
+    </Card>
+  );
+}
+
+function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast.success('Codes copied');
+    } catch {
+      toast.error('Failed to copy. Mark them and copy them by key.');
+    }
+  };
+  return (
+    <Dialog title="Your recovery codes" className={styles.dialog} onClose={onClose}>
+      <p className={styles.text}>
+        They are shown this once. Keep them where you keep papers, or in a password manager, and not
+        on the device with your passkey.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        <Button small onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button small look="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { TEXT } from '@sunfront/contract/limits';
+import { useEffect, useState } from 'react';
+import { ApiError, call } from '../api/http.ts';
+import { hasPasskeys, isNamed, sameAtLocalhost } from '../api/passkey-support.ts';
+import { storedToken, storeToken } from '../api/token.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Field, FormError } from '../ui/field.tsx';
+import { navigate } from '../ui/location.ts';
+import { Card } from './card.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** `/admin/passkey`: where owners log in with passkeys, one who has none adds it, and goes on by it. */
+export function PasskeyPage() {
+  const [isAdded, setAdded] = useState(false);
+
+  useEffect(() => {
+    if (storedToken() === null) navigate('/', { replace: true });
+  }, []);
+
+  const { fields, problem, busy, submit } = useSubmit(async ({ name = '' }) => {
+    const { addPasskey, logInWithPasskey, passkeyProblem } = await import('../api/passkey.ts');
+    try {
+      if (!isAdded) {
+        await addPasskey(name, (...[method, path, options]) =>
+          call(method, path, { ...options, auth: true }),
+        );
+        setAdded(true);
+        // It was of use for this alone.
+        await call('POST', '/api/auth/logout', { auth: true }).catch(() => undefined);
+      }
+      await logInWithPasskey();
+      navigate('/admin/dashboard', { replace: true });
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      throw new ApiError(0, passkeyProblem(error));
+    }
+  });
+
+  const leave = async () => {
+    await call('POST', '/api/auth/logout', { auth: true }).catch(() => undefined);
+    storeToken(null);
+    navigate('/', { replace: true });
+  };
+
+  return (
+    <Card title="Add your passkey">
+      <p>
+        Owners of this website log in with a passkey: with a finger, your face or the PIN of a
+        device or a key. You have none yet. From then on your password alone does not log you in.
+      </p>
+      {hasPasskeys() ? (
+        <form noValidate onSubmit={submit}>
+          {problem && <FormError>{problem}</FormError>}
+          {isAdded ? (
+            <p role="status">Your passkey is added. Now log in with it.</p>
+          ) : (
+            <Field
+              label="Name"
+              error={fields['name']}
+              hint="By which you tell it from others, such as “Phone”."
+              required
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  name="name"
+                  dir="auto"
+                  autoComplete="off"
+                  maxLength={TEXT.short}
+                />
+              )}
+            </Field>
+          )}
+          <Button type="submit" look="primary" busy={busy}>
+            {busy ? 'One moment…' : isAdded ? 'Log in with it' : 'Add passkey'}
+          </Button>
+        </form>
+      ) : isNamed() ? (
+        <FormError>This browser has no passkeys. Log in with another one.</FormError>
+      ) : (
+        <p>
+          Browsers keep passkeys for names, not for addresses of numbers: log in at{' '}
+          <a href={sameAtLocalhost('/')}>{sameAtLocalhost('/')}</a>.
+        </p>
+      )}
+      <button type="button" className={buttonClass()} onClick={() => void leave()}>
+        Log out
+      </button>
+    </Card>
+  );
+}
