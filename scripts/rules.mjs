@@ -130,6 +130,7 @@ function fieldCheck(name, { kind, max, options, required }) {
     boolean: `${value} is bool`,
     choice: `${value} in ${list(options ?? [])}`,
     picture: `isPicture(${value})`,
+    person: `isText(${value}, 0, ${max})`,
     focus: `isText(${value}, 0, ${max})`,
     // Of what visitors see, nothing is noted.
     notes: 'false',

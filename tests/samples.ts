@@ -27,6 +27,7 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     date: '2099-12-31',
     moment: '',
     focus: '20 80',
+    person: '',
     // A draft is no sample of what visitors see.
     boolean: title !== 'Draft',
     choice: options?.[0],

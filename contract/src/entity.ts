@@ -168,6 +168,8 @@ export interface Entity<
   sparse: readonly string[];
   /** What an update's body may carry. */
   edited: z.ZodObject;
+  /** Fields that name somebody who works with the records. */
+  people: readonly string[];
   /** The field that holds what administrators note about a record, if any. */
   notes: string | undefined;
   /** What each field holds when nothing was given, so that a record is always whole. */
@@ -212,8 +214,9 @@ export function defineEntity<
     Object.entries(fields).map(([name, field]) => [name, blankValue(fieldMeta(field))]),
   );
   const edited = definition.handling ? pick(definition.stored!, definition.handling) : schema;
+  const people = fieldsThat(({ kind }) => kind === 'person');
   const [notes] = fieldsThat(({ kind }) => kind === 'notes');
-  return { ...definition, schema, edited, notes, pictures, sparse, blank };
+  return { ...definition, schema, edited, notes, people, pictures, sparse, blank };
 }
 
 function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {

@@ -19,6 +19,7 @@ export interface FieldMeta {
     | 'choice'
     | 'picture'
     | 'focus'
+    | 'person'
     | 'notes';
   required?: boolean;
   max?: number;
@@ -44,7 +45,7 @@ export function fieldMeta(schema: z.ZodType): FieldMeta {
 
 interface TextOptions {
   max?: number;
-  kind?: 'text' | 'textarea' | 'email';
+  kind?: 'text' | 'textarea' | 'email' | 'person';
   /** Shown when the text is missing. */
   message?: string;
   /** Shown when the text is longer than `max`. */
@@ -99,6 +100,14 @@ export function text(title: string, options: TextOptions = {}) {
     .transform((value) => value ?? fallback ?? '');
   return describe(schema, { title, kind, max, ...(fallback === undefined ? {} : { fallback }) });
 }
+
+/** The uid of somebody who works with the entity's records, which the server makes sure of; `''` for nobody. */
+export function person(title: string) {
+  return text(title, { kind: 'person', max: TEXT.short });
+}
+
+/** What a list is narrowed by to the records of which such a field names nobody: no uid is written so. */
+export const NOBODY = '__nobody__';
 
 /** The most addresses that one field takes. */
 const MOST_ADDRESSES = 10;

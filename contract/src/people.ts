@@ -22,6 +22,16 @@ export interface PersonRow {
   last_login_at: string;
 }
 
+/** Somebody whom a record can be assigned to, or still is: `GET /api/<entity>/assignees`. */
+export interface Assignee {
+  /** The username. */
+  id: string;
+  /** `''` where only the username is known. */
+  name: string;
+  /** Whether anything can be assigned to him or her now: not without a role that works with the records. */
+  active: boolean;
+}
+
 /** Somebody who was asked to join, and has not yet. */
 export interface Invitation {
   id: string;

@@ -120,9 +120,10 @@ export function managementRoutes(): Route[] {
     { method: 'DELETE', path: '/api/me/sessions/some-id' },
   ];
   for (const entity of entities as readonly Entity[]) {
-    const { path, access, notes, ordered, reply, sameBy, upload } = entity;
+    const { path, access, notes, ordered, people, reply, sameBy, upload } = entity;
     const base = `/api/${path}`;
     if (access.list === 'admin') routes.push({ method: 'GET', path: `${base}/` });
+    if (people.length > 0) routes.push({ method: 'GET', path: `${base}/assignees` });
     if (access.read === 'admin') routes.push({ method: 'GET', path: `${base}/some-id` });
     if (access.create === 'admin') routes.push({ method: 'POST', path: `${base}/` });
     if (access.update === 'admin') routes.push({ method: 'PUT', path: `${base}/some-id` });

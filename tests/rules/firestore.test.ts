@@ -203,6 +203,7 @@ function brokenDocuments(entity: Entity): Broken[] {
         date: 'soon',
         moment: tooLong,
         focus: tooLong,
+        person: tooLong,
         notes: '',
         boolean: 'yes',
         choice: 'other',

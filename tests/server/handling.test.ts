@@ -1,19 +1,23 @@
 import { entities } from '@sunfront/contract';
 import { MAX_NOTES, TEXT } from '@sunfront/contract/limits';
 import { fieldMeta } from '@sunfront/contract/fields';
+import { manages, ROLES } from '@sunfront/contract/roles';
 import type { Entity } from '@sunfront/contract/entity';
 import { newId } from '../../functions/src/store/record.ts';
+import type { Person } from '../../functions/src/auth/people.ts';
 import type { Stored } from '../../functions/src/store/repository.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { form } from '../api/client.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { documents, logInAnew, useEmptyData, useServer } from './harness.ts';
+import { ADMIN, documents, logInAnew, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
 
 const handled = (entities as readonly Entity[]).filter(({ handling }) => handling);
+
+const PASSWORD = 'words-of-a-role-with-a-key';
 
 let token: string;
 let job: string;
@@ -35,7 +39,8 @@ function valuesOf({ edited, blank }: Entity, name: string) {
   const { kind, options } = fieldMeta(edited.shape[name] as z.ZodType);
   const other = options?.find((option) => option !== blank[name]);
   return {
-    other: other ?? (kind === 'date' ? '2031-02-03' : 'Another'),
+    other:
+      other ?? (kind === 'date' ? '2031-02-03' : kind === 'person' ? ADMIN.username : 'Another'),
     wrong: kind === 'text' ? 'x'.repeat(100_000) : 'wrong',
   };
 }
@@ -154,6 +159,70 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
       409,
       `${entity.singular} has 75 notes already, and takes no more`,
     ]);
+  });
+
+  test('is assigned to whoever works with it and to nobody else, and stays whose it was', async () => {
+    const { id } = (await submit(entity)).data;
+    const [field, ...none] = entity.people;
+    expect([none, handling.includes(field!)]).toEqual([[], true]);
+    const give = (uid: unknown, more = {}) => put(id, { ...more, [field!]: uid });
+    for (const role of ROLES) {
+      await server.context.auth.createAdmin(`the-${role}`, PASSWORD, { role });
+      expect((await give(`the-${role}`)).status).toBe(manages(role, entity) ? 200 : 422);
+    }
+    for (const wrong of ['The-Recruiter', 'a/b', '..', '__nobody__', 'nobody', 7]) {
+      const { status, data } = await give(wrong, { [handling[0]!]: others[handling[0]!] });
+      expect([wrong, status, data.detail[0].loc]).toEqual([wrong, 422, ['body', field]]);
+    }
+    expect((await list())[0]).toMatchObject({
+      [field!]: 'the-recruiter',
+      [handling[0]!]: entity.blank[handling[0]!],
+    });
+
+    // Without the role nothing more can be assigned, and what was stays.
+    await server.context.auth.createAdmin('the-recruiter', PASSWORD, { role: 'editor' });
+    expect((await give('the-recruiter', { [handling[0]!]: others[handling[0]!] })).status).toBe(
+      200,
+    );
+    expect((await give('')).status).toBe(200);
+    const gone = await give('the-recruiter');
+    expect([gone.status, gone.data.detail[0].msg]).toEqual([422, expect.stringMatching(/nobody/)]);
+  });
+
+  test('who it can be assigned to is told, with whom it still is, and no other', async () => {
+    const { createAdmin } = server.context.auth;
+    for (const role of ROLES) await createAdmin(`the-${role}`, PASSWORD, { role });
+    for (const role of ['recruiter', 'owner'] as const) {
+      await createAdmin(`gone-${role}`, PASSWORD, { role });
+      await server.context.repository.write<Person>('people', `gone-${role}`, (known) => ({
+        ...known!,
+        name: `Gone ${role}`,
+      }));
+    }
+    const told = async (as: object = { token }) => {
+      const { status, data } = await server.send('GET', `/api/${path}/assignees`, as);
+      if (status !== 200) return status;
+      expect(data.every((each: object) => Object.keys(each).join() === 'id,name,active')).toBe(
+        true,
+      );
+      return Object.fromEntries(data.map(({ id, name, active }: any) => [id, active && name]));
+    };
+    const { id } = (await submit(entity)).data;
+    expect((await put(id, { [entity.people[0]!]: 'gone-recruiter' })).status).toBe(200);
+    for (const uid of ['gone-recruiter', 'gone-owner']) {
+      await server.send('DELETE', `/api/people/${uid}`, { token });
+    }
+    const mine = await server.login('the-recruiter', PASSWORD);
+    expect(await told({ token: mine })).toEqual({
+      [ADMIN.username]: '',
+      'the-owner': '',
+      'the-recruiter': '',
+      'gone-recruiter': false,
+    });
+    const { data } = await server.send('GET', `/api/${path}/assignees`, { token });
+    expect(data).toContainEqual({ id: 'gone-recruiter', name: 'Gone recruiter', active: false });
+    expect(await told({})).toBe(401);
+    expect(await told({ token: await server.login('the-editor', PASSWORD) })).toBe(403);
   });
 
   test('goes with the person', async () => {

@@ -1,5 +1,6 @@
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
+import { NOBODY } from '@sunfront/contract/fields';
 import { PAGE } from '@sunfront/contract/limits';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Stored } from '../../functions/src/store/repository.ts';
@@ -25,6 +26,7 @@ function applications(): Stored[] {
     job_id: number % 2 === 0 ? 'even' : 'odd',
     job_title: number % 2 === 0 ? 'Fitter' : 'Welder',
     stage: number % 10 === 0 ? 'review' : 'new',
+    assigned_to: number % 3 === 0 ? 'ann' : '',
   }));
 }
 
@@ -68,6 +70,8 @@ describe('an administrator’s list', () => {
   test.each([
     ['a field', 'stage=review', (n: number) => n % 10 === 0],
     ['two fields', 'stage=new&job_id=even', (n: number) => n % 2 === 0 && n % 10 !== 0],
+    ['a person', 'assigned_to=ann', (n: number) => n % 3 === 0],
+    ['nobody', `assigned_to=${NOBODY}&job_id=odd`, (n: number) => n % 3 !== 0 && n % 2 === 1],
     ['the moment from which', `from=${came(2000)}`, (n: number) => n >= 2000],
     ['the moment until which, without it', `until=${came(20)}`, (n: number) => n < 20],
     [
@@ -146,4 +150,8 @@ test('what a visitor sends is found under what it begins as', async () => {
   const { data: sent } = await server.send('POST', '/api/contact/', { json });
   const { data } = await server.send('GET', '/api/contact/?state=open', { token });
   expect(data).toMatchObject([{ id: sent.id, state: 'open' }]);
+  const { data: nobodys } = await server.send('GET', `/api/contact/?assigned_to=${NOBODY}`, {
+    token,
+  });
+  expect(nobodys).toMatchObject([{ id: sent.id, assigned_to: '' }]);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { choice, date, notes, requiredText, text } from '../fields.ts';
+import { choice, date, notes, person, requiredText, text } from '../fields.ts';
 import { TEXT, UPLOAD } from '../limits.ts';
 import { weekOf } from '../week.ts';
 
@@ -36,7 +36,7 @@ export const applicant = defineEntity({
   newestFirst: true,
   person: ['full_name', 'contact'],
   sameBy: ['contact'],
-  filters: ['job_id', 'stage'],
+  filters: ['job_id', 'stage', 'assigned_to'],
   searched: ['full_name', 'contact', 'job_title'],
   notice: {
     recipients: 'notify_applications',
@@ -63,11 +63,12 @@ export const applicant = defineEntity({
     resume_file: text('Stored file'),
     fingerprint: text('Fingerprint'),
     stage: choice('Stage', STAGES, 'new'),
+    assigned_to: person('Assigned to'),
     next_step: text('Next step', { max: TEXT.title }),
     next_step_on: date('On'),
     notes: notes('Notes'),
   }),
-  handling: ['stage', 'next_step', 'next_step_on'],
+  handling: ['stage', 'assigned_to', 'next_step', 'next_step_on'],
   hidden: ['resume_file', 'fingerprint'],
   files: {
     resume: {

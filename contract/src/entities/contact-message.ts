@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { choice, notes, requiredText, text } from '../fields.ts';
+import { choice, notes, person, requiredText, text } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 import { weekOf } from '../week.ts';
 
@@ -20,7 +20,7 @@ export const contactMessage = defineEntity({
   newestFirst: true,
   person: ['name', 'email'],
   sameBy: ['email'],
-  filters: ['state'],
+  filters: ['state', 'assigned_to'],
   searched: ['name', 'email', 'message'],
   notice: {
     recipients: 'notify_messages',
@@ -37,9 +37,10 @@ export const contactMessage = defineEntity({
   stored: z.object({
     fingerprint: text('Fingerprint'),
     state: choice('State', MESSAGE_STATES, 'open'),
+    assigned_to: person('Assigned to'),
     notes: notes('Notes'),
   }),
-  handling: ['state'],
+  handling: ['state', 'assigned_to'],
   hidden: ['fingerprint'],
   counted: {
     state: ({ state }) => [state],

@@ -1,4 +1,5 @@
 import type { Entity } from '@sunfront/contract/entity';
+import { NOBODY } from '@sunfront/contract/fields';
 import { PAGE } from '@sunfront/contract/limits';
 import { NEVER } from '@sunfront/contract/open-job';
 import { hasWords, plain, searchedText, wordsOf } from '@sunfront/contract/search';
@@ -116,11 +117,16 @@ function mostRead({ limit, q, narrowing }: Page): number | undefined {
   return narrowing['search'] ? PAGE.searched : limit && limit + 1;
 }
 
-function conditions({ filters = [] }: Entity, { from, until, ...values }: Narrowing): Condition[] {
+function conditions(
+  { filters = [], people }: Entity,
+  { from, until, ...values }: Narrowing,
+): Condition[] {
+  const valueOf = (field: string) =>
+    people.includes(field) && values[field] === NOBODY ? '' : values[field];
   return [
     ...filters
       .filter((field) => values[field] !== undefined)
-      .map((field) => ({ field, is: '==', value: values[field] }) as const),
+      .map((field) => ({ field, is: '==', value: valueOf(field) }) as const),
     // What is not arranged by hand has a place that begins with the time at which it came.
     ...(from ? [{ field: 'order', is: '>', value: from } as const] : []),
     ...(until ? [{ field: 'order', is: '<', value: until } as const] : []),

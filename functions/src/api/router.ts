@@ -5,6 +5,7 @@ import { Router, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { addNote } from './add-note.ts';
 import { askManager } from './ask-admin.ts';
+import { listAssignees } from './assignees.ts';
 import { changeRecords } from './bulk.ts';
 import { createRecord } from './create.ts';
 import { deleteRecord } from './delete.ts';
@@ -22,7 +23,7 @@ import { uploadPictures } from './upload.ts';
 
 /** The routes of one entity, as its `access` table grants them. */
 export function entityRouter(entity: Entity, context: Context): Router {
-  const { access, files = {}, notes, ordered, reply, sameBy, upload } = entity;
+  const { access, files = {}, notes, ordered, people, reply, sameBy, upload } = entity;
   const router = Router();
 
   const adminOnly = askManager(context, entity);
@@ -31,6 +32,7 @@ export function entityRouter(entity: Entity, context: Context): Router {
 
   // What can be read finds out for itself who asks.
   if (access.list) router.get('/', listRecords(entity, context));
+  if (people.length > 0) router.get('/assignees', adminOnly, listAssignees(entity, context));
   if (access.read) router.get('/:id', readRecord(entity, context));
   if (access.create === 'public') {
     router.post('/', takeFormPost(entity, context), submitRecord(entity, context));

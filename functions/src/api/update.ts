@@ -2,10 +2,11 @@ import type { Entity } from '@sunfront/contract/entity';
 import type { Request, RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError, invalidField } from '../errors.ts';
 import { checkPictures, prepareFiles, withFiles } from '../files/files.ts';
 import { toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
+import { notAssignable } from './assignees.ts';
 import { jsonBody, parseDraft, parseHandling, parseId, readBody } from './body.ts';
 import { answerChanged, changeRecord } from './change.ts';
 import { parseIfMatch } from './query.ts';
@@ -32,16 +33,27 @@ export function updateRecord(entity: Entity, context: Context): RequestHandler {
 }
 
 /**
- * The same address of what visitors send: sets what was sent of its handling, as JSON, and leaves all else.
+ * The same address of what visitors send: sets what was sent of its handling, as JSON, and leaves all else. 422 for
+ * somebody who does not work with such records.
  */
 export function handleRecord(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
     const id = parseId(entity, req.params['id']);
-    const change = setting(entity, req, parseHandling(entity, jsonBody(req)));
-    const updated = await changeRecord(entity, context, res, id, change);
+    const fields = parseHandling(entity, jsonBody(req));
+    const set = setting(entity, req, fields);
+    const refused = await notAssignable(entity, context, fields);
+    const updated = await changeRecord(entity, context, res, id, (current) => {
+      const next = set(current);
+      // Whom it is assigned to already stays, whatever has become of his or her role.
+      const wrong = refused.find((name) => current[name] !== fields[name]);
+      if (wrong) throw invalidField(wrong, NOT_ASSIGNABLE);
+      return next;
+    });
     await answerChanged(entity, context, res, updated);
   };
 }
+
+const NOT_ASSIGNABLE = 'This can be assigned to nobody but a person whose role includes it';
 
 /** A change that sets fields, where the request does not know an older version of the record. */
 function setting(entity: Entity, req: Request, fields: Record<string, unknown>) {

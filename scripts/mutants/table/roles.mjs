@@ -4,6 +4,7 @@
 
 const ROLES = { check: /** @type {const} */ ('server'), test: 'tests/server/roles.test.ts' };
 const LOG = { check: /** @type {const} */ ('server'), test: 'tests/server/security-log.test.ts' };
+const ASSIGNED = { check: /** @type {const} */ ('server'), test: 'tests/server/handling.test.ts' };
 const ASK = 'functions/src/api/ask-admin.ts';
 const HISTORY = 'functions/src/api/history.ts';
 const PEOPLE = 'functions/src/auth/people.ts';
@@ -137,5 +138,45 @@ export const roles = [
     text: 'if (session.role !== null && !ROLES.includes(session.role)) return null;',
     replacement: '',
     name: 'a session from before there were roles has ended',
+  },
+  {
+    ...ASSIGNED,
+    file: 'functions/src/api/update.ts',
+    what: 'nothing is assigned to who does not work with it',
+    text: 'if (wrong) throw invalidField(wrong, NOT_ASSIGNABLE);',
+    replacement: '',
+    name: 'is assigned to whoever works with it and to nobody else',
+  },
+  {
+    ...ASSIGNED,
+    file: 'functions/src/api/update.ts',
+    what: 'what is assigned already stays whose it is',
+    text: 'refused.find((name) => current[name] !== fields[name])',
+    replacement: 'refused[0]',
+    name: 'is assigned to whoever works with it and to nobody else',
+  },
+  {
+    ...ASSIGNED,
+    file: 'functions/src/api/assignees.ts',
+    what: 'what is no username is nobody',
+    text: 'USERNAME.test(uid) ? repository.get(PEOPLE, uid) : null',
+    replacement: 'repository.get(PEOPLE, uid)',
+    name: 'is assigned to whoever works with it and to nobody else',
+  },
+  {
+    ...ASSIGNED,
+    file: 'functions/src/api/assignees.ts',
+    what: 'of people nobody is told but whom records can be assigned to, or are',
+    text: 'active || (await hasAny(id)) ?',
+    replacement: 'true ?',
+    name: 'who it can be assigned to is told',
+  },
+  {
+    ...ASSIGNED,
+    file: 'functions/src/api/router.ts',
+    what: 'people are told to those who work with the records',
+    text: "router.get('/assignees', adminOnly, ",
+    replacement: "router.get('/assignees', ",
+    name: 'who it can be assigned to is told',
   },
 ];

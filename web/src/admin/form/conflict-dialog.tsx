@@ -1,3 +1,4 @@
+import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -8,9 +9,11 @@ import styles from './conflict-dialog.module.css';
 import { defaults } from './defaults.ts';
 import { formatTime } from '../frame/format.ts';
 import { type Difference, differences } from './differences.ts';
+import { Assignee } from '../list/assignee.tsx';
 import { Preview } from '../list/thumbnail.tsx';
 
 interface ConflictDialogProps {
+  entity: Entity;
   schema: z.ZodObject;
   /** The record as it was when editing began. */
   base: object;
@@ -24,6 +27,7 @@ interface ConflictDialogProps {
 
 /** Two versions of one record side by side; the person decides, field by field. */
 export function ConflictDialog({
+  entity,
   schema,
   base,
   mine,
@@ -82,7 +86,13 @@ export function ConflictDialog({
                   />
                   <span className={styles.side}>{side === 'mine' ? 'Yours' : 'Theirs'}</span>
                   <span className={styles.value} dir="auto">
-                    {meta.kind === 'picture' ? <Preview value={row[side]} /> : show(row[side])}
+                    {meta.kind === 'picture' ? (
+                      <Preview value={row[side]} />
+                    ) : meta.kind === 'person' && row[side] ? (
+                      <Assignee entity={entity} uid={String(row[side])} />
+                    ) : (
+                      show(row[side])
+                    )}
                   </span>
                 </label>
               ))}

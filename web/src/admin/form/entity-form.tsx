@@ -20,7 +20,7 @@ export interface FieldOptions {
   hint?: string;
   /** Offered while typing. */
   suggestions?: readonly string[] | undefined;
-  /** What the options of a choice are called on screen. */
+  /** What the options of a choice are called on screen; of a person, those who can be chosen by uid. */
   labels?: Record<string, string>;
   placeholder?: string;
   /** Whether the input stops at the limit, with a counter. */
@@ -164,6 +164,20 @@ function Field({ name, schema, options }: FieldProps) {
             <LongLine {...attributes} {...field} value={String(field.value)} />
           )}
         />
+      ) : kind === 'person' ? (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field }) => (
+            <select {...attributes} {...field}>
+              {people(options.labels, String(field.value)).map(([uid, called]) => (
+                <option key={uid} value={uid}>
+                  {called}
+                </option>
+              ))}
+            </select>
+          )}
+        />
       ) : kind === 'moment' ? (
         <Controller
           name={name}
@@ -217,4 +231,9 @@ function Field({ name, schema, options }: FieldProps) {
       {notes}
     </div>
   );
+}
+
+/** Those who can be chosen, with who is chosen, who may be known before they are. */
+function people(labels: Record<string, string> = {}, chosen: string): [string, string][] {
+  return Object.entries(chosen in labels ? labels : { ...labels, [chosen]: chosen });
 }

@@ -155,6 +155,7 @@ export function useRecordForm<R extends RecordMeta>({
     note: note?.failed || !isDirty ? note : undefined,
     dialogs: conflict && record && (
       <ConflictDialog
+        entity={entity}
         schema={schema}
         base={record}
         mine={conflict.values}

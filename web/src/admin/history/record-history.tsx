@@ -12,11 +12,12 @@ import { count, formatTime } from '../frame/format.ts';
 import { Empty, Failed, Skeleton } from '../frame/page.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import { restore } from '../frame/undo.ts';
+import { Assignee } from '../list/assignee.tsx';
 import { ListReach } from '../list/list-reach.tsx';
 import { Preview } from '../list/thumbnail.tsx';
 import styles from './record-history.module.css';
 import { useChanges, wayBack } from './use-changes.ts';
-import { DONE, fieldOf } from './words.ts';
+import { DONE, entityOf, fieldOf } from './words.ts';
 
 interface RecordHistoryProps {
   entity: Entity;
@@ -114,13 +115,13 @@ function Differences({ change }: { change: Change }) {
             {before && (
               <dd data-side="before">
                 <span className="visually-hidden">Before: </span>
-                <Value value={before[name]} kind={meta?.kind} />
+                <Value value={before[name]} kind={meta?.kind} entity={entityOf(change)} />
               </dd>
             )}
             {after && (
               <dd data-side="after">
                 <span className="visually-hidden">After: </span>
-                <Value value={after[name]} kind={meta?.kind} />
+                <Value value={after[name]} kind={meta?.kind} entity={entityOf(change)} />
               </dd>
             )}
           </div>
@@ -130,10 +131,17 @@ function Differences({ change }: { change: Change }) {
   );
 }
 
-function Value({ value, kind }: { value: unknown; kind: FieldMeta['kind'] | undefined }) {
+interface ValueProps {
+  value: unknown;
+  kind: FieldMeta['kind'] | undefined;
+  entity: Entity;
+}
+
+function Value({ value, kind, entity }: ValueProps) {
   if (kind === 'boolean') return value ? 'Yes' : 'No';
   if (isBlank(value)) return <em>Empty</em>;
   if (kind === 'picture') return <Preview value={value} />;
+  if (kind === 'person') return <Assignee entity={entity} uid={String(value)} />;
   if (kind === 'moment') return formatTime(String(value));
   if (kind === 'notes') return (value as Note[]).map(({ id, text }) => <p key={id}>{text}</p>);
   return <span dir="auto">{String(value)}</span>;

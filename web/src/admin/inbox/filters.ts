@@ -1,4 +1,5 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
+import { NOBODY } from '@sunfront/contract/fields';
 import { cameWithin, momentsOf, SPAN_NAMES } from './received.ts';
 
 export type Filter<R> = Narrowing<R> & (Stored<R> | Derived<R>);
@@ -39,7 +40,8 @@ export function choicesOf<R extends RecordMeta>(filters: Record<string, Filter<R
       ...filter,
       param,
       has: (record: R, option: string) =>
-        ('field' in filter ? record[filter.field] : filter.value(record)) === option,
+        ('field' in filter ? record[filter.field] : filter.value(record)) ===
+        (option === NOBODY ? '' : option),
       asks: (option: string): Record<string, string> =>
         'field' in filter ? { [filter.field]: option } : {},
     })),

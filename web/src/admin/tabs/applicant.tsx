@@ -15,11 +15,14 @@ import { SamePerson } from '../inbox/same-person.tsx';
 import { STAGE_NAMES } from '../inbox/stages.ts';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import { textOf, Timeline } from '../inbox/timeline.tsx';
+import { AssigneeBadge } from '../list/assignee.tsx';
+import { useAssignees } from '../list/use-assignees.ts';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
 
 export function ApplicantTab() {
   const { records: jobs } = useCollection<Job>(job);
+  const people = useAssignees(applicant);
   const [now] = useState(Date.now);
   const today = dayIn(now, useTimeZone());
   return (
@@ -45,6 +48,12 @@ export function ApplicantTab() {
           field: 'stage',
           options: () => STAGE_NAMES,
         },
+        assigned: {
+          label: 'Assigned to',
+          all: 'Everyone',
+          field: 'assigned_to',
+          options: () => people.options,
+        },
         next: {
           label: 'Next step',
           all: 'Any next step',
@@ -61,6 +70,7 @@ export function ApplicantTab() {
         Job: ({ job_title }) => job_title,
         Received: ({ created_at }) => created_at,
         Stage: ({ stage }) => STAGE_NAMES[stage],
+        'Assigned to': ({ assigned_to }) => people.nameOf(assigned_to),
         'Next step': ({ next_step }) => next_step,
         On: ({ next_step_on }) => next_step_on,
         Notes: ({ notes }) => textOf(notes),
@@ -79,7 +89,7 @@ export function ApplicantTab() {
           cell: ({ contact }) => contact,
         },
       ]}
-      badge={(record) => <Progress record={record} />}
+      badge={(record) => <Progress record={record} assignee={people.nameOf(record.assigned_to)} />}
       board={(collection) => ({
         columns: STAGE_NAMES,
         columnOf: ({ stage }) => stage,
@@ -87,6 +97,7 @@ export function ApplicantTab() {
         detail: (record) => (
           <>
             <bdi>{record.job_title}</bdi>
+            <AssigneeBadge name={people.nameOf(record.assigned_to)} />
             <NextStep record={record} />
           </>
         ),
@@ -117,15 +128,15 @@ const TONES: Partial<Record<Applicant['stage'], string>> = {
   hired: 'leaf',
 };
 
-/** How far an application has come, and what is due. */
-function Progress({ record }: { record: Applicant }) {
+/** How far an application has come, who sees to it, and what is due. */
+function Progress({ record, assignee }: { record: Applicant; assignee: string }) {
   const { stage } = record;
   return (
     <>
       <span className={controls.badge} data-tone={TONES[stage]}>
         {STAGE_NAMES[stage]}
       </span>{' '}
-      <NextStep record={record} />
+      <AssigneeBadge name={assignee} /> <NextStep record={record} />
     </>
   );
 }
@@ -168,6 +179,7 @@ interface ApplicationProps {
 
 function Application({ record, collection, onDelete }: ApplicationProps) {
   const resume = useResume(record);
+  const people = useAssignees(applicant);
   return (
     <>
       <dl className={controls.facts}>
@@ -197,8 +209,11 @@ function Application({ record, collection, onDelete }: ApplicationProps) {
         collection={collection}
         record={record}
         name={record.full_name}
-        rows={['stage', ['next_step', 'next_step_on']]}
-        fields={{ stage: { labels: STAGE_NAMES } }}
+        rows={['stage', 'assigned_to', ['next_step', 'next_step_on']]}
+        fields={{
+          stage: { labels: STAGE_NAMES },
+          assigned_to: { labels: people.choices(record.assigned_to) },
+        }}
       />
       <SamePerson
         entity={applicant}

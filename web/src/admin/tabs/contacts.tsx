@@ -9,9 +9,12 @@ import { HandlingForm } from '../inbox/handling-form.tsx';
 import { SamePerson } from '../inbox/same-person.tsx';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import { textOf, Timeline } from '../inbox/timeline.tsx';
+import { AssigneeBadge } from '../list/assignee.tsx';
+import { useAssignees } from '../list/use-assignees.ts';
 import type { Collection } from '../list/use-collection.ts';
 
 export function ContactsTab() {
+  const people = useAssignees(contactMessage);
   return (
     <SubmissionsTab<ContactMessage>
       entity={contactMessage}
@@ -27,6 +30,7 @@ export function ContactsTab() {
         Message: ({ message }) => message,
         Received: ({ created_at }) => created_at,
         State: ({ state }) => STATE_NAMES[state],
+        'Assigned to': ({ assigned_to }) => people.nameOf(assigned_to),
         Notes: ({ notes }) => textOf(notes),
       }}
       columns={[
@@ -49,11 +53,20 @@ export function ContactsTab() {
           field: 'state',
           options: () => STATE_NAMES,
         },
+        assigned: {
+          label: 'Assigned to',
+          all: 'Everyone',
+          field: 'assigned_to',
+          options: () => people.options,
+        },
       }}
-      badge={({ state }) => (
-        <span className={controls.badge} data-tone={TONES[state]}>
-          {STATE_NAMES[state]}
-        </span>
+      badge={({ state, assigned_to }) => (
+        <>
+          <span className={controls.badge} data-tone={TONES[state]}>
+            {STATE_NAMES[state]}
+          </span>{' '}
+          <AssigneeBadge name={people.nameOf(assigned_to)} />
+        </>
       )}
       detail={(record, remove, collection) => ({
         title: record.name,
@@ -85,6 +98,7 @@ interface MessageProps {
 }
 
 function Message({ record, collection, onDelete }: MessageProps) {
+  const people = useAssignees(contactMessage);
   return (
     <>
       <dl className={controls.facts}>
@@ -115,8 +129,11 @@ function Message({ record, collection, onDelete }: MessageProps) {
         collection={collection}
         record={record}
         name={record.name}
-        rows={['state']}
-        fields={{ state: { labels: STATE_NAMES } }}
+        rows={['state', 'assigned_to']}
+        fields={{
+          state: { labels: STATE_NAMES },
+          assigned_to: { labels: people.choices(record.assigned_to) },
+        }}
       />
       <SamePerson
         entity={contactMessage}

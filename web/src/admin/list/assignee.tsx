@@ -1,0 +1,21 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { UserRound } from 'lucide-react';
+import styles from './assignee.module.css';
+import { useAssignees } from './use-assignees.ts';
+
+/** Who a record is assigned to, by name. */
+export function Assignee({ entity, uid }: { entity: Pick<Entity, 'path'>; uid: string }) {
+  return <bdi>{useAssignees(entity).nameOf(uid)}</bdi>;
+}
+
+/** The same where a list says it besides; nothing for nobody. */
+export function AssigneeBadge({ name }: { name: string }) {
+  if (!name) return null;
+  return (
+    <span className={styles.badge}>
+      <UserRound aria-hidden />
+      <span className="visually-hidden">Assigned to </span>
+      <bdi>{name}</bdi>
+    </span>
+  );
+}

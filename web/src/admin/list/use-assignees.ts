@@ -1,0 +1,46 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { NOBODY } from '@sunfront/contract/fields';
+import { type Assignee, PEOPLE } from '@sunfront/contract/people';
+import { useQuery } from '@tanstack/react-query';
+import { whoami } from '../../session.ts';
+import { adminCall } from '../frame/admin-call.ts';
+import { isolate } from '../frame/format.ts';
+
+/** Whom an entity's records can be assigned to, and what they are called. */
+export function useAssignees({ path }: Pick<Entity, 'path'>) {
+  const { data: people = [] } = useQuery({
+    queryKey: [PEOPLE, path],
+    queryFn: async ({ signal }) =>
+      (await adminCall<Assignee[]>('GET', `/api/${path}/assignees`, { signal })).data,
+  });
+  const { username } = whoami();
+  const others = called(people.filter(({ id }) => id !== username));
+  const isActive = (uid: string) => people.some(({ id, active }) => active && id === uid);
+  return {
+    /** The person's name; the username where that is not known. */
+    nameOf: (uid: string) => people.find(({ id }) => id === uid)?.name || uid,
+    /** What a list is narrowed to, by what the server is asked for it. */
+    options: Object.fromEntries([
+      [username, 'Me'],
+      [NOBODY, 'Nobody'],
+      // A number follows.
+      ...others.map(([uid, name]) => [uid, isolate(name)] as const),
+    ]),
+    /** Whom a record can be given to, and who has it now. */
+    choices: (present: string) =>
+      Object.fromEntries([
+        ['', 'Nobody'],
+        [username, 'Me'],
+        ...others.filter(([uid]) => isActive(uid) || uid === present),
+      ]),
+  };
+}
+
+/** Names by uid, in their order; the uid tells those of one name apart. */
+function called(people: readonly Assignee[]): [uid: string, name: string][] {
+  const named = people.map(({ id, name }): [string, string] => [id, name || id]);
+  const isShared = (name: string) => named.filter(([, other]) => other === name).length > 1;
+  return named
+    .toSorted(([, a], [, b]) => a.localeCompare(b))
+    .map(([id, name]) => [id, isShared(name) ? `${isolate(name)} (${id})` : name]);
+}
