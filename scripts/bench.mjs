@@ -27,6 +27,9 @@ const GROUPS = {
   rendering: async (site) => (await import('./bench/rendering.mjs')).measureRendering(site),
   panel: async (site) => (await import('./bench/panel.mjs')).measurePanel(site),
   throughput: async (site) => (await import('./bench/throughput.mjs')).measureThroughput(site),
+  // Last: it leaves what it measures in the demo's database.
+  applications: async (site) =>
+    (await import('./bench/applications.mjs')).measureApplications(site),
 };
 
 await runMain(async () => {

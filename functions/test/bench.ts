@@ -1,7 +1,9 @@
-import { entities, job } from '@sunfront/contract';
+import { applicant, entities, job } from '@sunfront/contract';
+import { STAGES } from '@sunfront/contract/entities/applicant';
 import { HISTORY } from '@sunfront/contract/history';
 import { NEVER } from '@sunfront/contract/open-job';
 import { keepPages } from '../src/page/kept-pages.ts';
+import type { Context } from '../src/context.ts';
 import { makePage } from '../src/page/page.ts';
 import type { Repository, Stored } from '../src/store/repository.ts';
 import { rebuildSite, storedSite } from '../src/site/site.ts';
@@ -34,10 +36,7 @@ const calls = {
    * where, and an administrator's token.
    */
   async panel({ from, database, pictures, changes }: PanelOptions) {
-    const server = await startServer({
-      environment: { database },
-      wrap: (context) => ({ ...context, repository: counting(context.repository) }),
-    });
+    const server = await startServer({ environment: { database }, wrap: countingAll });
     const { auth, repository } = server.context;
     const images = (await (await fetch(`${from}/api/gallery/`)).json()) as Stored[];
     const records = Array.from({ length: pictures }, (_, index) => ({
@@ -58,6 +57,17 @@ const calls = {
     const answer = await fetch(`${server.origin}/api/auth/login`, { method: 'POST', body });
     const { access_token: token } = (await answer.json()) as { access_token: string };
     return { origin: server.origin, token };
+  },
+
+  /** Adds applications to the project's database, from one number to another, and serves it in the same way. */
+  async applications({ from, to }: { from: number; to: number }) {
+    const server = await startServer({ wrap: countingAll });
+    const jobs = await repository.list(job.path);
+    const records = Array.from({ length: to - from }, (_, index) =>
+      applicationFor(jobs[index % jobs.length]!, from + index),
+    );
+    await create(applicant.path, records);
+    return { origin: server.origin };
   },
 
   /** Reads since the last time. */
@@ -105,6 +115,22 @@ const calls = {
     return result;
   },
 };
+
+/** Half of them new, the others all over the stages; each third somebody's, each fourth with a next step. */
+function applicationFor({ id: job_id, title: job_title }: Stored, index: number): Stored {
+  return {
+    ...applicant.blank,
+    id: `application-${index}`,
+    job_id,
+    job_title,
+    full_name: `Applicant ${index + 1}`,
+    contact: `applicant-${index + 1}@example.org`,
+    stage: index % 2 === 0 ? 'new' : STAGES[(index >> 1) % STAGES.length],
+    assigned_to: index % 3 === 0 ? 'bench' : '',
+    next_step: index % 4 === 0 ? 'Call back' : '',
+    next_step_on: index % 4 === 0 ? '2031-02-03' : '',
+  };
+}
 
 interface PanelOptions {
   from: string;
@@ -168,6 +194,22 @@ async function clock(times: number, work: () => Promise<unknown>): Promise<numbe
   return taken;
 }
 
+/** The same of all that a call reads, with its session's. */
+function countingAll(context: Context): Context {
+  const { auth, repository } = context;
+  return {
+    ...context,
+    repository: counting(repository),
+    auth: {
+      ...auth,
+      verify(authorization) {
+        reads += 1;
+        return auth.verify(authorization);
+      },
+    },
+  };
+}
+
 /** Counts reads as Firestore bills them: a query that finds nothing is one, too. */
 function counting(inner: Repository): Repository {
   return {
@@ -185,10 +227,30 @@ function counting(inner: Repository): Repository {
       reads += Math.max(1, found.length);
       return found;
     },
+    has(...args) {
+      reads += 1;
+      return inner.has(...args);
+    },
     write(...args) {
       reads += 1;
       return inner.write(...args);
     },
+    transact: (work) =>
+      inner.transact((documents) =>
+        work({
+          ...documents,
+          get(collection, id) {
+            reads += 1;
+            return documents.get(collection, id);
+          },
+          async where(...args) {
+            const found = await documents.where(...args);
+            reads += Math.max(1, found.length);
+            // Its type is the caller's to say.
+            return found as never;
+          },
+        }),
+      ),
   };
 }
 

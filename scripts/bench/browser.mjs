@@ -15,6 +15,41 @@ export const PHONE = {
 };
 
 /**
+ * A page with nothing in its cache but an administrator's login, in a context of its own.
+ * @param {import('puppeteer-core').Browser} browser
+ * @param {string} token
+ */
+export async function panelPage(browser, token) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.evaluateOnNewDocument((/** @type {string} */ stored) => {
+    localStorage.setItem('token', stored);
+  }, token);
+  return page;
+}
+
+/**
+ * Milliseconds from the navigation until a page shows what is looked for, and no task blocks it.
+ * @param {import('puppeteer-core').Page} page
+ * @param {string} selector
+ */
+export async function usableAt(page, selector) {
+  await page.waitForSelector(selector, { timeout: 60_000 });
+  // A task of its own comes only when none blocks.
+  return page.evaluate(
+    () => new Promise((resolve) => setTimeout(() => resolve(performance.now()))),
+  );
+}
+
+/**
+ * Waits until a page asks for nothing more; what is live stays open.
+ * @param {import('puppeteer-core').Page} page
+ */
+export async function untilIdle(page) {
+  await page.waitForNetworkIdle({ idleTime: 500, concurrency: 2, timeout: 10_000 }).catch(() => {});
+}
+
+/**
  * Starts a browser with nothing in its cache and no connection open.
  * @param {import('./site.mjs').BenchSite} site
  * @param {string} [profile] folder of a profile to go on with

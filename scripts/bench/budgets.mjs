@@ -21,6 +21,13 @@ export const PANEL_WEIGHT = 236;
  */
 export const PANEL = { ratio: 3, reads: 600 };
 
+/**
+ * What the applications' list and board may take, however many there are: milliseconds from a press to what it opens,
+ * documents read (a page of 500, the live connection's newest hundred of both kinds, and what the frame shows), and
+ * milliseconds of the longest frame while they are scrolled.
+ */
+export const APPLICATIONS = { ms: 1000, reads: 800, frame: 100 };
+
 /** What Lighthouse may find of the pages that visitors enter by. */
 export const LIGHTHOUSE = {
   /** Points in each category. */

@@ -1,7 +1,7 @@
 // @ts-check
 import { PROJECT_ID } from '../local/project.mjs';
 import { say } from '../local/terminal.mjs';
-import { openBrowser } from './browser.mjs';
+import { openBrowser, panelPage, untilIdle, usableAt } from './browser.mjs';
 import { PANEL } from './budgets.mjs';
 import { figure, quantile, written, writtenBudget } from './figures.mjs';
 
@@ -92,25 +92,13 @@ async function measureAt(site, size, times) {
     const taken = [];
     let reads = 0;
     for (let time = 0; time < times; time++) {
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      await page.evaluateOnNewDocument((/** @type {string} */ stored) => {
-        localStorage.setItem('token', stored);
-      }, token);
+      const page = await panelPage(browser, token);
       await server.call('takeReads');
       await page.goto(secure + path, { waitUntil: 'domcontentloaded' });
-      await page.waitForSelector(ready, { timeout: 60_000 });
-      // A task of its own comes only when none blocks.
-      taken.push(
-        await page.evaluate(
-          () => new Promise((resolve) => setTimeout(() => resolve(performance.now()))),
-        ),
-      );
-      await page
-        .waitForNetworkIdle({ idleTime: 500, concurrency: 2, timeout: 10_000 })
-        .catch(() => {});
+      taken.push(await usableAt(page, ready));
+      await untilIdle(page);
       ({ reads } = await server.call('takeReads'));
-      await context.close();
+      await page.browserContext().close();
     }
     const ms = quantile(/** @type {number[]} */ (taken), 0.5);
     say(`    ${name} at ${sizeName(size)}: ${written(ms, MS)}, ${reads} reads`);
