@@ -1,5 +1,6 @@
 import type { ErrorBody, FieldError } from '@sunfront/contract/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { presentRequest } from './request.ts';
 
 /** An answer other than success; the one way for our code to refuse a request. */
 export class HttpError extends Error {
@@ -26,12 +27,17 @@ export const notFound: RequestHandler = (_req, _res, next) => next(new HttpError
 
 /** Turns whatever was thrown into an answer; only an HttpError's words reach the caller. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
-  const { detail, extra } = setError(error, req, res);
+  const { detail, extra, status } = setError(error, req, res);
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  const body: ErrorBody = { detail, ...(extra.current ? { current: extra.current } : {}) };
+  const request = status >= 500 && presentRequest();
+  const body: ErrorBody = {
+    detail,
+    ...(extra.current && { current: extra.current }),
+    ...(request && { request_id: request.request_id }),
+  };
   res.json(body);
 };
 

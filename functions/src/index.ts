@@ -4,9 +4,9 @@ import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { params, REGION, smtpUrl } from './config.ts';
-import { guardFrameworkLog } from './framework-log.ts';
+import { startLog } from './log.ts';
 
-guardFrameworkLog();
+startLog();
 
 // Each function loads its own code with its first request: a page's cold start pays for no uploads.
 

@@ -49,6 +49,20 @@ describe.each(PATHS)('%s', (path) => {
   });
 });
 
+test('whatever the functions answer names its request, as the platform does or by an id of its own', async () => {
+  const trace = '0123456789abcdef'.repeat(2);
+  for (const path of ['/', '/no/such/page', '/api/jobs/', '/api/nothing', '/api/applicants/']) {
+    const traced = { 'X-Cloud-Trace-Context': `${trace}/1;o=1` };
+    const named = await send('GET', path, { headers: traced });
+    expect(named.headers.get('x-request-id'), path).toBe(trace);
+    const ids = [await send('GET', path), await send('POST', path)].map(({ headers }) =>
+      headers.get('x-request-id'),
+    );
+    for (const id of ids) expect(id, path).toMatch(/^[\da-f]{32}$/);
+    expect(new Set([trace, ...ids]).size, path).toBe(3);
+  }
+});
+
 test('what is private is kept by no cache', async () => {
   const token = await login();
   for (const path of [

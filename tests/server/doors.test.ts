@@ -37,7 +37,10 @@ async function runWith(scenario: Scenario, fault: Fault) {
   // A failure is told in words that the form can show, and that tell nothing of what is inside.
   if (!done) {
     const detail = 'Something went wrong. Please try again.';
-    expect([answer.status, answer.data]).toEqual([500, { detail }]);
+    expect([answer.status, answer.data]).toEqual([
+      500,
+      { detail, request_id: expect.stringMatching(/^[\da-f]{32}$/) },
+    ]);
   }
   if (!done && scenario.once) {
     const again = await scenario.act(on, prepared);

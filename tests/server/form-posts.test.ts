@@ -263,7 +263,7 @@ describe('a form that is refused comes back', () => {
       expect([page.status, page.headers.get('retry-after'), page.problem()]).toEqual([
         503,
         '2',
-        'The site is busy. Please try again.',
+        `The site is busy. Please try again. (Reference ${page.headers.get('x-request-id')!.slice(0, 8)})`,
       ]);
     }
     expect(kept).toEqual([HOSTILE, HOSTILE]);

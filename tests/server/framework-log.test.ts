@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { senderTo, type Sent } from '../api/client.ts';
 
 // Requests that fail before our code sees them, at the built functions in the framework's own program:
-// what it logs and answers then is its own doing (functions/src/framework-log.ts).
+// what it logs and answers then is its own doing (functions/src/log.ts).
 
 const SECRET = 'Zxq';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -93,7 +93,7 @@ test.each<[name: string, line: string, sent: Sent]>([
   const { status, text } = await send(sent);
   expect(`${status}`).toBe(line.slice(0, 3));
   expectNoSecret(text);
-  await logged(`A request could not be read: ${line}\n`, since);
+  await logged(`A request could not be read: ${line}`, since);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   socket.end();
   socket.resume();
   await once(socket, 'close');
-  await logged(`A request could not be read: ${line}\n`, since);
+  await logged(`A request could not be read: ${line}`, since);
 });
 
 test('an address that cannot be read is answered without a stack', async () => {
@@ -117,19 +117,42 @@ test('an address that cannot be read is answered without a stack', async () => {
   expectNoSecret(text);
 });
 
-test('a failure of our own is logged with its stack, without the password', async () => {
+test('a failure of our own is logged with its stack and the request’s id, without the password', async () => {
   const since = log.length;
-  const { status, data } = await send({
+  const trace = 'a1b2c3d4'.repeat(4);
+  const { status, data, headers } = await send({
     form: new URLSearchParams({ username: 'admin', password: SECRET }),
+    headers: { 'X-Cloud-Trace-Context': `${trace}/7;o=1` },
   });
-  expect([status, data]).toEqual([500, { detail: 'Something went wrong. Please try again.' }]);
-  await logged(/^POST \/auth\/login failed Error: .*\n {4}at /m, since);
+  expect(headers.get('x-request-id')).toBe(trace);
+  const detail = 'Something went wrong. Please try again.';
+  expect([status, data]).toEqual([500, { detail, request_id: trace }]);
+  await logged(/^POST \/auth\/login failed Error: .*\n {4}at /, since);
+  const line = linesSince(since).find(({ message }) => message.startsWith('POST /auth/login'));
+  expect(line).toMatchObject({
+    severity: 'ERROR',
+    request_id: trace,
+    'logging.googleapis.com/trace': `projects/demo-framework-log/traces/${trace}`,
+  });
+});
+
+test('a failure of the caller tells its id in the header alone', async () => {
+  const { status, data, headers } = await get('/api/nothing');
+  expect([status, data]).toEqual([404, { detail: 'Not found' }]);
+  expect(headers.get('x-request-id')).toMatch(/^[\da-f]{32}$/);
 });
 
 /** Waits for the line, which comes after the answer, and looks at all that was logged with it. */
 async function logged(line: string | RegExp, since: number) {
-  await vi.waitFor(() => expect(log.slice(since)).toMatch(line), 10_000);
+  const messages = () => linesSince(since).map(({ message }) => message);
+  await vi.waitFor(() => expect(messages()).toContainEqual(expect.stringMatching(line)), 10_000);
   expect(log.toLowerCase()).not.toContain(SECRET.toLowerCase());
+}
+
+/** The lines since then that are entries of Cloud Logging, as all of ours are. */
+function linesSince(since: number): { message: string }[] {
+  const lines = log.slice(since).split('\n');
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 }
 
 function expectNoSecret(text: string) {

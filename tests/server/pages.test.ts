@@ -511,5 +511,5 @@ test('an error that another service answered us with is not the caller’s', asy
   const broken = await start({ wrap: (context) => down(context, error) });
   const { status, data } = await broken.send('GET', '/api/jobs/');
   await broken.close();
-  expect([status, data]).toEqual([500, { detail: 'Something went wrong. Please try again.' }]);
+  expect([status, data.detail]).toEqual([500, 'Something went wrong. Please try again.']);
 });

@@ -8,6 +8,7 @@ import { PEOPLE } from '@sunfront/contract/people';
 import express, { Router, type Express } from 'express';
 import type { Context } from '../context.ts';
 import { errorHandler, notFound } from '../errors.ts';
+import { withRequestId } from '../request.ts';
 import { withDeadline } from '../store/deadline.ts';
 import { askAdmin } from './ask-admin.ts';
 import { servePicture } from './download.ts';
@@ -43,6 +44,7 @@ export function createApp(context: Context, options: AppOptions): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', options.trustedHops);
+  app.use((req, res, next) => withRequestId(req, res, next));
   app.use((_req, res, next) => {
     // Whatever may be kept says so itself.
     res.set({ ...options.headers, 'Cache-Control': 'private, no-store' });

@@ -1,12 +1,14 @@
 import { applicant, contactMessage, job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { Entity } from '@sunfront/contract/entity';
+import { withReference } from '@sunfront/contract/errors';
 import { reference } from '@sunfront/contract/reference';
 import { EMPTY, PART_NAMES } from '@sunfront/contract/site-content';
 import type { Request, RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { setError, type HttpError } from '../errors.ts';
 import { originOf } from '../origin.ts';
+import { referenceFor } from '../request.ts';
 import type { Page, PageRequest } from '../page/page.ts';
 import { readSite, type Site } from '../site/site.ts';
 import { isId } from '../store/record.ts';
@@ -64,7 +66,7 @@ function isFormPost(req: Request): boolean {
   return Boolean(isForm) && /^text\/html\b/i.test(req.get('accept') ?? '');
 }
 
-function refusedForm(entity: Entity, typed: Fields, { detail }: HttpError) {
+function refusedForm(entity: Entity, typed: Fields, { detail, status }: HttpError) {
   const values = Object.keys(entity.schema.shape).flatMap((name) =>
     typed[name] === undefined ? [] : [[name, typed[name]]],
   );
@@ -72,7 +74,7 @@ function refusedForm(entity: Entity, typed: Fields, { detail }: HttpError) {
   return {
     values: Object.fromEntries(values) as Fields,
     errors: Object.fromEntries(errors) as Fields,
-    problem: typeof detail === 'string' ? detail : '',
+    problem: typeof detail === 'string' ? withReference(detail, referenceFor(status)) : '',
   };
 }
 

@@ -1,7 +1,8 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { viewOf } from '@sunfront/web/render';
 import shell from '../../../web/dist/shell.html';
 import { originOf } from '../origin.ts';
+import { withRequestId } from '../request.ts';
 import { withDeadline } from '../store/deadline.ts';
 import type { Repository } from '../store/repository.ts';
 import { keepPages } from './kept-pages.ts';
@@ -30,7 +31,9 @@ export function createPageHandler(
 ): RequestHandler {
   const pages = keepPages(repository);
 
-  return async (req, res) => {
+  return (req, res) => withRequestId(req, res, () => answer(req, res));
+
+  async function answer(req: Request, res: Response) {
     res.set(always);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
@@ -64,7 +67,7 @@ export function createPageHandler(
       });
       res.send(last?.body ?? shell);
     }
-  };
+  }
 }
 
 /** Never past the moment at which the page ends; an error never goes on being used. */

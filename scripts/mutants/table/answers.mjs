@@ -17,9 +17,9 @@ const SETTINGS = {
   test: 'functions/test/config.test.ts',
 };
 const LOG = {
-  file: 'functions/src/framework-log.ts',
+  file: 'functions/src/log.ts',
   check: /** @type {const} */ ('unit'),
-  test: 'functions/test/framework-log.test.ts',
+  test: 'functions/test/log.test.ts',
 };
 
 /** What answers and the log say, to whom, and what they come with. @type {Guard[]} */
@@ -177,5 +177,36 @@ export const answers = [
     text: "part.replace(SYNTAX_ERROR, 'SyntaxError')",
     replacement: 'part',
     name: 'of a stack that quotes what was sent, the quote is left out',
+  },
+  {
+    ...LOG,
+    file: 'functions/src/request.ts',
+    what: "what callers send counts as a request's id in a trace's form alone",
+    text: 'const CLOUD_TRACE = /^([\\da-f]{32})\\/\\d+/i;',
+    replacement: 'const CLOUD_TRACE = /^(.+)\\/\\d+/i;',
+    name: 'without a trace that is one, an id is made',
+  },
+  {
+    ...LOG,
+    what: 'each line of the log names the request that it was written in',
+    text: '...presentRequest(),',
+    replacement: '',
+    name: 'a line tells which request it was written in',
+  },
+  {
+    ...LOG,
+    what: 'whatever writes a line, what was sent stays out of it',
+    text: 'words.map(withoutBody)',
+    replacement: 'words',
+    name: 'what was sent stays out of lines, whatever writes them',
+  },
+  {
+    check: 'api',
+    test: 'tests/api/headers.test.ts',
+    file: APP,
+    what: 'every answer of the API names its request',
+    text: 'app.use((req, res, next) => withRequestId(req, res, next));',
+    replacement: '',
+    name: 'whatever the functions answer names its request',
   },
 ];

@@ -1,4 +1,9 @@
-import type { ErrorBody } from '@sunfront/contract/errors';
+import {
+  type ErrorBody,
+  failureReference,
+  REQUEST_ID,
+  withReference,
+} from '@sunfront/contract/errors';
 import { storedToken } from './token.ts';
 
 /** Any failed call. `status` is 0 when no answer came (offline, aborted by the network). */
@@ -10,6 +15,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     /** With 409 on an update: the record as it is now. */
     readonly current?: Record<string, unknown>,
+    /** What the log knows a failure of the server by, as people are told it; `''` for any other. */
+    readonly reference = '',
   ) {
     super(message);
     this.name = 'ApiError';
@@ -170,7 +177,7 @@ const BY_STATUS: Record<number, string> = {
   429: 'Too many attempts. Please wait a little and try again.',
 };
 
-function toError({ status, body }: RawAnswer): ApiError {
+function toError({ status, body, headers }: RawAnswer): ApiError {
   const parsed = parse(body) as Partial<ErrorBody> | undefined;
   const fallback = BY_STATUS[status] ?? 'Something went wrong on the server. Please try again.';
   if (Array.isArray(parsed?.detail)) {
@@ -179,5 +186,7 @@ function toError({ status, body }: RawAnswer): ApiError {
     return new ApiError(status, parsed.detail[0]?.msg ?? fallback, fields);
   }
   const message = typeof parsed?.detail === 'string' ? parsed.detail : fallback;
-  return new ApiError(status, message, {}, parsed?.current);
+  const id = status >= 500 && headers.get(REQUEST_ID);
+  const reference = id ? failureReference(id) : '';
+  return new ApiError(status, withReference(message, reference), {}, parsed?.current, reference);
 }

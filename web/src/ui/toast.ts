@@ -1,3 +1,4 @@
+import { ApiError } from '../api/http.ts';
 import { toastHost } from './top-layer.ts';
 
 type Kind = 'success' | 'error' | 'loading';
@@ -16,6 +17,13 @@ interface Words<T> {
 export interface ToastAction {
   label: string;
   run: () => void;
+}
+
+/** What a toast has beside its words. */
+export interface ToastExtra {
+  action?: ToastAction | undefined;
+  /** What the log knows a failure of the server by. */
+  reference?: string;
 }
 
 /** Milliseconds that an act takes before it is said to be under way. */
@@ -48,15 +56,22 @@ export const toast = {
       said = true;
       show('loading', loading, id);
     }, PATIENCE);
-    const end = (kind: Kind, message: string | undefined, button?: ToastAction) => {
+    const end = (kind: Kind, message: string | undefined, extra?: ToastExtra) => {
       clearTimeout(timer);
-      if (message) show(kind, message, id, button);
+      if (message) show(kind, message, id, extra);
       else if (said) prepareToasts().then(({ remove }) => remove(id), nothing);
     };
     act.then(
       (result) =>
-        end('success', typeof success === 'function' ? success(result) : success, action?.(result)),
-      (reason: unknown) => end('error', typeof error === 'function' ? error(reason) : error),
+        end('success', typeof success === 'function' ? success(result) : success, {
+          action: action?.(result),
+        }),
+      (reason: unknown) => {
+        const message = typeof error === 'function' ? error(reason) : error;
+        const reference = reason instanceof ApiError ? reason.reference : '';
+        // Where the reason is told, it stands there.
+        end('error', message, message?.includes(reference) ? {} : { reference });
+      },
     );
     return act;
   },
@@ -71,16 +86,16 @@ export function prepareToasts(): Promise<Library> {
   return library;
 }
 
-function show(kind: Kind, message: string, id = newId(), action?: ToastAction): void {
+function show(kind: Kind, message: string, id = newId(), extra: ToastExtra = {}): void {
   const host = toastHost();
-  if (action) offered = id;
+  if (extra.action) offered = id;
   // The same again takes its place: a pile would cover the button to try again.
   const before = kind === 'loading' ? undefined : latest.get(message);
   if (kind !== 'loading') latest.set(message, id);
   prepareToasts().then(
     (it) => {
       if (before) it.remove(before);
-      it.show(kind, message, id, action);
+      it.show(kind, message, id, extra);
     },
     // The library could not be had, without a connection or after an update: then plainly.
     kind === 'loading' ? nothing : () => showPlainly(host, message),

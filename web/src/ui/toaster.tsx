@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'react-hot-toast';
-import type { ToastAction } from './toast.ts';
+import type { ToastExtra } from './toast.ts';
 import { toastHost } from './top-layer.ts';
 
 // Its own root, because its host moves between dialogs. The library's own limits are the
@@ -49,22 +49,26 @@ export function show(
   kind: 'success' | 'error' | 'loading',
   message: string,
   id: string,
-  action?: ToastAction,
+  { action, reference }: ToastExtra,
 ) {
-  if (!action) {
+  if (!action && !reference) {
     toast[kind](message, { id });
     return;
   }
-  const { label, run } = action;
   const content = (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.75rem' }}>
-      <span>{message}</span>
-      <button type="button" style={BUTTON} onClick={run}>
-        {label}
-      </button>
+      <span>
+        <span>{message}</span>
+        {reference && <small style={{ display: 'block' }}>{reference}</small>}
+      </span>
+      {action && (
+        <button type="button" style={BUTTON} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
     </span>
   );
-  toast[kind](content, { id, duration: TIME_TO_ACT });
+  toast[kind](content, { id, ...(action && { duration: TIME_TO_ACT }) });
 }
 
 /** Without the animation of leaving. */

@@ -49,6 +49,23 @@ describe('a failed call', () => {
     },
   );
 
+  it('of the server’s is told with its reference, whatever form it has; one of the caller’s without', async () => {
+    const header = { 'X-Request-Id': '4f2a1b2c'.repeat(4) };
+    vi.stubGlobal('fetch', answer(500, '{"detail":"It broke."}', header));
+    const reference = 'Reference 4f2a1b2c';
+    expect(await failure(call('GET', '/api/jobs/'))).toMatchObject({
+      message: `It broke. (${reference})`,
+      reference,
+    });
+    vi.stubGlobal('fetch', answer(502, '', header));
+    expect(await failure(call('GET', '/api/jobs/'))).toMatchObject({ reference });
+    vi.stubGlobal('fetch', answer(409, '{"detail":"Closed."}', header));
+    expect(await failure(call('GET', '/api/jobs/'))).toMatchObject({
+      message: 'Closed.',
+      reference: '',
+    });
+  });
+
   it('has status 0 when no answer came', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     expect(await failure(call('GET', '/api/jobs/'))).toMatchObject({

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/api/http.ts';
 import { prepareToasts, toast } from '../../src/ui/toast.ts';
 
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
@@ -64,6 +65,29 @@ it('a short act only says how it ended', async () => {
   await pass(1000);
   expect(shown('Sending')).toHaveLength(0);
   expect(shown('Failed to send')).toHaveLength(1);
+});
+
+it('a failure of the server is told with its reference beside the sentence, once', async () => {
+  await prepareToasts();
+  const notice = (text: string) =>
+    [...document.querySelectorAll('[role=status]')].find((it) => it.textContent.includes(text));
+  const reason = new ApiError(
+    500,
+    'It broke. (Reference 4f2a1b2c)',
+    {},
+    undefined,
+    'Reference 4f2a1b2c',
+  );
+  const failing = () => Promise.reject<string>(reason);
+  await toast.promise(failing(), { loading: '', error: 'Failed to delete job' }).catch(() => {});
+  await vi.waitFor(() => expect(notice('Failed to delete job')).toBeDefined());
+  const beside = notice('Failed to delete job')!.querySelector('small')!;
+  const texts = [beside.previousSibling, beside].map((part) => part!.textContent);
+  expect(texts).toEqual(['Failed to delete job', 'Reference 4f2a1b2c']);
+  const told = (error: unknown) => `Failed. ${(error as ApiError).message}`;
+  await toast.promise(failing(), { loading: '', error: told }).catch(() => {});
+  await vi.waitFor(() => expect(notice('It broke')).toBeDefined());
+  expect(notice('It broke')!.textContent).toBe('Failed. It broke. (Reference 4f2a1b2c)');
 });
 
 it('a long act that has nothing to say in the end leaves no notice', async () => {
