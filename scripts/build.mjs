@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { presentCommit } from '../functions/bundle.mjs';
 import { writeDeployConfig } from './local/hosting-config.mjs';
 import { withMutex } from './local/mutex.mjs';
 import { run } from './local/processes.mjs';
@@ -33,9 +34,10 @@ export function forgetFunctionsBuild() {
 /**
  * A hash over files and folders, by path and content, and over what Vite takes from the environment.
  * @param {string[]} inputs
+ * @param {string} named what else the output tells of
  */
-function hashOf(inputs) {
-  const hash = createHash('sha256');
+function hashOf(inputs, named) {
+  const hash = createHash('sha256').update(named);
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   hash.update(JSON.stringify(settings.toSorted(([a], [b]) => a.localeCompare(b))));
   for (const file of inputs.flatMap((input) => filesUnder(path.join(ROOT, input)))) {
@@ -44,7 +46,7 @@ function hashOf(inputs) {
   return hash.digest('hex');
 }
 
-/** @typedef {{ name: string, inputs: string[], output: string, command: string, args: string[] }} Part */
+/** @typedef {{ name: string, inputs: string[], output: string, command: string, args: string[], named?: string }} Part */
 
 const COMMON = ['contract', 'package-lock.json', 'tsconfig.base.json', 'firebase.json'];
 
@@ -64,6 +66,7 @@ const PARTS = [
     output: 'functions/lib/index.js',
     command: process.execPath,
     args: ['functions/build.mjs'],
+    named: presentCommit(),
   },
 ];
 
@@ -72,9 +75,9 @@ const OUTPUTS = ['web/dist', 'web/dist-server', 'functions/lib'].map((name) =>
 );
 
 /** @param {Part} part */
-async function buildPart({ name, inputs, output, command, args }) {
+async function buildPart({ name, inputs, output, command, args, named = '' }) {
   const stamp = stampOf(name);
-  const hash = hashOf(inputs);
+  const hash = hashOf(inputs, named);
   // A running emulator watches the output: what is up to date must not be written again.
   const done = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (done && existsSync(path.join(ROOT, output))) return;

@@ -278,12 +278,23 @@ const groups: Record<string, Row[]> = {
   ],
 };
 
+// Beside the specification's.
+const others: typeof groups = {
+  health: [
+    {
+      call: 'GET /api/health',
+      status: 200,
+      answers: (data) => expect(data.status).toBe('ok'),
+    },
+  ],
+};
+
 let token: string;
 beforeAll(async () => {
   token = await login();
 });
 
-describe.each(Object.entries(groups))('%s', (_name, rows) => {
+describe.each(Object.entries({ ...groups, ...others }))('%s', (_name, rows) => {
   const made: Made = {};
 
   test.each(rows.map((row, index) => ({ ...row, index })))(

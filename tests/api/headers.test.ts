@@ -21,6 +21,7 @@ const PATHS = [
   '/api/jobs/',
   '/api/applicants/',
   '/api/nothing',
+  '/api/health',
   '/api/firebase-config',
   '/media/none.webp',
 ];

@@ -140,6 +140,17 @@ describe('login', () => {
   });
 });
 
+test('how the site is is told to anyone, with nothing of what it is set up with', async () => {
+  for (const token of [undefined, 'a word', await login()]) {
+    const { status, data, text } = await send('GET', '/api/health', { token });
+    expect([status, Object.keys(data)]).toEqual([
+      200,
+      ['status', 'version', 'commit', 'asked_at', 'services'],
+    ]);
+    expect(text).not.toMatch(/demo-(sunfront|key)|firebasestorage/);
+  }
+});
+
 test('a failed call of a stranger stores nothing', async () => {
   const before = (await send('GET', '/api/partners/')).text;
   await send('POST', '/api/partners/', { json: { name: 'Never' } });

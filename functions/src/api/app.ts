@@ -1,5 +1,6 @@
 import { entities } from '@sunfront/contract';
 import { ME } from '@sunfront/contract/account';
+import { HEALTH } from '@sunfront/contract/health';
 import { HISTORY } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/mail';
 import { OVERVIEW } from '@sunfront/contract/overview';
@@ -12,6 +13,7 @@ import { withRequestId } from '../request.ts';
 import { withDeadline } from '../store/deadline.ts';
 import { askAdmin } from './ask-admin.ts';
 import { servePicture } from './download.ts';
+import { tellHealth } from './health.ts';
 import { historyRouter } from './history.ts';
 import { askForKey, lookAtKey, useKey } from './keys.ts';
 import { login, logout } from './login.ts';
@@ -65,6 +67,7 @@ export function createApp(context: Context, options: AppOptions): Express {
   api.get('/firebase-config', (_req, res) => {
     res.set('Cache-Control', 'no-cache').json(options.firebaseConfig);
   });
+  api.get(`/${HEALTH}`, tellHealth(context));
   api.use(`/${HISTORY}`, historyRouter(context));
   api.use(`/${MAIL}`, mailRouter(context));
   api.use(`/${SECURITY}`, securityRouter(context));

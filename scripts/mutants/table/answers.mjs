@@ -21,6 +21,11 @@ const LOG = {
   check: /** @type {const} */ ('unit'),
   test: 'functions/test/log.test.ts',
 };
+const HEALTH = {
+  file: 'functions/src/api/health.ts',
+  check: /** @type {const} */ ('server'),
+  test: 'tests/server/health.test.ts',
+};
 
 /** What answers and the log say, to whom, and what they come with. @type {Guard[]} */
 export const answers = [
@@ -208,5 +213,19 @@ export const answers = [
     text: 'app.use((req, res, next) => withRequestId(req, res, next));',
     replacement: '',
     name: 'whatever the functions answer names its request',
+  },
+  {
+    ...HEALTH,
+    what: 'whoever asks how the site is without end costs one look in a while',
+    text: 'known.until <= Date.now()',
+    replacement: 'true',
+    name: 'who asks often costs one look',
+  },
+  {
+    ...HEALTH,
+    what: 'a service that hangs holds up no answer about the others',
+    text: 'await withDeadline(DEADLINE, ask[name]);',
+    replacement: 'await ask[name]();',
+    name: 'a service that hangs is given up',
   },
 ];

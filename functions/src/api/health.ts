@@ -1,0 +1,49 @@
+import { type Health, SERVICES } from '@sunfront/contract/health';
+import type { RequestHandler } from 'express';
+import { version } from '../../package.json';
+import type { Context } from '../context.ts';
+import { limited, withDeadline } from '../store/deadline.ts';
+
+/** Milliseconds that each service has for its answer. */
+const DEADLINE = 3000;
+
+/** Milliseconds for which an answer is told again: whoever asks without end costs one read of each service in that time. */
+const KEPT = 10_000;
+
+// Put in place by the bundler (bundle.mjs).
+const commit = process.env['SUNFRONT_COMMIT'] ?? '';
+
+/** `GET /api/health`: what runs, and whether the services that it is made of answer; 503 while one does not. */
+export function tellHealth({ repository, files, auth }: Context): RequestHandler {
+  // None of these is there, and none need be: an answer of any kind is what counts.
+  const ask = limited<Record<keyof Health['services'], () => Promise<unknown>>>({
+    firestore: () => repository.revision(),
+    storage: () => files.exists('health'),
+    auth: () => auth.reach(),
+  });
+  let known: { health: Promise<Health>; until: number } | undefined;
+
+  async function examine(): Promise<Health> {
+    const asked_at = new Date().toISOString();
+    const states = SERVICES.map(async (name) => {
+      try {
+        await withDeadline(DEADLINE, ask[name]);
+        return [name, 'ok'] as const;
+      } catch (error) {
+        console.error(`Health: ${name} does not answer`, error);
+        return [name, 'failing'] as const;
+      }
+    });
+    const services = Object.fromEntries(await Promise.all(states)) as Health['services'];
+    const status = Object.values(services).includes('failing') ? 'failing' : 'ok';
+    return { status, version, commit, asked_at, services };
+  }
+
+  return async (_req, res) => {
+    if (!known || known.until <= Date.now()) {
+      known = { health: examine(), until: Date.now() + KEPT };
+    }
+    const health = await known.health;
+    res.status(health.status === 'ok' ? 200 : 503).json(health);
+  };
+}

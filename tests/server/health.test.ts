@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { version } from '../../functions/package.json';
+import type { Context } from '../../functions/src/context.ts';
+import { down } from './faulty.ts';
+import { start, useServer } from './harness.ts';
+
+// Each server has looked at nothing yet: what one knows of the services it keeps for a while.
+
+useServer();
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+const OK = { firestore: 'ok', storage: 'ok', auth: 'ok' };
+
+async function healthOf(wrap: (context: Context) => Context) {
+  const server = await start({ wrap });
+  const answer = await server.send('GET', '/api/health');
+  await server.close();
+  return answer;
+}
+
+test('while all services answer it is well, for everyone, and kept by no cache', async () => {
+  const { status, headers, data } = await healthOf((context) => context);
+  expect([status, data]).toEqual([
+    200,
+    { status: 'ok', version, commit: '', asked_at: expect.any(String), services: OK },
+  ]);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('it names the services that fail, and not why: 503', async () => {
+  const failing = { firestore: 'failing', storage: 'failing', auth: 'ok' };
+  const { status, data, text } = await healthOf((context) => down(context));
+  expect([status, data.status, data.services]).toEqual([503, 'failing', failing]);
+  expect(text).not.toContain('Injected');
+  const reach = () => Promise.reject(new Error('Injected'));
+  const closed = await healthOf((context) => ({ ...context, auth: { ...context.auth, reach } }));
+  expect([closed.status, closed.data.services]).toEqual([503, { ...OK, auth: 'failing' }]);
+});
+
+test('a service that hangs is given up', async () => {
+  const reach = () => new Promise<void>(() => {});
+  const { status, data } = await healthOf((context) => ({
+    ...context,
+    auth: { ...context.auth, reach },
+  }));
+  expect([status, data.services]).toEqual([503, { ...OK, auth: 'failing' }]);
+});
+
+test('who asks often costs one look, and learns of a failure all the same in a while', async () => {
+  const calls: string[] = [];
+  let fails = false;
+  const server = await start({
+    wrap: (context) => ({
+      ...context,
+      auth: {
+        ...context.auth,
+        reach: async () => {
+          calls.push('auth');
+          if (fails) throw new Error('Injected');
+        },
+      },
+    }),
+  });
+  const ask = () => server.send('GET', '/api/health');
+  const statuses = async () =>
+    (await Promise.all(Array.from({ length: 20 }, ask))).map((it) => it.status);
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+  expect(calls).toEqual(['auth']);
+  fails = true;
+  await vi.waitFor(async () => expect((await ask()).status).toBe(503), {
+    timeout: 60_000,
+    interval: 500,
+  });
+  expect(calls).toEqual(['auth', 'auth']);
+  await server.close();
+});
