@@ -1,4 +1,5 @@
 import type { Counter } from './entity.ts';
+import { FAILURES } from './failures.ts';
 import { entities } from './index.ts';
 import { MAIL } from './mail.ts';
 import { PEOPLE } from './people.ts';
@@ -22,10 +23,15 @@ const mail = {
   blank: {},
 };
 
+/** Nor are failures: each waits for an owner. */
+const failure = { path: FAILURES, counted: { open: () => [] }, blank: {} };
+
 /** All of which something is counted. */
 export const COUNTED: readonly Counted[] = [
   ...(entities as readonly Counted[]).filter(({ counted }) => counted),
   mail,
+  failure,
 ];
 
 export type MailCounter = keyof (typeof mail)['counted'];
+export type FailureCounter = keyof (typeof failure)['counted'];

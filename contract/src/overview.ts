@@ -1,4 +1,5 @@
-import type { MailCounter } from './counted.ts';
+import type { FailureCounter, MailCounter } from './counted.ts';
+import type { FAILURES } from './failures.ts';
 import type { entities } from './index.ts';
 import type { MAIL } from './mail.ts';
 
@@ -17,6 +18,7 @@ export type Overview = {
     CounterOf<E>,
     Count[]
   >;
-} & { [M in typeof MAIL]: Record<MailCounter, Count[]> };
+} & Record<typeof MAIL, Record<MailCounter, Count[]>> &
+  Record<typeof FAILURES, Record<FailureCounter, Count[]>>;
 
 type CounterOf<E extends (typeof entities)[number]> = keyof NonNullable<E['counted']>;

@@ -2,9 +2,10 @@ import { entities } from '@sunfront/contract';
 import { MAIL } from '@sunfront/contract/mail';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
-import { onSchedule } from 'firebase-functions/scheduler';
+import { onSchedule, type ScheduledEvent } from 'firebase-functions/scheduler';
 import { params, REGION, smtpUrl } from './config.ts';
 import { startLog } from './log.ts';
+import { watched } from './watched.ts';
 
 startLog();
 
@@ -59,10 +60,11 @@ export const rebuild = Object.fromEntries(
           concurrency: 1,
           retry: true,
         },
-        async ({ params: { id }, data }) => {
-          const { followWrite } = await import('./upkeep/follow-write.ts');
-          await followWrite(path, id, data?.before.data() ?? null, data?.after.data() ?? null);
-        },
+        ({ params: { id }, data, ...event }) =>
+          watched(`rebuild-${path}`, event, true, async () => {
+            const { followWrite } = await import('./upkeep/follow-write.ts');
+            await followWrite(path, id, data?.before.data() ?? null, data?.after.data() ?? null);
+          }),
       ),
     ]),
 );
@@ -78,24 +80,33 @@ const sending = {
 /** Sends each mail as it is written (mail/postman.ts). */
 export const mail = onDocumentWritten(
   { ...sending, document: `${MAIL}/{id}`, retry: true },
-  async ({ params: { id } }) => {
-    const { postman } = await import('./mail/sending.ts');
-    await postman?.deliver(id);
-  },
+  ({ params, ...event }) =>
+    watched('mail', event, true, async () => {
+      const { postman } = await import('./mail/sending.ts');
+      await postman?.deliver(params.id);
+    }),
 );
 
 /** Sends what is to be tried again, and what was broken off. */
-export const outbox = onSchedule({ ...sending, schedule: 'every 5 minutes' }, async () => {
-  const { postman } = await import('./mail/sending.ts');
-  await postman?.deliverDue();
-});
+export const outbox = onSchedule({ ...sending, schedule: 'every 5 minutes' }, (event) =>
+  watched('outbox', timed(event), false, async () => {
+    const { postman } = await import('./mail/sending.ts');
+    await postman?.deliverDue();
+  }),
+);
 
 /** Deletes what has had its time (upkeep/sweep.ts), every night. */
 export const nightly = onSchedule(
   { schedule: 'every day 03:00', region: REGION, memory: '512MiB', timeoutSeconds: 540 },
-  async () => {
-    const { announceClosing, sweep } = await import('./upkeep/maintenance.ts');
-    console.info('Swept', await sweep());
-    console.info('Told of jobs that end soon', await announceClosing());
-  },
+  (event) =>
+    watched('nightly', timed(event), false, async () => {
+      const { announceClosing, sweep } = await import('./upkeep/maintenance.ts');
+      console.info('Swept', await sweep());
+      console.info(`Told of ${await announceClosing()} jobs that end soon`);
+    }),
 );
+
+/** What is due at a time is known by it. */
+function timed({ scheduleTime }: ScheduledEvent) {
+  return { id: `due-${scheduleTime}`, time: scheduleTime };
+}

@@ -30,6 +30,11 @@ export function withRequestId<T>(req: Request, res: Response, work: () => T): T 
   );
 }
 
+/** Runs `work` under the id of the event that it follows. */
+export function withEventId<T>(request_id: string, work: () => T): T {
+  return present.run({ request_id }, work);
+}
+
 /** What lines of the log say of the request that they are written in; nothing outside of one. */
 export function presentRequest(): Present | undefined {
   return present.getStore();

@@ -97,6 +97,8 @@ export function managementRoutes(): Route[] {
     { method: 'POST', path: '/api/mail/some-id/retry' },
     { method: 'GET', path: '/api/security/' },
     { method: 'POST', path: '/api/security/exports' },
+    { method: 'GET', path: '/api/failures/' },
+    { method: 'DELETE', path: '/api/failures/some-id' },
     { method: 'GET', path: '/api/people/' },
     { method: 'POST', path: '/api/people/invitations' },
     { method: 'POST', path: '/api/people/invitations/some-id/send' },

@@ -30,7 +30,8 @@ beforeAll(async () => {
 /** What a call's address is about, as far as roles are concerned. */
 function aboutOf(path: string): Pick<Entity, 'managedBy'> | undefined {
   const collection = path.split('/')[2];
-  if (collection === 'people' || path === '/api/security/') return { managedBy: [] };
+  const owners = ['people', 'failures'].includes(collection!) || path === '/api/security/';
+  if (owners) return { managedBy: [] };
   return collection === 'mail' ? mails : entityAt(collection);
 }
 

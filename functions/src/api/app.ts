@@ -1,5 +1,6 @@
 import { entities } from '@sunfront/contract';
 import { ME } from '@sunfront/contract/account';
+import { FAILURES } from '@sunfront/contract/failures';
 import { HEALTH } from '@sunfront/contract/health';
 import { HISTORY } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/mail';
@@ -13,6 +14,7 @@ import { withRequestId } from '../request.ts';
 import { withDeadline } from '../store/deadline.ts';
 import { askAdmin } from './ask-admin.ts';
 import { servePicture } from './download.ts';
+import { failuresRouter } from './failures.ts';
 import { tellHealth } from './health.ts';
 import { historyRouter } from './history.ts';
 import { askForKey, lookAtKey, useKey } from './keys.ts';
@@ -71,6 +73,7 @@ export function createApp(context: Context, options: AppOptions): Express {
   api.use(`/${HISTORY}`, historyRouter(context));
   api.use(`/${MAIL}`, mailRouter(context));
   api.use(`/${SECURITY}`, securityRouter(context));
+  api.use(`/${FAILURES}`, failuresRouter(context));
   api.use(`/${PEOPLE}`, peopleRouter(context));
   api.use(`/${ME}`, meRouter(context));
   api.get(`/${OVERVIEW}`, askAdmin(context), tellOverview(context));

@@ -1,5 +1,6 @@
 import { entities, entityAt, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
+import { FAILURE_KEPT_DAYS, FAILURES } from '@sunfront/contract/failures';
 import { HISTORY, KEPT_DAYS } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/mail';
 import { PEOPLE } from '@sunfront/contract/people';
@@ -113,7 +114,9 @@ async function compareFiles({
       }
     }
   }
-  for (const mail of await repository.list(MAIL)) count(counts, MAIL, mail);
+  for (const path of [MAIL, FAILURES]) {
+    for (const each of await repository.list(path)) count(counts, path, each);
+  }
   for await (const { id, collection, before } of allChanges(repository)) {
     const named = before ? pathsOf(entityAt(collection)!, before as Stored) : [];
     for (const path of named) {
@@ -173,7 +176,7 @@ async function sealMails(repository: Repository): Promise<void> {
   }
 }
 
-/** Empties the trash of what has been in it for long, and forgets versions and mails that are too old. */
+/** Empties the trash of what has been in it for long, and forgets versions, mails and failures that are too old. */
 async function deleteOldChanges(context: Context): Promise<number> {
   const { repository } = context;
   const before = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -187,6 +190,7 @@ async function deleteOldChanges(context: Context): Promise<number> {
     } else await repository.delete(HISTORY, id);
   }
   await repository.deleteWhere(MAIL, 'order', '<', before(KEPT_DAYS.history));
+  await repository.deleteWhere(FAILURES, 'order', '<', before(FAILURE_KEPT_DAYS));
   const forgotten = await repository.deleteWhere(HISTORY, 'order', '<', before(KEPT_DAYS.history));
   return discarded.length + forgotten;
 }

@@ -6,6 +6,10 @@ const OVERVIEW = {
   check: /** @type {const} */ ('server'),
   test: 'tests/server/overview.test.ts',
 };
+const FAILURES = {
+  check: /** @type {const} */ ('server'),
+  test: 'tests/server/failures.test.ts',
+};
 const REPOSITORY = 'functions/src/store/repository.ts';
 const SITE = 'functions/src/site/overview.ts';
 const SWEEP = 'functions/src/upkeep/sweep.ts';
@@ -100,5 +104,65 @@ export const overview = [
     text: 'isWhole(kept) && isMiscounted(kept, counts)',
     replacement: 'false',
     name: 'it is counted anew, and verifying says when it differs',
+  },
+  {
+    check: 'unit',
+    test: 'functions/test/index.test.ts',
+    file: 'functions/src/watched.ts',
+    what: 'owners are told of what fails while nobody waits for it',
+    text: 'await tell(what, id, error);',
+    replacement: '{}',
+    name: 'owners are told when it fails, and the platform too',
+  },
+  {
+    check: 'unit',
+    test: 'functions/test/index.test.ts',
+    file: 'functions/src/watched.ts',
+    what: 'what was told to owners is still tried again',
+    text: '      throw error;\n',
+    replacement: '',
+    name: 'owners are told when it fails, and the platform too',
+  },
+  {
+    ...FAILURES,
+    file: 'functions/src/upkeep/failures.ts',
+    what: 'the list of failures stays short',
+    text: 'known.length < FAILURES_MOST || known.some(({ id }) => id === own)',
+    replacement: 'known.length >= 0 || own',
+    name: 'however many kinds there are, the list stays short',
+  },
+  {
+    ...FAILURES,
+    file: 'functions/src/upkeep/failures.ts',
+    what: 'a failure that is kept names no address',
+    text: `.replace(/[^\\s<>"'(]+@[^\\s<>"')]+/g, '…')`,
+    replacement: '',
+    name: 'nothing of people is kept',
+  },
+  {
+    ...FAILURES,
+    file: SWEEP,
+    what: 'failures that do not happen again are forgotten',
+    text: "await repository.deleteWhere(FAILURES, 'order', '<', before(FAILURE_KEPT_DAYS));",
+    replacement: '',
+    name: 'forgets what has not happened for 90 days',
+  },
+  {
+    check: 'unit',
+    test: 'functions/test/app.test.ts',
+    file: 'functions/src/api/failures.ts',
+    what: 'what the site could not do is told to an administrator alone',
+    text: "router.get('/', ownersOnly, ",
+    replacement: "router.get('/', ",
+    name: "'GET' '/api/failures/' asks before it touches anything",
+  },
+  {
+    check: 'server',
+    test: 'tests/server/roles.test.ts',
+    file: 'functions/src/api/failures.ts',
+    what: 'what the site could not do is for owners',
+    text: 'askAdmin(context, (role) => manages(role, failures))',
+    replacement: 'askAdmin(context)',
+    name: '/api/failures/',
   },
 ];

@@ -10,6 +10,7 @@ const nothing: Overview = {
   gallery: { lacking: [] },
   slides: { lacking: [] },
   mail: { failed: [] },
+  failures: { open: [] },
 };
 
 // In Tehran the 22nd has begun three and a half hours before.
@@ -47,6 +48,11 @@ describe('what needs a hand', () => {
     const days = ['2026-11-20', '2026-11-22', '2026-11-28', '2026-11-29', '2027-01-01'];
     const end = days.map((day) => ({ of: [day], number: 1 }));
     expect(told({ jobs: { end } })).toEqual(['2 jobs close soon Within 7 days, from 22 Nov 2026']);
+  });
+  it('is what the site could not do by itself', () => {
+    expect(told({ failures: { open: [{ of: [], number: 2 }] } })).toEqual([
+      '2 failures of the site’s own work What it does by itself went wrong',
+    ]);
   });
   it('are pictures without their text', () => {
     expect(

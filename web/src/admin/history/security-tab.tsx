@@ -13,6 +13,7 @@ import { DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
 import { useRows } from '../list/use-rows.ts';
 import { useSetParam } from '../list/use-set-param.ts';
+import { Failures } from './failures.tsx';
 
 /** Who has come in, or tried to, and what happened to accounts. */
 export function SecurityTab() {
@@ -27,6 +28,7 @@ export function SecurityTab() {
       title="Security"
       note="What happened to accounts, for a year. “From” tells one network from another without its address."
     >
+      <Failures />
       <Choices>
         <Choice
           label="What"

@@ -15,7 +15,7 @@ export interface Attention {
 
 /** What needs a hand at `now`, by the company's day; nothing that there is none of, or that is others' work. */
 export function attentionOf(overview: Partial<Overview>, now: Date, timeZone: string): Attention[] {
-  const { applicants, contact, jobs, gallery, slides, mail } = overview;
+  const { applicants, contact, jobs, gallery, slides, mail, failures } = overview;
   const today = dayIn(now.getTime(), timeZone);
   const due = applicants?.due.filter(({ of: [day = ''] }) => day <= today);
   const overdue = total(due?.filter(({ of: [day] }) => day !== today));
@@ -54,6 +54,13 @@ export function attentionOf(overview: Partial<Overview>, now: Date, timeZone: st
       'mails were not sent',
       'mail?failed=true',
       'The reason stands beside each',
+    ],
+    [
+      failures?.open,
+      'failure of the site’s own work',
+      'failures of the site’s own work',
+      'security',
+      'What it does by itself went wrong',
     ],
     [
       closing,

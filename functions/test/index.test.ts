@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// What each function does is tried at the emulators. Here it fails, to see who learns of it.
+
+const broken = () => Promise.reject(new Error('Injected'));
+vi.mock('../src/upkeep/follow-write.ts', () => ({ followWrite: broken }));
+vi.mock('../src/mail/sending.ts', () => ({ postman: { deliver: broken, deliverDue: broken } }));
+vi.mock('../src/upkeep/maintenance.ts', () => ({ sweep: broken, announceClosing: broken }));
+const told: unknown[] = [];
+vi.mock('../src/upkeep/failures.ts', () => ({ noteFailure: async (it: unknown) => told.push(it) }));
+
+const { watched } = await import('../src/watched.ts');
+const { entryOf, startLog } = await import('../src/log.ts');
+vi.mock(import('../src/log.ts'), async (original) => ({
+  ...(await original()),
+  startLog: vi.fn(),
+}));
+const { api: _api, page: _page, rebuild, ...rest } = await import('../src/index.ts');
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  vi.restoreAllMocks();
+  told.length = 0;
+});
+
+const HOUR = 3_600_000;
+const at = (ago: number) => new Date(Date.now() - ago).toISOString();
+const eventOf = (time: string) => ({
+  id: 'event',
+  time,
+  scheduleTime: time,
+  params: { id: 'record' },
+});
+type Run = { run: (event: ReturnType<typeof eventOf>) => Promise<void> };
+
+const functions = Object.entries({
+  ...rest,
+  ...Object.fromEntries(Object.entries(rebuild).map(([name, it]) => [`rebuild-${name}`, it])),
+}) as unknown as [string, Run][];
+
+test('there are the functions that nobody waits for', () => {
+  expect(startLog).toHaveBeenCalled();
+  expect(functions.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['mail', 'outbox', 'nightly', 'rebuild-jobs']),
+  );
+});
+
+test.each(functions)(
+  '%s: owners are told when it fails, and the platform too',
+  async (name, it) => {
+    await expect(it.run(eventOf(at(HOUR)))).rejects.toThrow('Injected');
+    expect(told).toEqual([
+      {
+        what: name.replaceAll('_', '-'),
+        event: expect.stringMatching(/^(event|due-.+)$/),
+        error: new Error('Injected'),
+      },
+    ]);
+  },
+);
+
+test('what is tried again is told of once it has failed for a while', async () => {
+  const event = (ago: number) => ({ id: 'event', time: at(ago) });
+  await expect(watched('mail', event(0), true, broken)).rejects.toThrow('Injected');
+  expect(told).toEqual([]);
+  await expect(watched('nightly', event(0), false, broken)).rejects.toThrow('Injected');
+  await expect(watched('mail', event(HOUR), true, broken)).rejects.toThrow('Injected');
+  expect(told).toHaveLength(2);
+});
+
+test('lines of the log name the event', async () => {
+  const lines: object[] = [];
+  vi.mocked(console.error).mockImplementation(
+    (...parts) => void lines.push(entryOf('ERROR', parts)),
+  );
+  const event = { id: 'the-event', time: at(0) };
+  await expect(watched('mail', event, true, broken)).rejects.toThrow('Injected');
+  expect(lines).toEqual([
+    {
+      severity: 'ERROR',
+      message: expect.stringMatching(/^mail failed Error: Injected\n/),
+      request_id: 'the-event',
+    },
+  ]);
+});
+
+test('what goes well is told to nobody', async () => {
+  await watched('mail', { id: 'event', time: at(HOUR) }, true, async () => {});
+  expect(told).toEqual([]);
+});

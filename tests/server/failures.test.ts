@@ -1,0 +1,98 @@
+import { type Failure, FAILURES, FAILURES_MOST } from '@sunfront/contract/failures';
+import { beforeEach, expect, test } from 'vitest';
+import { createNoteFailure, type Failed } from '../../functions/src/upkeep/failures.ts';
+import { sweep } from '../../functions/src/upkeep/sweep.ts';
+import { logInAnew, useEmptyData, useServer, writeAround } from './harness.ts';
+
+const server = useServer();
+useEmptyData(server);
+
+let token: string;
+beforeEach(async () => {
+  token = await logInAnew(server);
+});
+
+const note = (failed: Partial<Failed> = {}) =>
+  createNoteFailure(server.context.repository)({
+    what: 'nightly',
+    event: 'event-1',
+    error: new Error('It broke'),
+    ...failed,
+  });
+
+async function listed(query = ''): Promise<Failure[]> {
+  const { status, data } = await server.send('GET', `/api/failures/${query}`, { token });
+  expect(status).toBe(200);
+  return data;
+}
+
+async function open(): Promise<unknown> {
+  const { data } = await server.send('GET', '/api/overview', { token });
+  return data.failures.open;
+}
+
+test('a failure is listed with when, what, how often and at which event; the same one is counted', async () => {
+  for (let index = 1; index <= 3; index++) await note({ event: `event-${index}` });
+  await note({ what: 'mail' });
+  const [other, first] = await listed();
+  expect(other).toMatchObject({ what: 'mail', number: 1 });
+  expect(first).toEqual({
+    id: expect.any(String),
+    created_at: expect.any(String),
+    last_at: expect.any(String),
+    number: 3,
+    what: 'nightly',
+    message: 'Error: It broke',
+    event: 'event-3',
+  });
+  expect(first!.last_at > first!.created_at).toBe(true);
+  expect(await open()).toEqual([{ of: [], number: 2 }]);
+  expect(await listed('?limit=1')).toEqual([other]);
+});
+
+test('many at once are counted each', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => note()));
+  expect((await listed()).map(({ number }) => number)).toEqual([10]);
+});
+
+test('nothing of people is kept, and what differs each time makes no other failure', async () => {
+  for (const of of ['zx1@example.com at applicants/a1b2', '<zx2@example.com> at applicants/c3d4']) {
+    await note({ error: new Error(`Refused ${of}\nZxbody`) });
+  }
+  const [failure, ...others] = await listed();
+  expect(JSON.stringify(failure).toLowerCase()).not.toContain('zx');
+  expect(failure!.message).not.toMatch(/a1b2|c3d4/);
+  expect(others.length).toBeLessThan(2);
+  await note({ error: new SyntaxError('Unexpected "Zxquote"') });
+  await note({ error: 'x'.repeat(10_000) });
+  expect((await listed())[0]!.message.length).toBeLessThanOrEqual(300);
+});
+
+test('however many kinds there are, the list stays short', async () => {
+  const letters = (index: number) => String.fromCharCode(97 + (index % 26)).repeat(1 + index / 26);
+  for (let index = 0; index < FAILURES_MOST + 5; index++) {
+    await note({ error: new Error(letters(index)) });
+  }
+  const all = await listed('?limit=500');
+  expect(all).toHaveLength(FAILURES_MOST + 1);
+  expect(all[0]).toMatchObject({ what: 'others', number: 5 });
+});
+
+test('an owner takes one off the list, until it happens again', async () => {
+  await note();
+  const [{ id } = { id: '' }] = await listed();
+  expect((await server.send('DELETE', `/api/failures/${id}`, { token })).status).toBe(204);
+  expect([await listed(), await open()]).toEqual([[], []]);
+  expect((await server.send('DELETE', `/api/failures/${id}`, { token })).status).toBe(404);
+  await note();
+  expect((await listed()).map(({ number }) => number)).toEqual([1]);
+});
+
+test('the nightly sweep forgets what has not happened for 90 days, and counts the others', async () => {
+  const old = new Date(Date.now() - 91 * 86_400_000).toISOString();
+  await writeAround(`${FAILURES}/old`, { what: 'mail', last_at: old, order: `${old}_0000_old` });
+  await note();
+  await sweep(server.context);
+  expect((await listed()).map(({ what }) => what)).toEqual(['nightly']);
+  expect(await open()).toEqual([{ of: [], number: 1 }]);
+});

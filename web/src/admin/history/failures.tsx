@@ -1,0 +1,99 @@
+import { type Failure, FAILURES } from '@sunfront/contract/failures';
+import { OVERVIEW } from '@sunfront/contract/overview';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../frame/admin-call.ts';
+import { reasonOf } from '../frame/failure.ts';
+import { formatAgo, formatTime } from '../frame/format.ts';
+import { DataTable, NameCell } from '../list/data-table.tsx';
+import { ListReach } from '../list/list-reach.tsx';
+import { following } from '../list/remove-record.ts';
+import { useLoadFailure } from '../list/use-load-failure.ts';
+import { useRows } from '../list/use-rows.ts';
+import styles from './failures.module.css';
+
+/** What the site did by itself and could not; nothing while there is none. */
+export function Failures() {
+  const id = useId();
+  const failures = useRows<Failure>(FAILURES, '');
+  const { records, error } = failures;
+  useLoadFailure(error, 'Failed to load what the site could not do.');
+  if (!records?.length) return null;
+  return (
+    <section className={styles.failures} aria-labelledby={id}>
+      <h2 id={id}>What the site could not do</h2>
+      <p>
+        It does these by itself, and nobody was told when they failed. The log tells more, under the
+        event’s name.
+      </p>
+      <DataTable
+        label="What the site could not do"
+        records={records}
+        columns={[
+          {
+            title: 'What',
+            cell: ({ what, message, event }) => (
+              <NameCell name={namesOf(what)} detail={`${message} · ${event}`} />
+            ),
+          },
+          {
+            title: 'When',
+            from: 'medium',
+            width: '11rem',
+            cell: ({ last_at, number }) => (
+              <>
+                <time dateTime={last_at} title={formatTime(last_at)}>
+                  {formatAgo(last_at)}
+                </time>
+                {number > 1 && `, ${number.toLocaleString('en')} times`}
+              </>
+            ),
+          },
+          { title: 'Done', width: '6rem', cell: (failure) => <Done failure={failure} /> },
+        ]}
+      />
+      <ListReach collection={failures} loaded={records.length} plural="failures" narrowed={false} />
+    </section>
+  );
+}
+
+function Done({ failure: { id, what } }: { failure: Failure }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const settle = async () => {
+    const next = following(document.activeElement as HTMLElement);
+    setBusy(true);
+    try {
+      await toast.promise(adminCall('DELETE', `/api/${FAILURES}/${id}`), {
+        loading: 'Taking it off the list…',
+        error: (error) => `Failed to take it off the list. ${reasonOf(error)}`.trim(),
+      });
+      next?.focus();
+      await Promise.all(
+        [FAILURES, OVERVIEW].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      );
+    } catch {
+      // Said in the toast.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button small busy={busy} onClick={() => void settle()}>
+      Done<span className="visually-hidden">: {namesOf(what)}</span>
+    </Button>
+  );
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  mail: 'Sending a mail',
+  outbox: 'Sending mails again',
+  nightly: 'The nightly sweep',
+  others: 'Other failures',
+};
+
+function namesOf(what: string): string {
+  return NAMES[what] ?? `Bringing the page up to date (${what.replace('rebuild-', '')})`;
+}
