@@ -31,6 +31,12 @@ const panel = (await withStyles(shell, stylesOf([ENTRY])))
 check(page, '<style>', 'fetchpriority="low"', root);
 check(panel, '<style>', 'as="style"', '<title>Admin</title>', 'id="frame"');
 await writeFile(new URL('dist-server/page.html', import.meta.url), page);
+// For pages of a site that measures its visits: last in line, and in no other page.
+const { file } = /** @type {{ file: string }} */ (manifest['src/vitals.ts']);
+await writeFile(
+  new URL('dist-server/vitals.html', import.meta.url),
+  `<script type="module" fetchpriority="low" src="/${file}" data-vitals="0"></script>`,
+);
 await writeFile(new URL('admin.html', dist), panel);
 
 /**

@@ -13,7 +13,7 @@ export default defineConfig({
     client: {
       build: {
         // Static files win over rewrites on Hosting: a file called index.html would hide `/`.
-        rolldownOptions: { input: 'shell.html' },
+        rolldownOptions: { input: ['shell.html', 'src/vitals.ts'] },
         chunkSizeWarningLimit: 700,
         // Tells page-shell.mjs which styles belong to what.
         manifest: true,

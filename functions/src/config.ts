@@ -33,6 +33,10 @@ export const params = {
     default: 10,
     description: 'Length of that window in minutes',
   }),
+  webVitals: defineInt('WEB_VITALS', {
+    default: 0,
+    description: 'Of a hundred visits, those whose Web Vitals are written into the log; 0 for none',
+  }),
   maxInstances: defineInt('MAX_INSTANCES', {
     default: 10,
     description: 'Most instances of each function that may run at once',

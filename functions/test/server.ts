@@ -14,13 +14,15 @@ export interface ServerOptions {
   /** Changes what everything works with: to count, to inject faults. */
   wrap?: (context: Context) => Context;
   environment?: Partial<Environment>;
+  /** Of a hundred visits, those that tell what they are measured by. */
+  measured?: number;
 }
 
 /**
  * The functions in this one process, within the framework that production runs them in, over the
  * emulators that the environment names. Listens on loopback at a free port.
  */
-export async function startServer({ wrap, environment }: ServerOptions = {}) {
+export async function startServer({ wrap, environment, measured = 0 }: ServerOptions = {}) {
   const complete: Environment = {
     projectId: readProjectId(process.env),
     webApiKey: 'demo-key',
@@ -37,9 +39,14 @@ export async function startServer({ wrap, environment }: ServerOptions = {}) {
     trustedHops: 2,
     sessionHours: complete.sessionHours,
     firebaseConfig: firebaseConfig(complete, process.env),
+    measuresVisits: measured > 0,
     headers,
   });
-  const page = createPageHandler(used.repository, { siteUrl: complete.siteUrl, headers });
+  const page = createPageHandler(used.repository, {
+    siteUrl: complete.siteUrl,
+    headers,
+    measured,
+  });
   const name = `server-${(started += 1)}`;
   http(name, (req, res) => {
     if (/^\/(api|media)(\/|$)/.test(req.path)) return api(req, res);

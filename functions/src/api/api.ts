@@ -21,5 +21,6 @@ export const app = createApp(createContext(environment), {
   trustedHops: params.trustedHops.value(),
   sessionHours: environment.sessionHours,
   firebaseConfig: firebaseConfig(environment, process.env),
+  measuresVisits: params.webVitals.value() > 0,
   headers: securityHeaders(process.env),
 });

@@ -6,6 +6,7 @@ import { HISTORY } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/mail';
 import { OVERVIEW } from '@sunfront/contract/overview';
 import { SECURITY } from '@sunfront/contract/security';
+import { VITALS } from '@sunfront/contract/vitals';
 import { PEOPLE } from '@sunfront/contract/people';
 import express, { Router, type Express } from 'express';
 import type { Context } from '../context.ts';
@@ -28,6 +29,7 @@ import { askForPasskey, logInWithPasskey } from './passkeys.ts';
 import { logInWithCode } from './recovery.ts';
 import { entityRouter } from './router.ts';
 import { securityRouter } from './security.ts';
+import { noteVitals } from './vitals.ts';
 
 export interface AppOptions {
   /** How many proxies of ours stand before the function; the caller's address is counted from the right. */
@@ -35,6 +37,8 @@ export interface AppOptions {
   sessionHours: number;
   /** What the admin panel needs to sign in through the Firebase SDK. */
   firebaseConfig: object;
+  /** Whether pages tell what visits are measured by. */
+  measuresVisits?: boolean;
   /** Sent with every answer. */
   headers: Record<string, string>;
 }
@@ -70,6 +74,7 @@ export function createApp(context: Context, options: AppOptions): Express {
     res.set('Cache-Control', 'no-cache').json(options.firebaseConfig);
   });
   api.get(`/${HEALTH}`, tellHealth(context));
+  if (options.measuresVisits) api.post(`/${VITALS}`, noteVitals());
   api.use(`/${HISTORY}`, historyRouter(context));
   api.use(`/${MAIL}`, mailRouter(context));
   api.use(`/${SECURITY}`, securityRouter(context));

@@ -13,6 +13,8 @@ export interface PageHandlerOptions {
   siteUrl: string;
   /** Sent with every answer. */
   headers: Record<string, string>;
+  /** Of a hundred visits, those that tell what they are measured by. */
+  measured?: number;
 }
 
 /** Milliseconds that a page waits for Firestore in all. */
@@ -27,9 +29,9 @@ const STALE = 600;
  */
 export function createPageHandler(
   repository: Repository,
-  { siteUrl, headers: always }: PageHandlerOptions,
+  { siteUrl, headers: always, measured = 0 }: PageHandlerOptions,
 ): RequestHandler {
-  const pages = keepPages(repository);
+  const pages = keepPages(repository, measured);
 
   return (req, res) => withRequestId(req, res, () => answer(req, res));
 

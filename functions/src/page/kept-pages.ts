@@ -15,8 +15,8 @@ export interface Pages {
 /** Bytes of memory that finished pages may take. */
 const ROOM = 16 * 1024 * 1024;
 
-/** Makes pages, and keeps them in this process's memory. */
-export function keepPages(repository: Repository): Pages {
+/** Makes pages, and keeps them in this process's memory. @param measured see PageRequest. */
+export function keepPages(repository: Repository, measured = 0): Pages {
   // Any address may be asked for that shows nothing: those take no room, and never stand in for a page.
   // Nor do those that are for one visitor.
   const kept = createKept<Page>(ROOM, ({ status, shared }) => status === 200 && shared > 0);
@@ -34,7 +34,7 @@ export function keepPages(repository: Repository): Pages {
     async at(view, origin) {
       const revision = await repository.revision();
       return kept.at(revision, origin + addressOf(view), async () =>
-        makePage(repository, await siteAt(revision), { view, origin }),
+        makePage(repository, await siteAt(revision), { view, origin, measured }),
       );
     },
     last: (view, origin) => kept.last(origin + addressOf(view)),

@@ -5,6 +5,7 @@ import { isShown } from '@sunfront/contract/publication';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderLanding, type View } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
+import vitals from '../../../web/dist-server/vitals.html';
 import { escapeMarkup } from '../markup.ts';
 import { isId, toPublicRecord } from '../store/record.ts';
 import { headElements, jobHead, missingHead, privacyHead, siteHead, type Head } from './head.ts';
@@ -25,6 +26,8 @@ export interface PageRequest {
   view: View;
   /** Scheme and host under which visitors reach the site. */
   origin: string;
+  /** Of a hundred visits, those that tell what they are measured by; without any, the page knows nothing of it. */
+  measured?: number;
 }
 
 /** Seconds that the CDN may keep a page. */
@@ -95,7 +98,7 @@ function page(
   content: SiteContent,
   request: PageRequest,
 ): Page {
-  const { view } = request;
+  const { view, measured = 0 } = request;
   // What was sent, or typed, is nobody else's.
   const forOne = view.sent !== undefined || view.refused !== undefined;
   const shown = { ...head, noindex: head.noindex || forOne };
@@ -104,7 +107,11 @@ function page(
     .replace(/<title>.*?<\/title>/s, () => headElements(shown))
     // What it says is true of the bare shell alone.
     .replace(/<noscript\b.*?<\/noscript\s*>/s, '')
-    .replace('<div id="root"></div>', () => renderLanding(rendered));
+    .replace('<div id="root"></div>', () => renderLanding(rendered))
+    .replace(
+      '</body>',
+      (end) => (measured > 0 ? vitals.replace('"0"', `"${measured}"`) : '') + end,
+    );
   return {
     status,
     type: 'text/html; charset=utf-8',

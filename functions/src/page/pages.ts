@@ -12,4 +12,5 @@ const repository = openRepository(projectId);
 export const handle = createPageHandler(repository, {
   siteUrl: readSiteUrl(projectId, params.siteUrl.value()),
   headers: securityHeaders(process.env),
+  measured: params.webVitals.value(),
 });

@@ -26,6 +26,11 @@ const HEALTH = {
   check: /** @type {const} */ ('server'),
   test: 'tests/server/health.test.ts',
 };
+const VITALS = {
+  file: 'functions/src/api/vitals.ts',
+  check: /** @type {const} */ ('server'),
+  test: 'tests/server/vitals.test.ts',
+};
 
 /** What answers and the log say, to whom, and what they come with. @type {Guard[]} */
 export const answers = [
@@ -227,5 +232,42 @@ export const answers = [
     text: 'await withDeadline(DEADLINE, ask[name]);',
     replacement: 'await ask[name]();',
     name: 'a service that hangs is given up',
+  },
+  {
+    ...VITALS,
+    what: 'a site that measures no visits takes none',
+    file: APP,
+    text: 'if (options.measuresVisits) api.post',
+    replacement: 'api.post',
+    name: 'a site that measures nothing knows nothing of it',
+  },
+  {
+    ...VITALS,
+    what: 'a page of a site that measures nothing names no script for it',
+    file: 'functions/src/page/page.ts',
+    text: 'measured > 0 ?',
+    replacement: 'measured >= 0 ?',
+    name: 'a site that measures nothing knows nothing of it',
+  },
+  {
+    ...VITALS,
+    what: 'whoever sends measures without end fills no log',
+    text: '(count += 1) <= MOST',
+    replacement: '(count += 1) > 0',
+    name: 'who sends without end fills no log',
+  },
+  {
+    ...VITALS,
+    what: 'of a visit nothing is logged but what was asked for',
+    text: 'parsed(vitals, req)',
+    replacement: 'req.body',
+    name: 'anything beside is refused, and in no line',
+  },
+  {
+    ...VITALS,
+    what: 'a measure that is too large is refused',
+    text: "Number(req.get('content-length') ?? 0) > VITALS_MOST",
+    replacement: 'false',
+    name: 'more than fits is refused',
   },
 ];
