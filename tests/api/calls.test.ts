@@ -287,6 +287,14 @@ const others: typeof groups = {
       answers: (data) => expect(data.status).toBe('ok'),
     },
   ],
+  description: [
+    {
+      call: 'GET /api/openapi.json',
+      status: 200,
+      answers: (data) => expect(data.openapi).toBe('3.1.0'),
+    },
+    { call: 'GET /api/docs', status: 200 },
+  ],
 };
 
 let token: string;

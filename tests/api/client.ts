@@ -25,8 +25,14 @@ export interface Answered {
   data: any;
 }
 
-/** Sends to the site under test. */
-export const send = senderTo(site);
+/** Sends to the site under test, whose every answer is held against the API's description. */
+export const send: ReturnType<typeof senderTo> = async (method, path, sent) => {
+  const answer = await sendTo(site, method, path, sent ?? {});
+  // Not before it is needed: only this site is looked at so, and the server's own tests need no description.
+  const { expectDescribed } = await import('./described.ts');
+  expectDescribed(method, path, answer);
+  return answer;
+};
 
 /** A function that sends requests to the server at that address. */
 export function senderTo(origin: string) {

@@ -22,6 +22,7 @@ const PATHS = [
   '/api/applicants/',
   '/api/nothing',
   '/api/health',
+  '/api/docs',
   '/api/firebase-config',
   '/media/none.webp',
 ];

@@ -14,6 +14,7 @@ import { errorHandler, notFound } from '../errors.ts';
 import { withRequestId } from '../request.ts';
 import { withDeadline } from '../store/deadline.ts';
 import { askAdmin } from './ask-admin.ts';
+import { showDescription, tellDescription } from './docs.ts';
 import { servePicture } from './download.ts';
 import { failuresRouter } from './failures.ts';
 import { tellHealth } from './health.ts';
@@ -74,6 +75,8 @@ export function createApp(context: Context, options: AppOptions): Express {
     res.set('Cache-Control', 'no-cache').json(options.firebaseConfig);
   });
   api.get(`/${HEALTH}`, tellHealth(context));
+  api.get('/openapi.json', tellDescription());
+  api.get('/docs', showDescription());
   if (options.measuresVisits) api.post(`/${VITALS}`, noteVitals());
   api.use(`/${HISTORY}`, historyRouter(context));
   api.use(`/${MAIL}`, mailRouter(context));

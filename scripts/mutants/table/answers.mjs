@@ -31,6 +31,11 @@ const VITALS = {
   check: /** @type {const} */ ('server'),
   test: 'tests/server/vitals.test.ts',
 };
+const OPENAPI = {
+  file: 'functions/src/api/openapi.ts',
+  check: /** @type {const} */ ('unit'),
+  test: 'functions/test/openapi.test.ts',
+};
 
 /** What answers and the log say, to whom, and what they come with. @type {Guard[]} */
 export const answers = [
@@ -269,5 +274,28 @@ export const answers = [
     text: "Number(req.get('content-length') ?? 0) > VITALS_MOST",
     replacement: 'false',
     name: 'more than fits is refused',
+  },
+  {
+    ...OPENAPI,
+    what: 'every call of the API is described',
+    text: "'GET /api/docs': {",
+    replacement: "'GET /api/doc': {",
+    name: 'is of every call that there is, and of none other',
+  },
+  {
+    ...OPENAPI,
+    what: 'the description says which calls want a token',
+    text: ': [{ token: [] }],',
+    replacement: ': [],',
+    name: 'says of every call that only an administrator may make that it wants a token',
+  },
+  {
+    ...OPENAPI,
+    check: 'api',
+    test: 'tests/api/calls.test.ts',
+    what: 'what the API answers is what is described',
+    text: 'services: s.object(',
+    replacement: 'others: s.object(',
+    name: 'GET /api/health',
   },
 ];

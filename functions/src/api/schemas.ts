@@ -1,0 +1,89 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { type FieldMeta, fieldMeta } from '@sunfront/contract/fields';
+import { PUBLICATION } from '@sunfront/contract/publication';
+import * as z from 'zod';
+
+/** A JSON Schema of draft 2020-12, which is what OpenAPI 3.1 is written in. */
+export type Schema = Record<string, unknown>;
+
+export const TEXT: Schema = { type: 'string' };
+export const FLAG: Schema = { type: 'boolean' };
+export const COUNT: Schema = { type: 'integer', minimum: 0 };
+export const MOMENT: Schema = { type: 'string', format: 'date-time' };
+/** A moment, or `''` for never. */
+export const MOMENT_OR_NONE: Schema = { anyOf: [MOMENT, { const: '' }] };
+/** Of a shape that others define. */
+export const ANY: Schema = {};
+
+export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+export const list = (items: Schema): Schema => ({ type: 'array', items });
+export const oneOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values });
+export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+
+/** An object of these fields and no others, all of them there but for the `optional`. */
+export function object(
+  properties: Record<string, Schema>,
+  optional: Record<string, Schema> = {},
+): Schema {
+  return {
+    type: 'object',
+    properties: { ...properties, ...optional },
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+}
+
+/** What a body may hold, from the schema that it is checked with. */
+export function bodyOf(schema: z.ZodType): Schema {
+  const { $schema: _, ...body } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // What forms and rules need to know of a field.
+      for (const name of ['kind', 'max', 'options', 'sparse', 'fallback'] as const)
+        delete jsonSchema[name];
+      if (typeof jsonSchema.required === 'boolean') delete jsonSchema.required;
+    },
+  });
+  return body;
+}
+
+/** An entity's record as the API answers with it: to visitors without what they never learn. */
+export function recordOf({
+  schema,
+  stored,
+  hidden = [],
+  sparse,
+  internal = [],
+  handling = [],
+  notes,
+  files = {},
+}: Entity): Schema {
+  const fields = Object.entries({ ...schema.shape, ...stored?.shape }).filter(
+    ([name]) => !hidden.includes(name),
+  );
+  const withheld = [...internal, ...handling, ...sparse, ...Object.keys(PUBLICATION), notes];
+  const told = fields.map(
+    ([name, field]) => [name, fieldOf(fieldMeta(field as z.ZodType))] as const,
+  );
+  const addresses = Object.values(files).map(({ stores }) => [stores, TEXT] as const);
+  return object(
+    {
+      id: TEXT,
+      ...Object.fromEntries([...told, ...addresses].filter(([name]) => !withheld.includes(name))),
+      created_at: MOMENT,
+      updated_at: MOMENT,
+    },
+    Object.fromEntries(told.filter(([name]) => withheld.includes(name))),
+  );
+}
+
+function fieldOf({ kind, options, title }: FieldMeta): Schema {
+  const schemas: Partial<Record<FieldMeta['kind'], Schema>> = {
+    number: { type: ['number', 'null'] },
+    boolean: FLAG,
+    moment: MOMENT_OR_NONE,
+    notes: list(object({ id: TEXT, at: MOMENT, by: TEXT, text: TEXT })),
+  };
+  return { title, ...(schemas[kind] ?? TEXT), ...(options && { enum: options }) };
+}

@@ -1,0 +1,63 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describeApi } from '../../functions/src/api/openapi.ts';
+import type { Answered } from './client.ts';
+
+const api = describeApi();
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+
+type Content = Record<string, { schema: object }>;
+
+// Where two fit, the one that names more of the path itself.
+const described = Object.entries(api.paths)
+  .map(([path, methods]) => ({
+    pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    parts: path.match(/\{/g)?.length ?? 0,
+    methods,
+  }))
+  .toSorted((a, b) => a.parts - b.parts);
+const compiled = new Map<object, ValidateFunction>();
+
+/**
+ * Holds an answer of the API against its description (functions/src/api/openapi.ts).
+ * @throws Error when its status, its type or its body is not described so.
+ */
+export function expectDescribed(
+  method: string,
+  path: string,
+  { status, headers, data, text }: Answered,
+): void {
+  // What the platform answers before our code is not ours to describe.
+  if (!path.startsWith('/api/') || !headers.has('x-request-id') || method === 'HEAD') return;
+  const fail = (why: string) => {
+    throw new Error(
+      `${method} ${path} answered ${status}, which is not described: ${why}\n${text.slice(0, 500)}`,
+    );
+  };
+  const [bare = ''] = path.split('?');
+  const operation = described
+    .filter(({ pattern }) => pattern.test(bare))
+    .flatMap(({ methods }) => methods[method.toLowerCase()] ?? [])[0];
+  if (!operation) {
+    if (status < 400 || status > 499) fail('there is no such call');
+    return;
+  }
+  const { responses } = operation;
+  const response = responses[status] ?? responses[`${String(status)[0]}XX`];
+  if (!response) return fail('no such status');
+  const content = response['content'] as Content | undefined;
+  if (!content) {
+    if (text !== '') fail('it has a body');
+    return;
+  }
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  const { schema } = content[type] ?? fail(`it is ${type}`);
+  if (type !== 'application/json') return;
+  let validate = compiled.get(schema);
+  if (!validate) {
+    validate = ajv.compile({ ...schema, components: api.components });
+    compiled.set(schema, validate);
+  }
+  if (!validate(data)) fail(ajv.errorsText(validate.errors));
+}
