@@ -1,6 +1,6 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from './local/browser.mjs';
+import { findBrowsers } from './local/browser.mjs';
 import { CHECKS, runCheck } from './local/checks.mjs';
 import { clientEnv, Problem } from './local/project.mjs';
 import { stopSignal } from './local/stop-signal.mjs';
@@ -63,8 +63,11 @@ function select(names) {
 async function envFor(check, suite, tools) {
   if (!check.needsSuite || !tools) return process.env;
   const { ports } = await suite.open(tools);
-  const browser = check.name === 'browser' ? { BROWSER_PATH: await findBrowser() } : {};
-  return { ...process.env, ...clientEnv(ports), ...browser };
+  return {
+    ...process.env,
+    ...clientEnv(ports),
+    ...(check.name === 'browser' && (await findBrowsers())),
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

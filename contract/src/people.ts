@@ -55,7 +55,9 @@ export interface Everybody {
 }
 
 /** What links of one use are for. */
-export type LinkKind = 'invitation' | 'reset' | 'setup' | 'email';
+export const LINK_KINDS = ['invitation', 'reset', 'setup', 'email'] as const;
+
+export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** Hours for which a link of each kind may be used. */
 export const LINK_HOURS: Readonly<Record<LinkKind, number>> = {

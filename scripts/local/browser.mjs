@@ -45,6 +45,14 @@ export async function findBrowser({ whole = false } = {}) {
   );
 }
 
+/** What the journeys run in, and what those do that look at what has a window alone: a PDF. */
+export async function findBrowsers() {
+  return {
+    BROWSER_PATH: await findBrowser(),
+    WHOLE_BROWSER_PATH: await findBrowser({ whole: true }),
+  };
+}
+
 async function playwrightBrowser() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();

@@ -4,6 +4,9 @@ import { createAdmin } from '../../functions/src/upkeep/maintenance.ts';
 import { login, send } from '../api/client.ts';
 import { apply, confirm, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
 import { commit } from './firestore.ts';
+import { WITH_WINDOW } from './test.ts';
+
+test.use(WITH_WINDOW);
 
 const PASSWORD = 'words-for-one-of-many-keys';
 

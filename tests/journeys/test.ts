@@ -1,7 +1,18 @@
 import { HONEYPOT } from '@sunfront/contract/limits';
+import { BROWSER_FLAGS } from '../../scripts/local/browser.mjs';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
+
+const { BROWSER_PATH, WHOLE_BROWSER_PATH = BROWSER_PATH } = process.env;
+
+/** The browser with its window: the one without shows no PDF. */
+export const WITH_WINDOW = {
+  launchOptions: {
+    ...(WHOLE_BROWSER_PATH && { executablePath: WHOLE_BROWSER_PATH }),
+    args: BROWSER_FLAGS,
+  },
+};
 
 /** Every journey runs under the site's policy: a violation or an uncaught error fails it. */
 export const test = base.extend<{ clean: void; address: void; waits: boolean; alive: void }>({

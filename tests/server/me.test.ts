@@ -177,7 +177,7 @@ describe('another e-mail address', () => {
   const ask = (token: string, email = OTHER, password = PASSWORD) =>
     server.send('POST', '/api/me/email', { token, json: { email, password } });
   const keyOf = (text: string) => /\/admin\/key#([\w-]+)/.exec(text)![1]!;
-  const use = (key = '') => server.send('POST', '/api/auth/key/use', { json: { key } });
+  const use = (key = '') => server.send('POST', '/api/auth/key/confirm', { json: { key } });
   const look = (key = '') => server.send('POST', '/api/auth/key', { json: { key } });
   const addressOf = async () => (await server.accounts.getUser(UID)).email;
 

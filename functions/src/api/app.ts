@@ -19,7 +19,7 @@ import { servePicture } from './download.ts';
 import { failuresRouter } from './failures.ts';
 import { tellHealth } from './health.ts';
 import { historyRouter } from './history.ts';
-import { askForKey, lookAtKey, useKey } from './keys.ts';
+import { askForKey, confirmEmail, lookAtKey, useKey } from './keys.ts';
 import { login, logout } from './login.ts';
 import { mailRouter } from './mail.ts';
 import { meRouter } from './me.ts';
@@ -67,6 +67,7 @@ export function createApp(context: Context, options: AppOptions): Express {
   api.post('/auth/logout', logout(context));
   api.post('/auth/key', lookAtKey(context));
   api.post('/auth/key/use', useKey(context, options.sessionHours));
+  api.post('/auth/key/confirm', confirmEmail(context));
   api.post('/auth/forgotten', askForKey(context));
   api.post('/auth/passkey/options', askForPasskey(context));
   api.post('/auth/recovery', logInWithCode(context, options.sessionHours));

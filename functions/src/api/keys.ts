@@ -21,27 +21,28 @@ export function lookAtKey({ membership }: Context): RequestHandler {
 
 /**
  * `POST /api/auth/key/use` with `{"key": …, "password": …}`, and where it makes an account `username` and `name`:
- * answers as the login does. One that confirms an address takes `key` alone, and is answered with 204.
+ * answers as the login does.
  */
 export function useKey(context: Context, sessionHours: number): RequestHandler {
   const { auth, membership } = context;
   return async (req, res) => {
     const caller = callerOf(req);
     const { kind } = await membership.look(parsed(keyShown.loose(), req).key, caller);
-    if (kind === 'email') {
-      const { uid, before, email } = await membership.useEmailKey(
-        parsed(keyShown, req).key,
-        caller,
-      );
-      await tellPerson(context, uid, before, emailChanged(email));
-      res.status(204).end();
-      return;
-    }
     const chosen = kind === 'reset' ? parsed(keyUse, req) : parsed(joining, req);
     const { key, password } = chosen;
     const username = await membership.useKey(key, chosen, caller);
     const entered = await auth.login(username, password, caller);
     await letIn(context, res, entered, caller, sessionHours);
+  };
+}
+
+/** `POST /api/auth/key/confirm` with `{"key": …}`: makes the address that the link was sent to the account's. */
+export function confirmEmail(context: Context): RequestHandler {
+  return async (req, res) => {
+    const { key } = parsed(keyShown, req);
+    const { uid, before, email } = await context.membership.useEmailKey(key, callerOf(req));
+    await tellPerson(context, uid, before, emailChanged(email));
+    res.status(204).end();
   };
 }
 

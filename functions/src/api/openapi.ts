@@ -191,6 +191,7 @@ function entityCalls(entity: Entity): Record<string, Call> {
     files = {},
     notes,
     ordered,
+    people: named,
     reply: replies,
     sameBy,
     upload,
@@ -255,6 +256,10 @@ function entityCalls(entity: Entity): Record<string, Call> {
     [`GET ${id}/same`]: sameBy && {
       summary: 'What else came from the same person',
       answers: [200, s.list(record)],
+    },
+    [`GET ${base}/assignees`]: named.length > 0 && {
+      summary: 'Who it can be assigned to, and who it still is',
+      answers: [200, s.list(s.ref('Assignee'))],
     },
     [`POST ${id}/notes`]: notes && {
       summary: 'Notes something about it',
@@ -352,6 +357,18 @@ const OTHERS: Record<string, Record<string, Call>> = {
       summary: 'Uses a link of one use, and logs in',
       open: true,
       body: { anyOf: [s.bodyOf(people.keyUse), s.bodyOf(people.joining)] },
+      answers: [200, SIGNED],
+    },
+    'POST /api/auth/key/confirm': {
+      summary: 'Makes the address that a link of one use went to the account’s',
+      open: true,
+      body: s.bodyOf(people.keyShown),
+      answers: [204, null],
+    },
+    'POST /api/auth/recovery': {
+      summary: 'Logs in with a recovery code',
+      open: true,
+      body: s.bodyOf(account.recoveryLogin),
       answers: [200, SIGNED],
     },
     'POST /api/auth/forgotten': {
@@ -509,6 +526,22 @@ const OTHERS: Record<string, Record<string, Call>> = {
       body: s.bodyOf(account.profile),
       answers: [200, NAMED],
     },
+    'PUT /api/me/picture': {
+      summary: 'Changes the own picture',
+      body: s.object({ file: FILE }),
+      as: FORM,
+      answers: [200, s.object({ picture: s.TEXT })],
+    },
+    'DELETE /api/me/picture': { summary: 'Removes the own picture', answers: [204, null] },
+    'POST /api/me/email': {
+      summary: 'Sends a link to another address, which makes it the own',
+      body: s.bodyOf(account.emailChange),
+      answers: [204, null],
+    },
+    'POST /api/me/recovery-codes': {
+      summary: 'Makes new recovery codes, and voids those before',
+      answers: [201, s.object({ codes: s.list(s.TEXT) })],
+    },
     'POST /api/me/password': {
       summary: 'Changes the own password',
       body: s.bodyOf(account.passwordChange),
@@ -549,6 +582,7 @@ const DETAIL: Schema = { anyOf: [s.TEXT, FIELD_ERRORS] };
 const PERSON = {
   id: s.TEXT,
   name: s.TEXT,
+  picture: s.TEXT,
   email: s.TEXT,
   role: s.oneOf(ROLES),
   created_at: s.MOMENT_OR_NONE,
@@ -629,12 +663,14 @@ const SHARED: Record<string, Schema> = {
     name: s.TEXT,
     username: s.TEXT,
   }),
+  Assignee: s.object({ id: s.TEXT, name: s.TEXT, active: s.FLAG }),
   Person: s.object({ ...PERSON, last_login_at: s.MOMENT_OR_NONE }),
   Invitation: s.object(INVITATION),
   Invited: s.object({ ...INVITATION, link: s.TEXT }),
   Account: s.object({
     username: s.TEXT,
     name: s.TEXT,
+    picture: s.TEXT,
     email: s.TEXT,
     role: s.oneOf(ROLES),
     sessions: s.list(
@@ -649,5 +685,6 @@ const SHARED: Record<string, Schema> = {
     passkeys: s.list(
       s.object({ id: s.TEXT, name: s.TEXT, created_at: s.MOMENT, used_at: s.MOMENT_OR_NONE }),
     ),
+    recovery_codes: s.COUNT,
   }),
 };

@@ -83,7 +83,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
 function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
   const [isDone, setDone] = useState(false);
   const { problem, busy, submit } = useKey(onGone, async () => {
-    await call('POST', '/api/auth/key/use', { json: { key: secret } });
+    await call('POST', '/api/auth/key/confirm', { json: { key: secret } });
     setDone(true);
   });
   if (isDone) {

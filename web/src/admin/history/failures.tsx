@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Ago } from '../frame/ago.tsx';
 import { adminCall } from '../frame/admin-call.ts';
 import { reasonOf } from '../frame/failure.ts';
-import { formatAgo, formatTime } from '../frame/format.ts';
 import { DataTable, NameCell } from '../list/data-table.tsx';
 import { ListReach } from '../list/list-reach.tsx';
 import { following } from '../list/remove-record.ts';
@@ -44,9 +44,7 @@ export function Failures() {
             width: '11rem',
             cell: ({ last_at, number }) => (
               <>
-                <time dateTime={last_at} title={formatTime(last_at)}>
-                  {formatAgo(last_at)}
-                </time>
+                <Ago at={last_at} />
                 {number > 1 && `, ${number.toLocaleString('en')} times`}
               </>
             ),
