@@ -33,6 +33,8 @@ describe('a new instance', () => {
     expect(packagesOf('index.js').toSorted()).toEqual([
       'firebase-functions/firestore',
       'firebase-functions/https',
+      // Which the others load anyway.
+      'firebase-functions/logger',
       'firebase-functions/params',
       'firebase-functions/scheduler',
     ]);
