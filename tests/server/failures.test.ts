@@ -56,7 +56,10 @@ test('many at once are counted each', async () => {
 });
 
 test('nothing of people is kept, and what differs each time makes no other failure', async () => {
-  for (const of of ['zx1@example.com at applicants/a1b2', '<zx2@example.com> at applicants/c3d4']) {
+  for (const of of [
+    'zx.ann@example.com at applicants/a1b2',
+    '<zx.bob@example.com> at applicants/c3d4',
+  ]) {
     await note({ error: new Error(`Refused ${of}\nZxbody`) });
   }
   const [failure, ...others] = await listed();
