@@ -334,7 +334,7 @@ describe('what a script sends', () => {
       const [whole] = await stored(path);
       const { order: _, marks: _marks, fingerprint: __, resume_file: ___, ...record } = whole;
       // How far it is, is not the visitor's to learn.
-      const { state: _state, stage: _stage, ...told } = record;
+      const { state: _state, stage: _stage, assigned_to: _assigned, ...told } = record;
       expect(JSON.parse(answer.html)).toEqual(told);
     }
     const refused = await apply(job, { contact: '' }, { headers });

@@ -299,5 +299,6 @@ test('is told by entity, also of a site that holds nothing', async () => {
     gallery: { lacking: [] },
     slides: { lacking: [] },
     mail: { failed: [] },
+    failures: { open: [] },
   });
 });

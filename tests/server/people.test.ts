@@ -49,6 +49,7 @@ test('who there is, and who was invited, is told with role and address', async (
     {
       id: name,
       name: 'Ann',
+      picture: '',
       email: `${name}@example.org`,
       role: 'recruiter',
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -1,6 +1,6 @@
 import { type Health, SERVICES } from '@sunfront/contract/health';
 import type { RequestHandler } from 'express';
-import { version } from '../../package.json';
+import about from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { limited, withDeadline } from '../store/deadline.ts';
 
@@ -36,7 +36,7 @@ export function tellHealth({ repository, files, auth }: Context): RequestHandler
     });
     const services = Object.fromEntries(await Promise.all(states)) as Health['services'];
     const status = Object.values(services).includes('failing') ? 'failing' : 'ok';
-    return { status, version, commit, asked_at, services };
+    return { status, version: about.version, commit, asked_at, services };
   }
 
   return async (_req, res) => {

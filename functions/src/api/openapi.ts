@@ -11,7 +11,7 @@ import { isDuplicable } from '@sunfront/contract/publication';
 import { ROLES } from '@sunfront/contract/roles';
 import { SECURITY_KINDS } from '@sunfront/contract/security';
 import { vitals } from '@sunfront/contract/vitals';
-import { version } from '../../package.json';
+import about from '../../package.json' with { type: 'json' };
 import * as s from './schemas.ts';
 import type { Schema } from './schemas.ts';
 
@@ -79,7 +79,7 @@ export function describeApi(): OpenApi {
   for (const [tag, calls] of Object.entries(OTHERS)) add(tag)(calls);
   return {
     openapi: '3.1.0',
-    info: { title: 'Sunfront', version, description: DESCRIPTION },
+    info: { title: 'Sunfront', version: about.version, description: DESCRIPTION },
     paths,
     components: {
       schemas: {
