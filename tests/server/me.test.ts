@@ -173,7 +173,7 @@ test('the own picture is a small square, which colleagues see, and is removed', 
 });
 
 describe('another e-mail address', () => {
-  const OTHER = 'other@example.org';
+  const OTHER = 'other@own.example.org';
   const ask = (token: string, email = OTHER, password = PASSWORD) =>
     server.send('POST', '/api/me/email', { token, json: { email, password } });
   const keyOf = (text: string) => /\/admin\/key#([\w-]+)/.exec(text)![1]!;
@@ -209,15 +209,17 @@ describe('another e-mail address', () => {
     const token = await logIn();
     const wrong = await ask(token, OTHER, 'wrong');
     expect([wrong.status, wrong.data.detail[0].loc]).toEqual([422, ['body', 'password']]);
-    await server.context.auth.createAdmin('another', PASSWORD, { email: 'taken@example.org' });
-    const taken = await ask(token, 'Taken@example.org');
+    await server.context.auth.createAdmin('another', PASSWORD, { email: 'taken@own.example.org' });
+    const taken = await ask(token, 'Taken@own.example.org');
     expect([taken.status, taken.data.detail[0].loc]).toEqual([422, ['body', 'email']]);
     expect(await mails()).toEqual([]);
   });
 
   test('that somebody got meanwhile stays theirs', async () => {
-    const key = await asked(await logIn(), 'late@example.org');
-    await server.context.auth.createAdmin('another', PASSWORD, { email: 'late@example.org' });
+    const key = await asked(await logIn(), 'meanwhile@own.example.org');
+    await server.context.auth.createAdmin('another', PASSWORD, {
+      email: 'meanwhile@own.example.org',
+    });
     expect((await use(key)).status).toBe(409);
     expect(await addressOf()).toBe(EMAIL);
   });
@@ -225,7 +227,7 @@ describe('another e-mail address', () => {
   test('voids links for a new password that went to the one before, and older ones of its kind', async () => {
     const token = await logIn();
     const first = await asked(token);
-    const second = await asked(token, 'third@example.org');
+    const second = await asked(token, 'third@own.example.org');
     expect((await use(first)).status).toBe(404);
     await server.send('POST', '/api/auth/forgotten', { json: { username: UID } });
     expect((await use(second)).status).toBe(204);
@@ -256,7 +258,7 @@ describe('another e-mail address', () => {
     const token = await logIn();
     const statuses = [];
     for (let index = 0; index < 4; index++) {
-      statuses.push((await ask(token, `to-${index}@example.org`)).status);
+      statuses.push((await ask(token, `to-${index}@own.example.org`)).status);
     }
     expect(statuses).toEqual([204, 204, 204, 429]);
   });
