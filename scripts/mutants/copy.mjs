@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   rmSync,
   statSync,
@@ -31,7 +32,10 @@ export function makeCopy() {
   const own = path.join(COPY, 'node_modules/@sunfront');
   mkdirSync(own, { recursive: true });
   for (const name of ['contract', 'web']) symlinkSync(path.join(COPY, name), path.join(own, name));
-  symlinkSync(path.join(ROOT, 'functions/node_modules'), path.join(COPY, 'functions/node_modules'));
+  for (const folder of ['functions', 'web']) {
+    const installed = path.join(ROOT, folder, 'node_modules');
+    if (existsSync(installed)) symlinkSync(installed, path.join(COPY, folder, 'node_modules'));
+  }
 }
 
 export function removeCopy() {

@@ -27,6 +27,8 @@ test('tabs, tools and actions are reached by key', async ({ page, open }) => {
   await expect(sheet(page).getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/admin\/dashboard\/jobs$/);
+  // The search opens over no other dialog, also while that closes.
+  await expect(sheet(page)).toHaveCount(0);
   await go(page, 'upload slides', 'Upload slides');
   await expect(page.getByText('Choose slides')).toBeFocused();
   await go(page, 'one-key', 'Switch one-key shortcuts off');

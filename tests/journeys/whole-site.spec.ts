@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { login, send } from '../api/client.ts';
 import { samplePdf } from '../samples.ts';
-import { expect, test } from './test.ts';
+import { expect, test, WITH_WINDOW } from './test.ts';
+
+test.use(WITH_WINDOW);
 
 test('a person applies with a PDF, and the administrator logs in, finds and opens it', async ({
   page,
