@@ -30,7 +30,7 @@ await runMain(async () => {
   say('Setting up');
   const tools = await setUp();
   const suite = new TestSuite();
-  void stopSignal().then(() => suite.abandon());
+  void stopSignal().then(() => TestSuite.abandon([suite]));
   const { ports } = await suite.open(tools);
   try {
     const { survived } = await tryGuards(chosen, { ...process.env, ...clientEnv(ports) });

@@ -19,15 +19,16 @@ export async function validate(names) {
   const checks = select(names);
   // What needs no emulators needs no set-up.
   const tools = checks.some(({ needsSuite }) => needsSuite) ? await setUp() : undefined;
-  const suite = new TestSuite();
-  void stopSignal().then(() => suite.abandon());
+  const most = Math.max(1, ...checks.map(({ workers = 1 }) => workers));
+  const suites = Array.from({ length: most }, () => new TestSuite());
+  void stopSignal().then(() => TestSuite.abandon(suites));
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const failures = [];
   for (const check of checks) {
     const start = performance.now();
     say(`\n── ${check.title}`);
-    const { passed, failed } = await envFor(check, suite, tools)
+    const { passed, failed } = await envFor(check, suites, tools)
       .then((env) => runCheck(check, env))
       .catch((error) => {
         say(errorText(error));
@@ -40,7 +41,7 @@ export async function validate(names) {
     total.failed += failed;
     if (failed > 0) failures.push(check.title);
   }
-  await suite.close();
+  await Promise.all(suites.map((suite) => suite.close()));
   say(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '');
   say(`${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
@@ -56,18 +57,18 @@ function select(names) {
 
 /**
  * @param {Check} check
- * @param {TestSuite} suite
+ * @param {TestSuite[]} suites
  * @param {import('./local/setup.mjs').Tools | undefined} tools
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
-async function envFor(check, suite, tools) {
-  if (!check.needsSuite || !tools) return process.env;
-  const { ports } = await suite.open(tools);
-  return {
-    ...process.env,
-    ...clientEnv(ports),
-    ...(check.name === 'browser' && (await findBrowsers())),
-  };
+async function envFor({ name, needsSuite, workers = 1 }, suites, tools) {
+  if (!needsSuite || !tools) return process.env;
+  const browsers = name === 'browser' && (await findBrowsers());
+  const all = [];
+  // One after the other: the first builds what all of them serve.
+  for (const suite of suites.slice(0, workers))
+    all.push(clientEnv((await suite.open(tools)).ports));
+  return { ...process.env, ...all[0], ...browsers, SUITES: JSON.stringify(all) };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -19,7 +19,8 @@ import { ROOT } from './project.mjs';
  *   work?: (env: NodeJS.ProcessEnv) => Promise<Count>,
  *   report?: 'vitest' | 'playwright',
  *   needsSuite?: true,
- * }} Check
+ *   workers?: number,
+ * }} Check `workers`: how many of its files run at once, each over a suite of its own
  * @typedef {{ passed: number, failed: number }} Count
  */
 
@@ -41,7 +42,11 @@ export const CHECKS = [
   vitest('local'),
   { ...vitest('rules'), needsSuite: true },
   { ...vitest('api'), needsSuite: true },
-  { ...vitest('server', ['--reporter=./tests/server/outcome-reporter.ts']), needsSuite: true },
+  {
+    ...vitest('server', ['--reporter=./tests/server/outcome-reporter.ts']),
+    needsSuite: true,
+    workers: 2,
+  },
   {
     // What passes only when it is tried again is named as flaky in the report.
     ...check('browser', 'playwright.config.ts', [

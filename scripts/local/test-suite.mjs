@@ -29,15 +29,18 @@ export class TestSuite {
     const suite = this.#suite;
     if (!suite) return;
     await suite.stop();
-    const log = path.join(LOCAL_DIR, 'test-emulators.log');
+    const log = path.join(LOCAL_DIR, `${path.basename(suite.dataDir)}.log`);
     if (existsSync(suite.logFile)) copyFileSync(suite.logFile, log);
     rmSync(suite.dataDir, { recursive: true, force: true });
   }
 
-  /** Ends the suite and whatever else this process started, then the process itself. */
-  async abandon() {
+  /**
+   * Ends the suites and whatever else this process started, then the process itself.
+   * @param {TestSuite[]} suites
+   */
+  static async abandon(suites) {
     say('Stopping …');
-    await this.close();
+    await Promise.all(suites.map((suite) => suite.close()));
     await endProcesses(processTree(listProcesses(), process.pid).slice(1));
     process.exit(130);
   }
