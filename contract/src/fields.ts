@@ -52,6 +52,8 @@ interface TextOptions {
   tooLong?: string;
   /** Stored when the text is missing or null, so that "never set" and "cleared" differ. */
   fallback?: string;
+  /** Whether records are told without it while it is blank. */
+  sparse?: boolean;
 }
 
 const tooLongMessage = (title: string, max: number) => `${title} must be at most ${max} characters`;
@@ -87,7 +89,7 @@ export function password(title: string) {
 
 /** Text that may be missing; missing and null are stored as `''`, or as `fallback` where there is one. */
 export function text(title: string, options: TextOptions = {}) {
-  const { max = TEXT.title, kind = 'text', fallback } = options;
+  const { max = TEXT.title, kind = 'text', fallback, sparse } = options;
   const schema = z
     .string({ error: `${title} must be text` })
     .trim()
@@ -98,7 +100,13 @@ export function text(title: string, options: TextOptions = {}) {
     )
     .nullish()
     .transform((value) => value ?? fallback ?? '');
-  return describe(schema, { title, kind, max, ...(fallback === undefined ? {} : { fallback }) });
+  return describe(schema, {
+    title,
+    kind,
+    max,
+    ...(fallback === undefined ? {} : { fallback }),
+    ...(sparse && { sparse }),
+  });
 }
 
 /** The uid of somebody who works with the entity's records, which the server makes sure of; `''` for nobody. */

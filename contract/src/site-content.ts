@@ -4,6 +4,7 @@ import type { entities } from './index.ts';
 import { PAGE, RETENTION } from './limits.ts';
 import { type Statistic, statistics } from './statistics.ts';
 import { DEFAULT_TIME_ZONE } from './time-zone.ts';
+import { WORD_NAMES, type Words } from './words.ts';
 
 type AnyEntity = (typeof entities)[number];
 
@@ -66,6 +67,8 @@ type Attributes = Pick<
 export interface SiteSettings extends Attributes {
   /** The stats strip; it is hidden when there are none. */
   statistics: Statistic[];
+  /** Those of the page's words that are others than by default. */
+  words: Words;
 }
 
 const DEFAULTS: Attributes = {
@@ -88,7 +91,12 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
     name,
     attributeOf(records, name) || fallback,
   ]);
-  return { ...(Object.fromEntries(attributes) as Attributes), statistics: statistics(records) };
+  const words = WORD_NAMES.map((name) => [name, attributeOf(records, name)]);
+  return {
+    ...(Object.fromEntries(attributes) as Attributes),
+    statistics: statistics(records),
+    words: Object.fromEntries(words.filter(([, text]) => text)) as Words,
+  };
 }
 
 /** What the first settings record that has the attribute says there; `''` where none has. Blank counts as absent. */

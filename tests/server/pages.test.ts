@@ -45,6 +45,32 @@ async function callsOf(...paths: string[]): Promise<string[][]> {
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
+test('the page and what it tells of itself say the words that the company chose, as text', async () => {
+  const chosen = {
+    name: 'Settings',
+    company_name: 'Nordlicht',
+    services_headline: 'Unseen: there is no service',
+    gallery_label: 'Roofs <b>',
+    share_title: '{company}: warm floors',
+    share_description: 'Heat & hot water.',
+    copyright: '{year} {company}',
+  };
+  await server.context.repository.create('settings', [{ id: 'one', ...chosen }]);
+  await server.context.repository.create('gallery', [
+    { id: 'g', url: '/media/none.webp', alt_text: '' },
+  ]);
+  const { text } = await server.send('GET', '/');
+  expect(text).toContain('<title>Nordlicht: warm floors</title>');
+  expect(text).toContain('content="Heat &#38; hot water."');
+  expect(text).toContain('Roofs &lt;b&gt;');
+  expect(text).not.toContain('Roofs <b>');
+  expect(text).not.toContain('Unseen');
+  expect(text).toContain('Our work, in pictures.');
+  expect(text.replace(/<!-- -->/g, '')).toContain(
+    `${new Date().getFullYear()} <bdi>Nordlicht</bdi>`,
+  );
+});
+
 describe('what is read for', () => {
   test.each([3, 5000])(
     'a page: one document once it has been shown, with %i jobs; before that the site’s, and a job',

@@ -13,10 +13,31 @@ import {
 import { RETENTION, TEXT } from '../limits.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
+import { DEFAULT_WORDS, WORD_NAMES, type WordName } from '../words.ts';
 
 export type Setting = Entry<typeof setting>;
 
 const [first, second, third] = DEFAULT_STATISTICS;
+
+/** What follows a section's anchor in the names of its words, and how that is called. */
+const PARTS = { _label: 'name', _headline: 'headline' };
+
+const OTHER_TITLES: Partial<Record<WordName, string>> = {
+  share_title: 'Title in the browser and in search results',
+  share_description: 'Description in search results and shared links',
+  copyright: 'Copyright line',
+};
+
+/** The fields of the words: none is told while it is blank, when the page says what it says by itself. */
+const words = Object.fromEntries(
+  WORD_NAMES.map((name) => [name, text(titleOf(name), { sparse: true })]),
+) as Record<WordName, ReturnType<typeof text>>;
+
+function titleOf(name: WordName): string {
+  const section = name.replace(/_(label|headline)$/, '_label') as WordName;
+  const part = PARTS[name.slice(name.lastIndexOf('_')) as keyof typeof PARTS];
+  return OTHER_TITLES[name] ?? `${DEFAULT_WORDS[section]}: ${part}`;
+}
 
 export const setting = defineEntity({
   path: 'settings',
@@ -58,6 +79,7 @@ export const setting = defineEntity({
         RETENTION.fallback,
       ),
       privacy: text('Privacy text', { max: TEXT.long, kind: 'textarea' }),
+      ...words,
       notify_applications: addresses('New applications'),
       notify_messages: addresses('New messages'),
       notify_closing: addresses('Jobs that end within a week'),

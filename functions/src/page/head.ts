@@ -2,6 +2,7 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { parseMediaUrl } from '@sunfront/contract/media';
 import { closesAt } from '@sunfront/contract/open-job';
 import type { SiteContent } from '@sunfront/contract/site-content';
+import { word } from '@sunfront/contract/words';
 import { escapeMarkup } from '../markup.ts';
 
 /** The picture of a preview card, by its absolute address; sizes in pixels, where they are known. */
@@ -44,9 +45,9 @@ export function siteHead(content: SiteContent, origin: string): Head {
     ...(content.social.length > 0 ? { sameAs: content.social.map(({ url }) => url) } : {}),
   };
   return {
-    title: name,
+    title: word(content.settings, 'share_title'),
     siteName: name,
-    description: preview(about_us) || name,
+    description: word(content.settings, 'share_description') || preview(about_us) || name,
     canonical: `${origin}/`,
     image: shareImage(content, origin),
     noindex: false,

@@ -104,15 +104,15 @@ export const firestore = [
   {
     ...FIRESTORE,
     what: 'a required field is there',
-    text: '&& isText(data.role, 1, 120)',
-    replacement: "&& (!('role' in data) || isText(data.role, 1, 120))",
+    text: '&& data.role.size() > 0 && isText(data.role, 120)',
+    replacement: "&& isText(data.get('role', ''), 120)",
     name: 'staff an admin cannot store no role',
   },
   {
     ...FIRESTORE,
     what: 'a required text is not empty',
-    text: 'value.size() >= least && ',
-    replacement: '',
+    text: "data.name.size() > 0 && isText(data.name, 200)\n          && isPicture(data.get('logo'",
+    replacement: "isText(data.name, 200)\n          && isPicture(data.get('logo'",
     name: 'partners an admin cannot store an empty name',
   },
   {
@@ -125,8 +125,8 @@ export const firestore = [
   {
     ...FIRESTORE,
     what: 'a text is no list',
-    text: 'value is string && value.size() >= least',
-    replacement: 'value.size() >= least',
+    text: 'value is string && value.size() <= most',
+    replacement: 'value.size() <= most',
     name: 'partners an admin cannot store a list as name',
   },
   {
@@ -174,29 +174,29 @@ export const firestore = [
   {
     ...FIRESTORE,
     what: 'a yes or no is one',
-    text: 'data.viewed is bool',
+    text: "data.get('viewed', false) is bool",
     replacement: 'true',
     name: 'jobs an admin cannot store a wrong viewed',
   },
   {
     ...FIRESTORE,
     what: 'a choice is one of its options',
-    text: "data.type in ['employee', 'head']",
-    replacement: 'data.type is string',
+    text: "data.get('type', 'employee') in ['employee', 'head']",
+    replacement: "data.get('type', 'employee') is string",
     name: 'staff an admin cannot store a wrong type',
   },
   {
     ...FIRESTORE,
     what: 'a record tells its order in so many characters',
-    text: '\n          && isText(data.order, 24, 200)\n          && data.platform == id;',
+    text: '\n          && data.order.size() >= 24 && isText(data.order, 200)\n          && data.platform == id;',
     replacement: '\n          && data.platform == id;',
     name: 'social-media an admin cannot store a wrong order',
   },
   {
     ...FIRESTORE,
     what: 'a record tells when it was created',
-    text: 'isText(data.closes_at, 0, 24))\n          && isText(data.created_at, 24, 24)',
-    replacement: 'isText(data.closes_at, 0, 24))',
+    text: "isText(data.get('closes_at', ''), 24)\n          && data.created_at.size() == 24 && isText(data.created_at, 24)",
+    replacement: "isText(data.get('closes_at', ''), 24)",
     name: 'jobs an admin cannot store a wrong created_at',
   },
   {

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@sunfront/contract/site-content';
+import { sectionWords } from '@sunfront/contract/words';
 import { Picture } from '../ui/picture.tsx';
 import styles from './about-us.module.css';
 import { LongText } from './long-text.tsx';
@@ -11,6 +12,7 @@ interface Props {
 
 export function AboutUs({ settings, loading }: Props) {
   const { about_us, about_us_image, about_us_image_focus, company_name } = settings;
+  const words = sectionWords(settings, 'about_us');
   const picture = (
     <Picture
       url={about_us_image}
@@ -21,13 +23,13 @@ export function AboutUs({ settings, loading }: Props) {
   );
   if (loading) {
     return (
-      <Section id="about_us" label="About Us" headline="Loading...">
+      <Section id="about_us" words={{ ...words, headline: 'Loading...' }}>
         <div className={styles.skeleton} />
       </Section>
     );
   }
   return (
-    <Section id="about_us" label="About Us" headline={`This is ${company_name}.`}>
+    <Section id="about_us" words={words}>
       <div className={styles.about} data-picture={about_us_image !== '' || undefined}>
         <div className={styles.text}>
           <LongText

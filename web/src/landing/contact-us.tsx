@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@sunfront/contract/site-content';
+import { sectionWords } from '@sunfront/contract/words';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './contact-us.module.css';
@@ -9,7 +10,7 @@ import { mailto } from '../ui/mailto.ts';
 export function ContactUs({ settings, children }: { settings: SiteSettings; children: ReactNode }) {
   const { address, email, phone } = settings;
   return (
-    <Section id="contact_us" label="Contact Us" headline="Tell us what you have in mind.">
+    <Section id="contact_us" words={sectionWords(settings, 'contact_us')}>
       <div className={styles.contact}>
         {children}
         <address className={styles.details}>

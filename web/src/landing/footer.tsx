@@ -1,4 +1,6 @@
 import type { SiteContent } from '@sunfront/contract/site-content';
+import { word } from '@sunfront/contract/words';
+import { Fragment } from 'react';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
 import { hasAnchor } from './navigation.ts';
@@ -35,8 +37,6 @@ const GROUPS: [title: string, links: [title: string, anchor?: string][]][] = [
   ],
 ];
 
-const YEAR = 2025;
-
 interface Props {
   content: SiteContent;
   /** The page that the anchors are on: '' on that page itself. */
@@ -45,6 +45,8 @@ interface Props {
 
 export function Footer({ content, home = '' }: Props) {
   const { company_name, logo } = content.settings;
+  // The name by itself: it may be written from right to left.
+  const copyright = word({ ...content.settings, company_name: '{company}' }, 'copyright');
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -69,7 +71,13 @@ export function Footer({ content, home = '' }: Props) {
           </nav>
         ))}
         <p className={styles.copyright}>
-          © {YEAR} <bdi>{company_name}</bdi>. All rights reserved. <a href="/privacy">Privacy</a>
+          {copyright.split('{company}').map((text, index) => (
+            <Fragment key={index}>
+              {index > 0 && <bdi>{company_name}</bdi>}
+              {text}
+            </Fragment>
+          ))}{' '}
+          <a href="/privacy">Privacy</a>
         </p>
       </div>
     </footer>

@@ -1,4 +1,5 @@
 import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
+import type { SectionWords } from '@sunfront/contract/words';
 import { useState } from 'react';
 import { ActionLink } from '../ui/action-link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -11,12 +12,13 @@ const SHOWN = 5;
 
 interface Props {
   images: GalleryImage[];
+  words: SectionWords;
   status: 'loading' | 'failed' | undefined;
   onRetry: (() => void) | undefined;
 }
 
 /** One large picture and four small ones; all of them in the lightbox. */
-export function Gallery({ images, status, onRetry }: Props) {
+export function Gallery({ images, words, status, onRetry }: Props) {
   const [open, setOpen] = useState<number | undefined>();
   const [near, setNear] = useState(false);
   const [lightbox, loadLightbox] = useChunk(() => import('./lightbox.tsx'), near);
@@ -25,7 +27,7 @@ export function Gallery({ images, status, onRetry }: Props) {
   const rest = images.length - SHOWN;
   const shown = images.slice(0, SHOWN);
   return (
-    <Section id="gallery" label="Gallery" headline="Our work, in pictures." band="night">
+    <Section id="gallery" words={words} band="night">
       {status ? (
         <ListState status={status} failed="Failed to fetch gallery images." onRetry={onRetry} />
       ) : (

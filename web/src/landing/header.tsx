@@ -1,4 +1,5 @@
 import type { SiteContent } from '@sunfront/contract/site-content';
+import type { WordName } from '@sunfront/contract/words';
 import { Menu, X } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { command } from '../ui/command.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 /** The bar above every page, with the menu and the login that it opens. What script adds is in follow-header.ts. */
 export function Header({ content, home = '' }: Props) {
-  const { company_name, logo } = content.settings;
+  const { company_name, logo, words } = content.settings;
   const entries = ENTRIES.filter(
     ([id]) => content.status?.[id as 'gallery'] === 'loading' || hasAnchor(id, content),
   );
@@ -27,7 +28,7 @@ export function Header({ content, home = '' }: Props) {
     <ul className={styles.entries}>
       {entries.map(([id, title]) => (
         <li key={id}>
-          <a href={`${home}#${id}`}>{title}</a>
+          <a href={`${home}#${id}`}>{words[`${id}_label` as WordName] ?? title}</a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Part, SiteContent } from '@sunfront/contract/site-content';
+import { sectionWords, word } from '@sunfront/contract/words';
 import { buttonClass } from '../ui/button.tsx';
 import { AboutUs } from './about-us.tsx';
 import { CareersIsland } from './careers/careers-island.tsx';
@@ -53,7 +54,7 @@ function LandingPage({ content, view, now, onRetry }: Props) {
   const { settings, slides, status = {} } = content;
   const retry = (part: Part) => onRetry && (() => onRetry(part));
   // Of the settings, what forms and jobs show: the long texts stand in the page already.
-  const brief = { ...settings, about_us: '', privacy: '', statistics: [] };
+  const brief = { ...settings, about_us: '', privacy: '', statistics: [], words: {} };
 
   return (
     <div className={styles.page}>
@@ -83,6 +84,8 @@ function LandingPage({ content, view, now, onRetry }: Props) {
               ...(content.job === undefined ? {} : { job: content.job }),
               status: status.jobs,
             }}
+            words={sectionWords(settings, 'careers')}
+            title={status.settings ? '' : word(settings, 'share_title')}
             settings={status.settings ? { ...brief, company_name: '' } : brief}
             view={view}
             now={now}
@@ -91,17 +94,29 @@ function LandingPage({ content, view, now, onRetry }: Props) {
         </Island>
         <Services
           services={content.services}
+          words={sectionWords(settings, 'services')}
           pausable={slides.length === 0 && status.slides !== 'loading'}
         />
-        <Leadership staff={content.staff} />
-        <OurStaff staff={content.staff} status={status.staff} onRetry={retry('staff')} />
+        <Leadership staff={content.staff} words={sectionWords(settings, 'company_heads')} />
+        <OurStaff
+          staff={content.staff}
+          words={sectionWords(settings, 'our_staff')}
+          status={status.staff}
+          onRetry={retry('staff')}
+        />
         <Island name="gallery">
-          <Gallery images={content.gallery} status={status.gallery} onRetry={retry('gallery')} />
+          <Gallery
+            images={content.gallery}
+            words={sectionWords(settings, 'gallery')}
+            status={status.gallery}
+            onRetry={retry('gallery')}
+          />
         </Island>
         <AboutUs settings={settings} loading={status.settings === 'loading'} />
         <Island name="partners">
           <Partners
             partners={content.partners}
+            words={sectionWords(settings, 'partners')}
             status={status.partners}
             onRetry={retry('partners')}
           />

@@ -1,14 +1,15 @@
 import type { Staff } from '@sunfront/contract/entities/staff';
+import type { SectionWords } from '@sunfront/contract/words';
 import styles from './leadership.module.css';
 import { Portrait } from './portrait.tsx';
 import { Section } from './section.tsx';
 
 /** The heads of the company. */
-export function Leadership({ staff }: { staff: Staff[] }) {
+export function Leadership({ staff, words }: { staff: Staff[]; words: SectionWords }) {
   const heads = staff.filter(({ type }) => type === 'head');
   if (heads.length === 0) return null;
   return (
-    <Section id="company_heads" label="Leadership" headline="The people who answer for it.">
+    <Section id="company_heads" words={words}>
       <ul className={styles.heads} data-single={heads.length === 1 || undefined}>
         {heads.map(({ id, name, role, bio, image, image_focus }) => (
           <li key={id} className={styles.head}>

@@ -1,4 +1,5 @@
 import type { Staff } from '@sunfront/contract/entities/staff';
+import type { SectionWords } from '@sunfront/contract/words';
 import { ListState } from './list-state.tsx';
 import styles from './our-staff.module.css';
 import { Portrait } from './portrait.tsx';
@@ -6,15 +7,16 @@ import { Section } from './section.tsx';
 
 interface Props {
   staff: Staff[];
+  words: SectionWords;
   status: 'loading' | 'failed' | undefined;
   onRetry: (() => void) | undefined;
 }
 
 /** Everyone but the heads. */
-export function OurStaff({ staff, status, onRetry }: Props) {
+export function OurStaff({ staff, words, status, onRetry }: Props) {
   const employees = staff.filter(({ type }) => type === 'employee');
   return (
-    <Section id="our_staff" label="Our Staff" headline="The people behind the work.">
+    <Section id="our_staff" words={words}>
       {employees.length === 0 ? (
         <ListState
           status={status}

@@ -1,5 +1,6 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { Partner } from '@sunfront/contract/entities/partner';
+import type { SectionWords } from '@sunfront/contract/words';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ActionLink } from '../ui/action-link.tsx';
@@ -11,12 +12,13 @@ import { Section } from './section.tsx';
 
 interface Props {
   partners: Partner[];
+  words: SectionWords;
   status: 'loading' | 'failed' | undefined;
   onRetry: (() => void) | undefined;
 }
 
 /** A strip of logos: dragged, scrolled, or moved by its buttons and the arrow keys. */
-export function Partners({ partners, status, onRetry }: Props) {
+export function Partners({ partners, words, status, onRetry }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
   const ends = useEnds(strip, partners.length);
@@ -43,8 +45,7 @@ export function Partners({ partners, status, onRetry }: Props) {
   return (
     <Section
       id="partners"
-      label="Partners"
-      headline="In good company."
+      words={words}
       band="sand"
       aside={
         !status &&

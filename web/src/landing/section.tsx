@@ -1,3 +1,4 @@
+import type { SectionWords } from '@sunfront/contract/words';
 import type { ReactNode } from 'react';
 import { reveal } from './reveal.ts';
 import styles from './section.module.css';
@@ -5,9 +6,8 @@ import styles from './section.module.css';
 interface Props {
   /** The anchor. */
   id: string;
-  /** The section's name: turned beside it on wide screens, above it on narrow ones. */
-  label: string;
-  headline: ReactNode;
+  /** Its name stands turned beside it on wide screens, above it on narrow ones. */
+  words: SectionWords;
   /** Stands beside the headline. */
   aside?: ReactNode;
   band?: 'paper' | 'sand' | 'night';
@@ -18,8 +18,7 @@ interface Props {
 /** What every section has: its anchor, side label, heading, band of colour and entrance. */
 export function Section({
   id,
-  label,
-  headline,
+  words: { label, headline },
   aside,
   band = 'paper',
   className,

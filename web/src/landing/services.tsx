@@ -1,4 +1,5 @@
 import type { Service } from '@sunfront/contract/entities/service';
+import type { SectionWords } from '@sunfront/contract/words';
 import { Picture } from '../ui/picture.tsx';
 import { LongText } from './long-text.tsx';
 import { PauseButton } from './pause-button.tsx';
@@ -8,21 +9,16 @@ import styles from './services.module.css';
 
 interface Props {
   services: Service[];
+  words: SectionWords;
   /** The page's pause button stands here where there is no slideshow. */
   pausable: boolean;
 }
 
 /** What the company does: each service's three pictures circle a sun, on alternating sides. */
-export function Services({ services, pausable }: Props) {
+export function Services({ services, words, pausable }: Props) {
   if (services.length === 0) return null;
   return (
-    <Section
-      id="services"
-      label="Services"
-      headline="What we do for you."
-      aside={pausable && <PauseButton />}
-      band="sand"
-    >
+    <Section id="services" words={words} aside={pausable && <PauseButton />} band="sand">
       <ul className={styles.services}>
         {services.map((service) => (
           <li key={service.id} className={styles.service}>

@@ -2,6 +2,7 @@ import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { RETENTION } from '@sunfront/contract/limits';
 import { CONFIRMATIONS } from '@sunfront/contract/mail';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
+import { DEFAULT_WORDS, WORD_NAMES } from '@sunfront/contract/words';
 import { whoami } from '../../session.ts';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { EntityForm, type Section } from '../form/entity-form.tsx';
@@ -102,6 +103,10 @@ function SettingForm({ collection, stored }: SettingFormProps) {
               confirm_applications: {
                 hint: `With the reference, where the contact is an e-mail address: once a day for each, and ${CONFIRMATIONS.all} in all.`,
               },
+              ...WORD_FIELDS,
+              share_description: {
+                hint: 'The beginning of “About us” stands there while this is empty.',
+              },
               logo: { input: upload('logo', 'Beside the name at the top of the website.') },
               about_us_image: { input: upload('about_us_image') },
             }}
@@ -133,6 +138,10 @@ const RETENTION_LABELS = Object.fromEntries(
   RETENTION.months.map((months) => [months, count(Number(months), 'month')]),
 );
 
+const WORD_FIELDS = Object.fromEntries(
+  WORD_NAMES.map((name) => [name, { placeholder: DEFAULT_WORDS[name] }]),
+);
+
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
 const sections: Section[] = [
@@ -146,6 +155,19 @@ const sections: Section[] = [
       ['stat1_label', 'stat1_value'],
       ['stat2_label', 'stat2_value'],
       ['stat3_label', 'stat3_value'],
+    ],
+  },
+  {
+    title: 'Words',
+    text: 'What the website says above its sections, which the menu follows, and of itself. The grey text stands there while a field is empty. {company} becomes the company’s name, {year} the present year.',
+    rows: [
+      ...WORD_NAMES.filter((name) => name.endsWith('_label')).map((label) => [
+        label,
+        label.replace(/label$/, 'headline'),
+      ]),
+      'share_title',
+      'share_description',
+      'copyright',
     ],
   },
   { title: 'Rules', rows: ['time_zone', 'retention_months', 'privacy'] },

@@ -1,5 +1,6 @@
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import { JOB_CLOSED } from '@sunfront/contract/open-job';
+import type { SectionWords } from '@sunfront/contract/words';
 import { useEffect } from 'react';
 import { useView } from '../use-view.ts';
 import type { View } from '../view.ts';
@@ -15,6 +16,9 @@ export type JobContent = Pick<SiteContent, 'jobs' | 'more_jobs' | 'job'> & {
 
 interface Props {
   content: JobContent;
+  words: SectionWords;
+  /** Of the page without a job; `''` while it is not known. */
+  title: string;
   settings: SiteSettings;
   /** What the page came with; after that, the address alone tells which job is open. */
   view: View;
@@ -24,13 +28,21 @@ interface Props {
 }
 
 /** The jobs, and the one that the address names in front of the page. */
-export function CareersIsland({ content, settings, view: initial, now, onRetry }: Props) {
+export function CareersIsland({
+  content,
+  words,
+  title: siteTitle,
+  settings,
+  view: initial,
+  now,
+  onRetry,
+}: Props) {
   const view = useView(initial);
   const jobId = jobInAddress(view.path);
   const { loadAll, job, failed } = useJobs(content, jobId);
 
   const what = jobId !== undefined && job === null ? JOB_CLOSED : job?.title;
-  const title = [what, settings.company_name].filter(Boolean).join(' · ');
+  const title = what ? [what, settings.company_name].filter(Boolean).join(' · ') : siteTitle;
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
@@ -40,6 +52,7 @@ export function CareersIsland({ content, settings, view: initial, now, onRetry }
       <Careers
         jobs={content.jobs}
         more={content.more_jobs}
+        words={words}
         whole={initial.allJobs === true}
         status={content.status}
         loadAll={loadAll}

@@ -1,5 +1,6 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import { PAGE } from '@sunfront/contract/limits';
+import type { SectionWords } from '@sunfront/contract/words';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionLink } from '../../ui/action-link.tsx';
@@ -18,6 +19,7 @@ interface Props {
   /** The first jobs, or all of them. */
   jobs: Job[];
   more: boolean;
+  words: SectionWords;
   /** All of them are shown from the start, because the address asks for that. */
   whole: boolean;
   status: 'loading' | 'failed' | undefined;
@@ -26,7 +28,7 @@ interface Props {
   onRetry: (() => void) | undefined;
 }
 
-export function Careers({ jobs, more, whole, status, loadAll, onRetry }: Props) {
+export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: Props) {
   const [all, setAll] = useState(whole && !status ? jobs : undefined);
   const [busy, setBusy] = useState(false);
   const [finder, setFinder] = useState<typeof import('./job-finder.tsx') | undefined>();
@@ -78,7 +80,7 @@ export function Careers({ jobs, more, whole, status, loadAll, onRetry }: Props) 
   );
 
   return (
-    <Section id="careers" label="Careers" headline="Find your place with us.">
+    <Section id="careers" words={words}>
       {status || shown.length === 0 ? (
         <ListState
           status={status}

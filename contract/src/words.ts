@@ -1,0 +1,61 @@
+import type { SiteSettings } from './site-content.ts';
+
+/**
+ * The words of the landing page that the company may choose, as they stand until it does. In each `{company}`
+ * stands for its name and `{year}` for the present year.
+ */
+export const DEFAULT_WORDS = {
+  careers_label: 'Careers',
+  careers_headline: 'Find your place with us.',
+  services_label: 'Services',
+  services_headline: 'What we do for you.',
+  company_heads_label: 'Leadership',
+  company_heads_headline: 'The people who answer for it.',
+  our_staff_label: 'Our Staff',
+  our_staff_headline: 'The people behind the work.',
+  gallery_label: 'Gallery',
+  gallery_headline: 'Our work, in pictures.',
+  about_us_label: 'About Us',
+  about_us_headline: 'This is {company}.',
+  partners_label: 'Partners',
+  partners_headline: 'In good company.',
+  contact_us_label: 'Contact Us',
+  contact_us_headline: 'Tell us what you have in mind.',
+  share_title: '{company}',
+  share_description: '',
+  copyright: '© 2025 {company}. All rights reserved.',
+} as const;
+
+export type WordName = keyof typeof DEFAULT_WORDS;
+
+export const WORD_NAMES = Object.keys(DEFAULT_WORDS) as WordName[];
+
+/** The words that the company has chosen. */
+export type Words = Partial<Record<WordName, string>>;
+
+/** The name beside a section and the line above it. */
+export interface SectionWords {
+  label: string;
+  headline: string;
+}
+
+type Named = Pick<SiteSettings, 'company_name' | 'words'>;
+
+/** A text as the page shows it, its placeholders filled in. */
+export function word({ company_name, words }: Named, name: WordName): string {
+  const values = { company: company_name, year: new Date().getFullYear() };
+  return (words[name] ?? DEFAULT_WORDS[name]).replace(/\{(company|year)\}/g, (_, key) =>
+    String(values[key as keyof typeof values]),
+  );
+}
+
+/** The words of a section, by its anchor. */
+export function sectionWords(
+  settings: Named,
+  section: WordName extends infer N ? (N extends `${infer S}_headline` ? S : never) : never,
+): SectionWords {
+  return {
+    label: word(settings, `${section}_label`),
+    headline: word(settings, `${section}_headline`),
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { setting } from '../src/entities/setting.ts';
+import { fieldMeta } from '../src/fields.ts';
+import { mergeSettings } from '../src/site-content.ts';
+import { sectionWords, word, WORD_NAMES } from '../src/words.ts';
+
+test('a text stands as it is until another is written, and again once that is cleared', () => {
+  const words = (record: object) => sectionWords(mergeSettings([record]), 'careers');
+  const standard = { label: 'Careers', headline: 'Find your place with us.' };
+  expect(words({})).toEqual(standard);
+  expect(words({ careers_label: '', careers_headline: ' ' })).toEqual(standard);
+  expect(words({ careers_label: 'Jobs' })).toEqual({ ...standard, label: 'Jobs' });
+});
+
+test('placeholders become the company and the year, also twice, and nothing else does', () => {
+  const settings = mergeSettings([
+    { company_name: 'A $& B', copyright: '{company}, {company}! {year} {month} {Year}' },
+  ]);
+  const year = new Date().getFullYear();
+  expect(word(settings, 'copyright')).toBe(`A $& B, A $& B! ${year} {month} {Year}`);
+  expect(word(settings, 'about_us_headline')).toBe('This is A $& B.');
+});
+
+test('the content names only what was chosen, and records do not tell of what was not', () => {
+  expect(mergeSettings([{}]).words).toEqual({});
+  expect(mergeSettings([{ gallery_label: 'Roofs', privacy: 'P' }]).words).toEqual({
+    gallery_label: 'Roofs',
+  });
+  expect(setting.sparse).toEqual(expect.arrayContaining(WORD_NAMES));
+});
+
+test('every text has a field that is called by what it is', () => {
+  const titles = WORD_NAMES.map((name) => fieldMeta(setting.schema.shape[name]).title);
+  expect(titles).toContain('Leadership: headline');
+  expect(titles).toContain('Copyright line');
+  expect(new Set(titles).size).toBe(WORD_NAMES.length);
+});
