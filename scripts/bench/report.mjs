@@ -1,8 +1,7 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
+import { table, writeSection } from '../local/markdown.mjs';
 import { ROOT } from '../local/project.mjs';
 
 /**
@@ -56,20 +55,8 @@ export function markdown({ taken, results }) {
  * @param {Report} report
  */
 export async function writeReadme(report) {
-  const { format, resolveConfig } = await import('prettier');
-  const file = path.join(ROOT, 'README.md');
-  const old = readFileSync(file, 'utf8');
-  const [start = '', end = ''] = MARKERS;
-  const from = old.indexOf(start) + start.length;
-  const to = old.indexOf(end);
-  if (!old.includes(start) || to < from) throw new Error(`README.md lacks ${MARKERS.join(' … ')}`);
-  const text = `${old.slice(0, from)}\n\n${markdown(report)}\n\n${old.slice(to)}`;
-  const options = await resolveConfig(file);
-  writeFileSync(file, await format(text, { ...options, filepath: file }));
+  await writeSection('README.md', 'bench', markdown(report));
 }
-
-/** Around what the bench writes into README. */
-export const MARKERS = ['<!-- bench -->', '<!-- /bench -->'];
 
 /** @param {Result[]} results */
 function summary(results) {
@@ -77,20 +64,6 @@ function summary(results) {
   if (judged.length === 0) return 'No budget is set for these.';
   const kept = judged.filter(({ verdict }) => verdict === 'ok');
   return `${kept.length} of ${judged.length} budgets are kept.`;
-}
-
-/**
- * @param {string[]} columns
- * @param {string[][]} rows
- */
-function table(columns, rows) {
-  const widths = columns.map((name, index) =>
-    Math.max(3, ...[name, ...rows.map((row) => row[index] ?? '')].map(({ length }) => length)),
-  );
-  const line = (/** @type {string[]} */ cells) =>
-    `| ${widths.map((width, index) => (cells[index] ?? '').padEnd(width)).join(' | ')} |`;
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-  return [line(columns), rule, ...rows.map(line)].join('\n');
 }
 
 function commit() {
