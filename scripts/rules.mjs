@@ -1,7 +1,7 @@
 // @ts-check
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { loadSource } from './local/source.mjs';
 
 /**
  * The text of firestore.rules: who may do what with each entity, and in which shape, from the contract.
@@ -152,21 +152,17 @@ function literal(value) {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
+/** What firestore.rules has to be: made from the contract as it lies here. */
+export async function presentRules() {
+  const { entities, fieldMeta } = await loadSource(
+    `export * from '@sunfront/contract'; export { fieldMeta } from '@sunfront/contract/fields';`,
+  );
+  return generateRules(entities, fieldMeta);
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `export * from '@sunfront/contract'; export { fieldMeta } from '@sunfront/contract/fields';`,
-      resolveDir: new URL('..', import.meta.url).pathname,
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-  });
-  const source = Buffer.from(/** @type {any} */ (outputFiles)[0].contents).toString('base64');
-  const { entities, fieldMeta } = await import(`data:text/javascript;base64,${source}`);
   const target = new URL('../firestore.rules', import.meta.url);
-  const rules = generateRules(entities, fieldMeta);
+  const rules = await presentRules();
   const changed = (await readFile(target, 'utf8').catch(() => '')) !== rules;
   if (changed) await writeFile(target, rules);
   console.log(changed ? 'firestore.rules written' : 'firestore.rules is up to date');

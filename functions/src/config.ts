@@ -1,6 +1,7 @@
+import { isEmail } from '@sunfront/contract/fields';
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
-/** Parameters of a deployment: asked for once by `firebase deploy` and kept in functions/.env.<project>. */
+/** Parameters of a deployment: kept in functions/.env.<project>, and judged by `parameterFaults`. */
 export const params = {
   webApiKey: defineString('WEB_API_KEY', {
     description: 'The web API key of the project (Project settings, General)',
@@ -49,6 +50,25 @@ export const smtpUrl = defineSecret('SMTP_URL');
 /** Where everything runs; part of every address, and of the rewrites in firebase.json. */
 export const REGION = 'europe-west1';
 
+/** By whose clock scheduled functions run; the site's own time zone is a setting, and may change without a deployment. */
+export const TIME_ZONE = 'UTC';
+
+/** From what to what the whole numbers go; MAX_INSTANCES to the most that Cloud Run gives without a request. */
+const RANGES: Record<string, [least: number, most: number]> = {
+  SESSION_HOURS: [1, 720],
+  TRUSTED_HOPS: [1, 10],
+  SUBMISSION_LIMIT: [1, 10_000],
+  SUBMISSION_MINUTES: [1, 1440],
+  WEB_VITALS: [0, 100],
+  MAX_INSTANCES: [1, 100],
+};
+
+/** What a text has to look like, and how that is said. */
+const SHAPES: Record<string, [shape: RegExp, words: string]> = {
+  WEB_API_KEY: [/^[\w-]{20,}$/, "must be the web app's apiKey"],
+  STORAGE_BUCKET: [/^[a-z\d][a-z\d._-]+[a-z\d]$/, "must be the bucket's name, without gs://"],
+};
+
 /**
  * The project's id, from the platform's environment.
  * @throws Error when emulators are named outside a `demo-` project: their tokens are unsigned, so
@@ -77,4 +97,39 @@ export function readSiteUrl(projectId: string, value: string): string {
     throw new Error(`SITE_URL must be the site's address, such as https://www.example.com`);
   }
   return url.origin;
+}
+
+/**
+ * What is wrong with a deployment's parameters, by name: those that are missing and have no default, and values
+ * that the functions cannot work with. `npm run doctor` asks before a deployment.
+ */
+export function parameterFaults(projectId: string, given: NodeJS.Dict<string>) {
+  return Object.values(params).flatMap(({ name, options }) => {
+    const value = given[name] ?? options.default?.toString();
+    const text = value === undefined ? 'is missing' : faultOf(projectId, name, value);
+    return text ? [{ name, text }] : [];
+  });
+}
+
+function faultOf(projectId: string, name: string, value: string): string | undefined {
+  const range = RANGES[name];
+  if (range) {
+    const [least, most] = range;
+    const right = /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
+    return right ? undefined : `must be a whole number from ${least} to ${most}`;
+  }
+  const [shape, words] = SHAPES[name] ?? [];
+  if (shape) return shape.test(value) ? undefined : words;
+  if (name === params.mailFrom.name) {
+    const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
+    return !value || isEmail(address)
+      ? undefined
+      : 'must be an address, such as Example <website@example.com>';
+  }
+  try {
+    readSiteUrl(projectId, value);
+    return undefined;
+  } catch {
+    return "must be the site's address, such as https://www.example.com";
+  }
 }

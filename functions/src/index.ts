@@ -3,7 +3,7 @@ import { MAIL } from '@sunfront/contract/mail';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule, type ScheduledEvent } from 'firebase-functions/scheduler';
-import { params, REGION, smtpUrl } from './config.ts';
+import { params, REGION, smtpUrl, TIME_ZONE } from './config.ts';
 import { startLog } from './log.ts';
 import { watched } from './watched.ts';
 
@@ -88,16 +88,24 @@ export const mail = onDocumentWritten(
 );
 
 /** Sends what is to be tried again, and what was broken off. */
-export const outbox = onSchedule({ ...sending, schedule: 'every 5 minutes' }, (event) =>
-  watched('outbox', timed(event), false, async () => {
-    const { postman } = await import('./mail/sending.ts');
-    await postman?.deliverDue();
-  }),
+export const outbox = onSchedule(
+  { ...sending, schedule: 'every 5 minutes', timeZone: TIME_ZONE },
+  (event) =>
+    watched('outbox', timed(event), false, async () => {
+      const { postman } = await import('./mail/sending.ts');
+      await postman?.deliverDue();
+    }),
 );
 
 /** Deletes what has had its time (upkeep/sweep.ts), every night. */
 export const nightly = onSchedule(
-  { schedule: 'every day 03:00', region: REGION, memory: '512MiB', timeoutSeconds: 540 },
+  {
+    schedule: 'every day 03:00',
+    timeZone: TIME_ZONE,
+    region: REGION,
+    memory: '512MiB',
+    timeoutSeconds: 540,
+  },
   (event) =>
     watched('nightly', timed(event), false, async () => {
       const { announceClosing, sweep } = await import('./upkeep/maintenance.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProjectId, readSiteUrl } from '../src/config.ts';
+import { parameterFaults, params, readProjectId, readSiteUrl } from '../src/config.ts';
 
 describe('emulators are trusted only by a demo project in the emulator suite', () => {
   const local = {
@@ -47,4 +47,48 @@ describe('the address of the site', () => {
     expect(readSiteUrl('demo-x', '')).toBe('');
     expect(readSiteUrl('demo-x', 'http://127.0.0.1:5005')).toBe('http://127.0.0.1:5005');
   });
+});
+
+describe("a deployment's parameters", () => {
+  const right = {
+    WEB_API_KEY: 'AIzaSyExample-Example-Example-Example_1',
+    STORAGE_BUCKET: 'example-solar.firebasestorage.app',
+    SITE_URL: 'https://www.example.com',
+  };
+
+  test('what has a default may be left out', () => {
+    expect(parameterFaults('production', right)).toEqual([]);
+    const names = parameterFaults('production', {}).map(({ name }) => name);
+    expect(names).toEqual(Object.keys(right));
+  });
+
+  test.each([
+    ['WEB_API_KEY', 'demo-key'],
+    ['STORAGE_BUCKET', 'gs://example-solar.firebasestorage.app'],
+    ['SITE_URL', 'www.example.com'],
+    ['MAIL_FROM', 'Example Solar'],
+  ])('%s: %j is refused', (name, value) => {
+    expect(parameterFaults('production', { ...right, [name]: value })).toEqual([
+      { name, text: expect.stringMatching(/^must be /) },
+    ]);
+  });
+
+  const numbers = Object.values(params).filter(
+    ({ options }) => typeof options.default === 'number',
+  );
+  test.each(numbers.map(({ name }) => name))('%s has a range', (name) => {
+    for (const value of ['-1', '1.5', '99999', 'many', '']) {
+      expect(parameterFaults('production', { ...right, [name]: value })).toEqual([
+        { name, text: expect.stringMatching(/whole number from \d+ to \d+/) },
+      ]);
+    }
+    expect(parameterFaults('production', { ...right, [name]: '1' })).toEqual([]);
+  });
+
+  test.each(['', 'website@example.com', 'Example Solar <website@example.com>'])(
+    'mails may come from %j',
+    (value) => {
+      expect(parameterFaults('production', { ...right, MAIL_FROM: value })).toEqual([]);
+    },
+  );
 });

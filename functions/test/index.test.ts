@@ -9,6 +9,7 @@ vi.mock('../src/upkeep/maintenance.ts', () => ({ sweep: broken, announceClosing:
 const told: unknown[] = [];
 vi.mock('../src/upkeep/failures.ts', () => ({ noteFailure: async (it: unknown) => told.push(it) }));
 
+const { TIME_ZONE } = await import('../src/config.ts');
 const { watched } = await import('../src/watched.ts');
 const { entryOf, startLog } = await import('../src/log.ts');
 vi.mock(import('../src/log.ts'), async (original) => ({
@@ -83,6 +84,16 @@ test('lines of the log name the event', async () => {
     },
   ]);
 });
+
+test.each(['outbox', 'nightly'])(
+  '%s runs by the clock that a deployment was checked for',
+  (name) => {
+    const { __endpoint } = Object.fromEntries(functions)[name] as unknown as {
+      __endpoint: { scheduleTrigger: { timeZone: string } };
+    };
+    expect(__endpoint.scheduleTrigger.timeZone).toBe(TIME_ZONE);
+  },
+);
 
 test('what goes well is told to nobody', async () => {
   await watched('mail', { id: 'event', time: at(HOUR) }, true, async () => {});
