@@ -4,14 +4,15 @@ import path from 'node:path';
 import { clientEnv, portsAt, Problem, readSettings, ROOT } from './project.mjs';
 
 /**
- * The functions' maintenance.ts as it was built, for a project: by default the one that
+ * The functions' maintenance.ts as it was built, for a project, by its id or alias: by default the one that
  * GCLOUD_PROJECT or .firebaserc names. It takes the parameters that the deployment was given; a demo
  * project is looked for in the emulators of the running site (PORT_OFFSET).
  * @param {string} [named]
  */
 export async function openMaintenance(named) {
   const firebaserc = JSON.parse(readFileSync(path.join(ROOT, '.firebaserc'), 'utf8'));
-  const project = named ?? process.env['GCLOUD_PROJECT'] ?? firebaserc.projects.default;
+  const wanted = named ?? process.env['GCLOUD_PROJECT'] ?? 'default';
+  const project = firebaserc.projects[wanted] ?? wanted;
   const parameters = path.join(ROOT, `functions/.env.${project}`);
   if (existsSync(parameters)) process.loadEnvFile(parameters);
   if (project.startsWith('demo-') && !process.env['FIRESTORE_EMULATOR_HOST']) {

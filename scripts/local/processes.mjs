@@ -82,17 +82,19 @@ export function signal(pid, name) {
 }
 
 /**
- * Runs a command to its end, its output in a file or on the terminal; answers its exit code.
+ * Runs a command to its end, its output in a file or on the terminal; answers its exit code. An `interactive` one may
+ * ask whoever sits there.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, abort?: AbortSignal }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, abort?: AbortSignal, interactive?: boolean }} [options]
  * @returns {Promise<number>}
  */
-export async function run(command, args, { cwd, env, log, abort } = {}) {
+export async function run(command, args, { cwd, env, log, abort, interactive } = {}) {
   const output = log ? openSync(log, 'a') : 'inherit';
   try {
     return await new Promise((resolve, reject) => {
-      const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output] });
+      const input = interactive ? 'inherit' : 'ignore';
+      const child = spawn(command, args, { cwd, env, stdio: [input, output, output] });
       const stop = () => child.kill('SIGTERM');
       abort?.addEventListener('abort', stop);
       child.once('error', reject);

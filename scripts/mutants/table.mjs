@@ -2,6 +2,7 @@
 import { account } from './table/account.mjs';
 import { answers } from './table/answers.mjs';
 import { callers } from './table/callers.mjs';
+import { deploy } from './table/deploy.mjs';
 import { files } from './table/files.mjs';
 import { firestore } from './table/firestore.mjs';
 import { formPosts } from './table/form-posts.mjs';
@@ -52,4 +53,5 @@ export const guards = [
   ...mail,
   ...publication,
   ...overview,
+  ...deploy,
 ];
