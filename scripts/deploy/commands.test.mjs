@@ -11,6 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -53,9 +54,10 @@ beforeAll(() => {
   for (const name of [...copied, ...files]) {
     cpSync(path.join(ROOT, name), path.join(site, name), { recursive: true });
   }
-  for (const name of ['node_modules', 'functions/node_modules']) {
-    symlinkSync(path.join(ROOT, name), path.join(site, name));
-  }
+  // Where `npm run mutants` tries this, packages lie further above.
+  const installed = createRequire(import.meta.url).resolve('firebase-tools/package.json');
+  symlinkSync(path.resolve(installed, '../..'), path.join(site, 'node_modules'));
+  symlinkSync(path.join(ROOT, 'functions/node_modules'), path.join(site, 'functions/node_modules'));
   writeFileSync(
     path.join(site, 'scripts/build.mjs'),
     `import { appendFileSync } from 'node:fs'; appendFileSync(${JSON.stringify(calls)}, 'build\\n');`,
