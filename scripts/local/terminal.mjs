@@ -52,5 +52,7 @@ export async function runMain(main) {
  */
 export function errorText(error) {
   if (error instanceof Problem) return error.message;
+  // The same of what the functions' maintenance.js throws, which is a bundle of its own.
+  if (error instanceof Error && error.name === 'Refused') return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -16,6 +16,7 @@ import { requests } from './table/requests.mjs';
 import { roles } from './table/roles.mjs';
 import { storage } from './table/storage.mjs';
 import { submissions } from './table/submissions.mjs';
+import { transfer } from './table/transfer.mjs';
 import { uploads } from './table/uploads.mjs';
 
 /**
@@ -54,4 +55,5 @@ export const guards = [
   ...publication,
   ...overview,
   ...deploy,
+  ...transfer,
 ];

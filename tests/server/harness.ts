@@ -58,10 +58,13 @@ export function useEmptyData(server: Running): void {
 }
 
 /** Deletes all documents, sessions among them, and all files. */
-export async function empty({ context: { files } }: Pick<Running, 'context'>): Promise<void> {
+export async function empty(
+  { context: { files } }: Pick<Running, 'context'>,
+  database = ENVIRONMENT.database,
+): Promise<void> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const databases = `http://${host}/emulator/v1/projects/${project}/databases`;
-  const answer = await fetch(`${databases}/${ENVIRONMENT.database}/documents`, {
+  const answer = await fetch(`${databases}/${database}/documents`, {
     method: 'DELETE',
   });
   if (!answer.ok) throw new Error(`Emptying Firestore answered ${answer.status}`);

@@ -16,7 +16,7 @@ import type { Caller } from './caller-ip.ts';
 import { gone, type Issued, isOpen, isOwner, type Link, LINKS, issue, open, use } from './links.ts';
 import type { LoginDelay } from './login-delay.ts';
 import { checkField } from './passwords.ts';
-import { giveRole, PEOPLE, type Person, type Session, SESSIONS } from './people.ts';
+import { forgettingKeys, giveRole, PEOPLE, type Person, type Session, SESSIONS } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
 import { createSubmissionLimit } from './submission-limit.ts';
 
@@ -62,6 +62,14 @@ export interface Membership {
    * @throws HttpError 429 after too many from one address.
    */
   forgotten(name: string, caller: Caller, beside: Beside): Promise<void>;
+  /**
+   * Makes the account fit a document that was brought in (upkeep/transfer), and ends the sessions: with a role one
+   * that has no password yet, or the one that is there; without one none.
+   * @throws HttpError 409 where somebody else's account has the address.
+   */
+  settle(uid: string): Promise<void>;
+  /** Takes all that is known of somebody, the name too, where the history of what he or she did goes as well. */
+  forget(uid: string): Promise<void>;
   /** Deletes links that are too old; returns how many. */
   sweep(): Promise<number>;
 }
@@ -155,6 +163,10 @@ export function createMembership({ accounts, repository, delay, log }: Options):
     for (const { id } of sessions) documents.delete(SESSIONS, id);
     for (const { id } of links) documents.delete(LINKS, id);
   }
+
+  /** Ends sessions, and links that were sent. */
+  const resetSessions = (uid: string) =>
+    repository.transact((documents) => resetPassword(documents, uid));
 
   return {
     async list() {
@@ -365,6 +377,31 @@ export function createMembership({ accounts, repository, delay, log }: Options):
         return Boolean(person?.role);
       });
       await log.note({ kind: 'password_asked', about: asked ? uid : '', caller });
+    },
+
+    async settle(uid) {
+      await resetSessions(uid);
+      const person = (await repository.get(PEOPLE, uid)) as (Person & Stored) | null;
+      if (!person?.role) return accounts.remove(uid);
+      const account = await accounts.find(uid);
+      // Nobody is told this password: it is chosen anew, with a link or on the command line.
+      if (!account) await makeAccount(uid, person.email, newId());
+      else if (person.email && person.email !== account.email) {
+        if (!(await accounts.setEmail(uid, person.email))) throw new HttpError(409, EMAIL_TAKEN);
+      }
+      // Last, as for whoever joins.
+      await accounts.admit(uid);
+    },
+
+    async forget(uid) {
+      // First: an account that may log in, without a document, would be an owner's.
+      await accounts.remove(uid);
+      await resetSessions(uid);
+      await repository.transact(async (documents) => {
+        const forget = await forgettingKeys(documents, uid);
+        documents.delete(PEOPLE, uid);
+        forget();
+      });
     },
 
     sweep: () => repository.deleteWhere(LINKS, 'expires_at', '<', Date.now()),

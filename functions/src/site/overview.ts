@@ -27,6 +27,11 @@ export async function readOverview(repository: Repository): Promise<Overview> {
   return tell(isWhole(kept) ? kept.counts : await countAnew(repository, kept));
 }
 
+/** Counts what there is now, whatever was kept. */
+export async function recount(repository: Repository): Promise<void> {
+  await countAnew(repository, await keptCounts(repository));
+}
+
 /** Whether all of it was counted once. */
 export function isWhole({ shape }: Kept): boolean {
   return shape === SHAPE;

@@ -1,5 +1,6 @@
-import { addAbortSignal } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Storage } from 'firebase-admin/storage';
 import { isPassing } from '../errors.ts';
 
@@ -20,6 +21,24 @@ export interface FileStore {
   list(prefix: string): Promise<{ path: string; created_at: string }[]>;
   /** Deletes one file; none is no error. */
   delete(path: string): Promise<void>;
+  /** Every file whose path starts with `prefix`, in the order of their paths' bytes, some in memory at a time. */
+  facts(prefix: string): AsyncGenerator<FileFacts>;
+  /** The content as it is stored, however long it takes. */
+  read(path: string): Readable;
+  /** Stores a file of any length with what is known of it; one that is there already is replaced. */
+  write(facts: Omit<FileFacts, 'md5' | 'size'>, content: Readable): Promise<void>;
+}
+
+/** What is known of a stored file. */
+export interface FileFacts {
+  path: string;
+  size: number;
+  /** In base64; `''` where Storage knows none. */
+  md5: string;
+  /** Content type, caching and the like, by Storage's names; those that are not set are missing. */
+  headers: Record<string, string>;
+  /** What programs noted, but for tokens that open the file to whoever has them. */
+  custom: Record<string, string>;
 }
 
 /** The files in a bucket, named without `gs://`; sets the client to repeat what fails in passing. */
@@ -60,11 +79,64 @@ export function createFileStore(storage: Storage, bucketName: string): FileStore
         created_at: new Date(metadata.timeCreated ?? 0).toISOString(),
       }));
     },
+    async *facts(prefix) {
+      let pageToken: string | undefined;
+      do {
+        const [files, next] = await bucket.getFiles({
+          prefix,
+          maxResults: PAGE,
+          autoPaginate: false,
+          ...(pageToken ? { pageToken } : {}),
+        });
+        yield* files.map(({ name, metadata }) => toFacts(name, metadata));
+        pageToken = (next as { pageToken?: string } | null)?.pageToken;
+      } while (pageToken);
+    },
+    read: (path) => bucket.file(path).createReadStream({ decompress: false }),
+    async write({ path, headers, custom }, content) {
+      const file = bucket.file(path).createWriteStream({
+        resumable: false,
+        metadata: { ...headers, metadata: custom },
+      });
+      await pipeline(content, file);
+    },
     async delete(path) {
       await bucket.file(path).delete({ ignoreNotFound: true });
     },
   };
 }
+
+function toFacts(path: string, metadata: FileMetadata): FileFacts {
+  const { size, md5Hash = '', metadata: noted = {} } = metadata;
+  const known = HEADERS.map((name) => [name, metadata[name]] as const);
+  return {
+    path,
+    size: Number(size),
+    md5: md5Hash,
+    headers: Object.fromEntries(
+      known.filter((each): each is [(typeof each)[0], string] => Boolean(each[1])),
+    ),
+    custom: Object.fromEntries(
+      Object.entries(noted)
+        .filter(([name]) => name !== 'firebaseStorageDownloadTokens')
+        .map(([name, value]) => [name, String(value)]),
+    ),
+  };
+}
+
+/** What Storage knows of a file, as its client tells it. */
+type FileMetadata = ReturnType<ReturnType<Storage['bucket']>['file']>['metadata'];
+
+const HEADERS = [
+  'contentType',
+  'cacheControl',
+  'contentDisposition',
+  'contentEncoding',
+  'contentLanguage',
+] as const;
+
+/** Files that are named at once. */
+const PAGE = 500;
 
 /** `IdempotencyStrategy.RetryAlways` of a package that is here only through another. */
 const RETRY_ALWAYS = 0;

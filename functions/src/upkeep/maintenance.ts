@@ -2,8 +2,10 @@ import { params, readProjectId, readSiteUrl } from '../config.ts';
 import { type Context, createContext } from '../context.ts';
 import { addressOf } from '../mail/keys.ts';
 import * as notices from '../mail/notices.ts';
+import { openDocuments } from '../store/documents.ts';
 import * as adding from './add-missing.ts';
 import * as sweeping from './sweep.ts';
+import * as transfer from './transfer/transfer.ts';
 
 // What the scripts and the schedule call: the same work, outside of any request.
 
@@ -58,4 +60,24 @@ export async function findings() {
 /** See add-missing.ts. */
 export async function addMissing(lists: adding.List[]) {
   return adding.addMissing(openContext(), lists);
+}
+
+/** See transfer.ts. */
+export async function exportSite(path: string) {
+  return transfer.exportSite(openPlace(), path);
+}
+
+/** See transfer.ts. */
+export async function importSite(path: string, options: { replace?: boolean }) {
+  return transfer.importSite(openPlace(), path, options);
+}
+
+/** What differs from an archive; reads, and changes nothing. */
+export function differences(path: string): AsyncIterable<string> {
+  return transfer.differences(openPlace(), path);
+}
+
+function openPlace(): transfer.Place {
+  const context = openContext();
+  return { ...context, documents: openDocuments(), project: readProjectId(process.env) };
 }

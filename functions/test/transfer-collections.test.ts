@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LEFT, TAKEN } from '../src/upkeep/transfer/collections.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const sources = ['functions/src', 'contract/src'].flatMap((folder) =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(`${root}${folder}/${file}`, 'utf8')),
+);
+
+const NAME = /([A-Z][A-Z_]*|'[\w-]+')(?=[,)\s}])/.source;
+
+/** Where code names a collection: the first argument of a door's method, or a property. */
+const PLACES = [
+  `\\b(?:repository|documents)\\s*\\.(?!put|names|parse|lines)\\w+(?:<[^(]*>)?\\(\\s*${NAME}`,
+  `\\bcollection\\(${NAME}`,
+  `\\bcollection: ${NAME}`,
+].map((pattern) => new RegExp(pattern, 'g'));
+
+function valueOf(name: string, source: string): string | undefined {
+  if (name.startsWith("'")) return name.slice(1, -1);
+  const declared = new RegExp(`const ${name} = '([\\w-]+)'`);
+  return [source, ...sources].map((each) => declared.exec(each)?.[1]).find(Boolean);
+}
+
+test('every collection that code names goes along or is left, and says so', () => {
+  const found = new Set(
+    sources.flatMap((source) =>
+      PLACES.flatMap((place) => [...source.matchAll(place)]).map(
+        ([, name]) => valueOf(name!, source) ?? name!,
+      ),
+    ),
+  );
+  const taken = TAKEN.map(({ collection }) => collection);
+  expect([...found].filter((name) => !taken.includes(name) && !(name in LEFT))).toEqual([]);
+  // It does find them.
+  const known = [...Object.keys(LEFT), 'people', 'history'].filter((name) => name !== 'imports');
+  expect([...found]).toEqual(expect.arrayContaining(known));
+  expect(taken.filter((name) => name in LEFT)).toEqual([]);
+});
