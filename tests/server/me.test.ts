@@ -205,6 +205,29 @@ describe('another e-mail address', () => {
     await logIn();
   });
 
+  test('ends no session, but for those that had ended before', async () => {
+    /** As a process sees it that has not looked at the account for a while. */
+    const seen = async (token: string) => {
+      const other = await start();
+      const { status } = await other.send('GET', '/api/me', { token });
+      await other.close();
+      return status;
+    };
+    const ended = await logIn();
+    await nextSecond();
+    await server.accounts.revokeRefreshTokens(UID);
+    await nextSecond();
+    const token = await logIn();
+    const key = await asked(token);
+    await nextSecond();
+    expect((await use(key)).status).toBe(204);
+    expect(await seen(token)).toBe(200);
+    expect(await seen(ended)).toBe(401);
+    await nextSecond();
+    await server.accounts.revokeRefreshTokens(UID);
+    expect(await seen(token)).toBe(401);
+  });
+
   test('is not asked for without the password, nor as one that somebody has', async () => {
     const token = await logIn();
     const wrong = await ask(token, OTHER, 'wrong');

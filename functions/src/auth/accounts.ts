@@ -21,8 +21,8 @@ export interface Accounts {
   /** Makes one that opens nothing yet. @returns what somebody else's has of it, or null when it was made. */
   create(uid: string, email: string, password: string): Promise<'username' | 'email' | null>;
   setPassword(uid: string, password: string): Promise<void>;
-  /** False where somebody else has the address. */
-  setEmail(uid: string, email: string): Promise<boolean>;
+  /** @returns since when its sessions count (validFrom), before and after; null where somebody else has the address. */
+  setEmail(uid: string, email: string): Promise<{ before: number; after: number } | null>;
   /** From then on it opens sessions. */
   admit(uid: string): Promise<void>;
   /** One that is not there is no error. */
@@ -81,10 +81,10 @@ export function createAccounts(admin: Auth): Accounts {
 
     async setEmail(uid, email) {
       try {
-        await admin.updateUser(uid, { email });
-        return true;
+        const before = validFrom(await admin.getUser(uid));
+        return { before, after: validFrom(await admin.updateUser(uid, { email })) };
       } catch (error) {
-        if (codeOf(error) === 'auth/email-already-exists') return false;
+        if (codeOf(error) === 'auth/email-already-exists') return null;
         throw error;
       }
     },
@@ -99,6 +99,11 @@ export function createAccounts(admin: Auth): Accounts {
       });
     },
   };
+}
+
+/** Since when the account's sessions count, in milliseconds: what began before ended with a change of the account. */
+export function validFrom({ tokensValidAfterTime }: UserRecord): number {
+  return Date.parse(tokensValidAfterTime ?? '') || 0;
 }
 
 function isPerson(uid: string): boolean {

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '@sunfront/contract/roles';
 import type { Auth as AdminAuth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { isId } from '../store/record.ts';
 import { HttpError } from '../errors.ts';
-import { madeUp } from './accounts.ts';
+import { madeUp, validFrom } from './accounts.ts';
 import type { Caller } from './caller-ip.ts';
 import type { LoginDelay } from './login-delay.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -207,7 +207,7 @@ export function createAuth(options: AuthOptions): Auth {
     if (known && known.until > now) return known.validSince;
     const user = await findUser(admin, uid);
     const isAdmin = user !== null && !user.disabled && user.customClaims?.['admin'] === true;
-    const since = isAdmin ? Date.parse(user.tokensValidAfterTime ?? '') || 0 : null;
+    const since = isAdmin ? validFrom(user) : null;
     accounts.set(uid, { validSince: since, until: now + ACCOUNT_CACHE });
     return since;
   }
@@ -218,7 +218,8 @@ export function createAuth(options: AuthOptions): Auth {
     // One from before there were roles has none.
     if (session.role !== null && !ROLES.includes(session.role)) return null;
     const since = await validSince(session.uid);
-    if (since !== null && provenAt(session) >= since) return session;
+    const begun = Math.max(provenAt(session), session.counts_from ?? 0);
+    if (since !== null && begun >= since) return session;
     // Also for Firestore's rules, which see nothing but the session.
     await repository.delete(SESSIONS, sid);
     return null;
@@ -325,9 +326,8 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     async setPassword(who, password) {
-      const { tokensValidAfterTime } = await admin.updateUser(who.uid, { password });
       // What was issued for the old password counts no more; Firebase's clock may be ahead of ours.
-      const since = Date.parse(tokensValidAfterTime ?? '') || 0;
+      const since = validFrom(await admin.updateUser(who.uid, { password }));
       await endOthers(repository, who, Math.max(since, Date.now()));
     },
 

@@ -16,6 +16,7 @@ import type { Caller } from './caller-ip.ts';
 import { gone, type Issued, isOpen, isOwner, type Link, LINKS, issue, open, use } from './links.ts';
 import type { LoginDelay } from './login-delay.ts';
 import { checkField } from './passwords.ts';
+import { carryOn } from './sessions.ts';
 import { forgettingKeys, giveRole, PEOPLE, type Person, type Session, SESSIONS } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
 import { createSubmissionLimit } from './submission-limit.ts';
@@ -327,17 +328,21 @@ export function createMembership({ accounts, repository, delay, log }: Options):
       if (link?.kind !== 'email') throw gone();
       await delay.pardon(caller.ip);
       const { uid, email } = link;
+      let valid: Awaited<ReturnType<Accounts['setEmail']>> = null;
       const before = await use(
         repository,
         secret,
         async () => {
           const inTheWay = await accounts.find(email);
           if (inTheWay && (await isNobodys(inTheWay))) await accounts.remove(inTheWay.uid);
-          if (!(await accounts.setEmail(uid, email))) throw new HttpError(409, EMAIL_TAKEN);
+          valid = await accounts.setEmail(uid, email);
+          if (!valid) throw new HttpError(409, EMAIL_TAKEN);
         },
         async (documents) => {
           const person = await documents.get<Person>(PEOPLE, uid);
           const links = await documents.where<Link>(LINKS, 'uid', uid);
+          // Firebase would end the person's sessions with the address before.
+          if (valid) await carryOn(documents, uid, valid);
           // Those for a new password went to the address before.
           for (const { id } of links) documents.delete(LINKS, id);
           documents.set<Person>(PEOPLE, uid, { ...person!, email });

@@ -37,11 +37,13 @@ export interface Session {
   role: Role | null;
   /** What logged in, as the security log tells it; `''` where that is not known. */
   device?: string;
-  /** Milliseconds since 1970, all four. */
+  /** Milliseconds since 1970, all five. */
   created_at: number;
   expires_at: number;
   /** When a password or a passkey was last shown; at its beginning where nothing is said. */
   proven_at?: number;
+  /** Where it goes on although the account was changed: since when it counts as begun for Firebase. */
+  counts_from?: number;
   /** To ten minutes. */
   used_at?: number;
 }

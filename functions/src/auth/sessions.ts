@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Repository } from '../store/repository.ts';
+import type { Documents, Repository } from '../store/repository.ts';
 import { PEOPLE, type Person, personOf, SESSION_PREFIX, SESSIONS, type Session } from './people.ts';
 
 /** Milliseconds within which another use of a session is not noted. */
@@ -103,6 +103,23 @@ export async function endOthers(
     }
     return others.length;
   });
+}
+
+/**
+ * Has the sessions of a person go on that a change of the account would end.
+ * @param valid since when the account's sessions count (validFrom), before and after the change.
+ */
+export async function carryOn(
+  documents: Documents,
+  uid: string,
+  valid: { before: number; after: number },
+): Promise<void> {
+  for (const { id, ...session } of await documents.where<Session>(SESSIONS, 'uid', uid)) {
+    const begun = Math.max(session.proven_at ?? session.created_at, session.counts_from ?? 0);
+    if (begun >= valid.before) {
+      documents.set<Session>(SESSIONS, id, { ...session, counts_from: valid.after });
+    }
+  }
 }
 
 /** Notes that whoever has the session has just shown who it is. */

@@ -226,8 +226,9 @@ export const account = [
     ...ME,
     file: 'functions/src/auth/accounts.ts',
     what: 'an address that somebody has stays theirs',
-    text: "if (codeOf(error) === 'auth/email-already-exists') return false;",
-    replacement: "if (codeOf(error) === 'auth/email-already-exists') return true;",
+    text: "if (codeOf(error) === 'auth/email-already-exists') return null;",
+    replacement:
+      "if (codeOf(error) === 'auth/email-already-exists') return { before: 0, after: 0 };",
     name: 'that somebody got meanwhile stays theirs',
   },
   {
@@ -281,5 +282,14 @@ export const account = [
     text: 'if ((await passkeys.list(uid)).length === 0) return true;',
     replacement: 'if (passkeys) return true;',
     name: 'the password alone nothing any more',
+  },
+  {
+    what: 'another e-mail address revives no session that had ended',
+    file: 'functions/src/auth/sessions.ts',
+    text: 'if (begun >= valid.before) {',
+    replacement: 'if (begun > 0) {',
+    check: 'server',
+    test: 'tests/server/me.test.ts',
+    name: 'ends no session, but for those that had ended before',
   },
 ];
