@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { WORKERS } from './tests/suites.ts';
+import { suites } from './tests/suites.ts';
 
 /** `unit` and `local` need nothing, the others need the emulators (see scripts/validate.mjs). */
 export default defineConfig({
@@ -54,8 +54,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          setupFiles: 'tests/suites.ts',
-          maxWorkers: WORKERS,
+          setupFiles: 'tests/suite-of-worker.ts',
+          maxWorkers: suites.length,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -9,7 +9,7 @@ import { COPY } from './copy.mjs';
 
 /**
  * @typedef {import('./table.mjs').Guard} Guard
- * @typedef {{ fullName: string, status: string }} Outcome
+ * @typedef {{ fullName: string, status: string, failureMessages: string[] }} Outcome
  */
 
 /**

@@ -94,7 +94,7 @@ import { Section } from './section.tsx';
 export function Faq({ faq }: Pick<SiteContent, 'faq'>) {
   if (faq.length === 0) return null;
   return (
-    <Section id="faq" label="Questions" headline="Before you call">
+    <Section id="faq" words={{ label: 'Questions', headline: 'Before you call' }}>
       {faq.map(({ id, question, answer }) => (
         <details key={id}>
           <summary>{question}</summary>

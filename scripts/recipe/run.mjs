@@ -83,5 +83,8 @@ async function pass(check, test, name, env) {
   const outcomes = await runTests({ check, test }, [name], env);
   const failed = outcomes.filter(({ status }) => status === 'failed');
   if (outcomes.length === 0) throw new Problem(`No test of ${test} is about ${name}.`);
-  if (failed.length > 0) throw new Problem(failed.map(({ fullName }) => fullName).join('\n'));
+  if (failed.length > 0) {
+    const names = failed.map(({ fullName }) => fullName);
+    throw new Problem([...names, failed[0]?.failureMessages.join('\n')].join('\n'));
+  }
 }
