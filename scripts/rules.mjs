@@ -137,6 +137,7 @@ function fieldCheck(name, { kind, max, options, required }, blank) {
     picture: `isPicture(${value})`,
     person: text,
     focus: text,
+    order: text,
     // Of what visitors see, nothing is noted.
     notes: `!('${name}' in data)`,
   }[kind];

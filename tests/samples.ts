@@ -28,6 +28,7 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     moment: '',
     focus: '20 80',
     person: '',
+    order: 'gallery -careers',
     // A draft is no sample of what visitors see.
     boolean: title !== 'Draft',
     choice: options?.[0],

@@ -20,6 +20,7 @@ export interface FieldMeta {
     | 'picture'
     | 'focus'
     | 'person'
+    | 'order'
     | 'notes';
   required?: boolean;
   max?: number;
@@ -140,6 +141,26 @@ export function addresses(title: string) {
 /** The addresses in a field of that kind. */
 export function addressesIn(value: string): string[] {
   return value.split(/[,;\s]+/).filter(Boolean);
+}
+
+/**
+ * The order of known things, as their names with spaces between them, each at most once and with `-` before it where
+ * it is hidden; `''` for their own order.
+ */
+export function order(title: string, names: readonly string[]) {
+  const max = names.join('  ').length + 1;
+  const known = (parts: string[]) =>
+    parts.every((each, index) => names.includes(each) && parts.indexOf(each) === index);
+  const schema = z
+    .string({ error: `${title} must be text` })
+    .transform((value) => value.split(/\s+/).filter(Boolean))
+    .refine(
+      (parts) => known(parts.map((part) => part.replace(/^-/, ''))),
+      `${title} must be different ones of: ${names.join(', ')}`,
+    )
+    .nullish()
+    .transform((parts) => (parts ?? []).join(' '));
+  return describe(schema, { title, kind: 'order', max, sparse: true });
 }
 
 /** A number that may be missing; missing, null and `''` are all stored as null, never as 0. */

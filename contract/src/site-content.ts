@@ -62,6 +62,7 @@ type Attributes = Pick<
   | 'time_zone'
   | 'retention_months'
   | 'privacy'
+  | 'sections'
 >;
 
 export interface SiteSettings extends Attributes {
@@ -83,6 +84,7 @@ const DEFAULTS: Attributes = {
   time_zone: DEFAULT_TIME_ZONE,
   retention_months: RETENTION.fallback,
   privacy: '',
+  sections: '',
 };
 
 /** Takes each attribute from the first record that has it. */

@@ -86,15 +86,22 @@ const messages = {
     line: "  {\n    path: 'faq',\n    title: 'Questions',\n    icon: Images,\n    load: async () => (await import('./tabs/faq.tsx')).FaqTab,\n    holds: { path: 'faq', by: 'edit' },\n  },",
   },
   {
+    file: 'contract/src/words.ts',
+    after: "  contact_us_headline: 'Tell us what you have in mind.',",
+    line: "  faq_label: 'Questions',\n  faq_headline: 'Before you call.',",
+  },
+  { file: 'contract/src/sections.ts', after: "  'contact_us',", line: "  'faq'," },
+  {
     file: 'web/src/landing/faq.tsx',
     content: `import type { SiteContent } from '@sunfront/contract/site-content';
+import { sectionWords } from '@sunfront/contract/words';
 import { Section } from './section.tsx';
 
 /** Questions and answers; hidden if there are none. */
-export function Faq({ faq }: Pick<SiteContent, 'faq'>) {
+export function Faq({ settings, faq }: Pick<SiteContent, 'settings' | 'faq'>) {
   if (faq.length === 0) return null;
   return (
-    <Section id="faq" words={{ label: 'Questions', headline: 'Before you call' }}>
+    <Section id="faq" words={sectionWords(settings, 'faq')}>
       {faq.map(({ id, question, answer }) => (
         <details key={id}>
           <summary>{question}</summary>
@@ -113,7 +120,7 @@ export function Faq({ faq }: Pick<SiteContent, 'faq'>) {
   },
   {
     file: 'web/src/landing/landing.tsx',
-    after: '        </ContactUs>',
-    line: '        <Faq faq={content.faq} />',
+    after: '  const sections: Record<SectionName, ReactNode> = {',
+    line: '    faq: <Faq settings={settings} faq={content.faq} />,',
   },
 ];

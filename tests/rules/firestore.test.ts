@@ -204,6 +204,7 @@ function brokenDocuments(entity: Entity): Broken[] {
         moment: tooLong,
         focus: tooLong,
         person: tooLong,
+        order: tooLong,
         notes: '',
         boolean: 'yes',
         choice: 'other',

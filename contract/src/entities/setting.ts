@@ -5,12 +5,14 @@ import {
   choice,
   flag,
   focus,
+  order,
   picture,
   requiredText,
   text,
   whenValid,
 } from '../fields.ts';
 import { RETENTION, TEXT } from '../limits.ts';
+import { SECTIONS } from '../sections.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
 import { DEFAULT_WORDS, WORD_NAMES, type WordName } from '../words.ts';
@@ -32,6 +34,11 @@ const OTHER_TITLES: Partial<Record<WordName, string>> = {
 const words = Object.fromEntries(
   WORD_NAMES.map((name) => [name, text(titleOf(name), { sparse: true })]),
 ) as Record<WordName, ReturnType<typeof text>>;
+
+/** Whether a field is about how the website looks and speaks, not about the company. */
+export function isOfWebsite(field: string): boolean {
+  return field === 'sections' || field in words;
+}
 
 function titleOf(name: WordName): string {
   const section = name.replace(/_(label|headline)$/, '_label') as WordName;
@@ -79,6 +86,7 @@ export const setting = defineEntity({
         RETENTION.fallback,
       ),
       privacy: text('Privacy text', { max: TEXT.long, kind: 'textarea' }),
+      sections: order('Sections', SECTIONS),
       ...words,
       notify_applications: addresses('New applications'),
       notify_messages: addresses('New messages'),

@@ -2,6 +2,7 @@ import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
 import { isOpen, JOB_CLOSED, NEVER } from '@sunfront/contract/open-job';
 import { isShown } from '@sunfront/contract/publication';
+import { showsSection } from '@sunfront/contract/sections';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderLanding, type View } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
@@ -123,7 +124,10 @@ function page(
 
 async function sitemap(repository: Repository, request: PageRequest, site: Site): Promise<Page> {
   const origin = escapeMarkup(request.origin);
-  const { records, valid_until } = await listShown(repository, job);
+  const { content } = site;
+  const { records, valid_until } = showsSection(content.settings.sections, 'careers')
+    ? await listShown(repository, job)
+    : { records: [], valid_until: NEVER };
   const entries = [
     `<url><loc>${origin}/</loc></url>`,
     ...records.map(

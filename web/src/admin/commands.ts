@@ -142,7 +142,7 @@ function fieldsOf({ holds }: Tab, role: Role): [name: string, title: string][] {
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const { kind, title } = fieldMeta(field as z.ZodType);
     // A focal point is set on its picture.
-    const isTheirs = role === 'owner' || !reserved.includes(name);
+    const isTheirs = (role === 'owner' || !reserved.includes(name)) && (holds.some?.(name) ?? true);
     return kind === 'focus' || !isTheirs ? [] : [[name, title]];
   });
 }

@@ -1,4 +1,5 @@
 import { entityAt, type entities } from '@sunfront/contract';
+import { isOfWebsite } from '@sunfront/contract/entities/setting';
 import { mails } from '@sunfront/contract/mail';
 import { manages, type Role } from '@sunfront/contract/roles';
 import {
@@ -16,6 +17,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareText,
+  PanelsTopLeft,
   Settings,
   Share2,
   ShieldCheck,
@@ -46,6 +48,8 @@ interface Holding {
   path: (typeof entities)[number]['path'];
   /** What in the tab's address opens one of them, by its id, or goes to a field of the tab's form, by its name. */
   by: 'edit' | 'open' | 'field';
+  /** Which of its fields the tab's form has; all without it. */
+  some?: (field: string) => boolean;
   /** What the form's fields are called, where they are not the entity's own. */
   fields?: Readonly<Record<string, string>>;
 }
@@ -134,12 +138,19 @@ export const tabs: readonly Tab[] = [
     title: 'Setting',
     icon: Settings,
     load: async () => (await import('./tabs/setting.tsx')).SettingTab,
-    holds: { path: 'settings', by: 'field' },
+    holds: { path: 'settings', by: 'field', some: (name) => !isOfWebsite(name) },
   },
 ];
 
 /** What goes over all of them, at the foot of the sidebar. */
 export const tools: readonly Tab[] = [
+  {
+    path: 'website',
+    title: 'Website',
+    icon: PanelsTopLeft,
+    load: async () => (await import('./tabs/website.tsx')).WebsiteTab,
+    holds: { path: 'settings', by: 'field', some: isOfWebsite },
+  },
   {
     path: 'preview',
     title: 'Preview',

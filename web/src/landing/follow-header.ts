@@ -29,14 +29,14 @@ export function followHeader(): void {
 
 /** Marks in the menu the section that is being read: the last one to have passed the upper third. */
 export function markSection(): void {
-  let last: { id: string; top: number } = { id: 'home', top: -Infinity };
-  for (const [id] of ENTRIES) {
+  const places = ENTRIES.flatMap(([id]) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top;
-    if (top !== undefined && top <= innerHeight / 3 && top > last.top) last = { id, top };
-  }
+    return top === undefined ? [] : [{ id, top }];
+  }).sort((one, other) => one.top - other.top);
   // The last section may be too short to ever get there.
   const end = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 2;
-  const current = `#${end ? 'contact_us' : last.id}`;
+  const last = end ? places.at(-1) : places.findLast(({ top }) => top <= innerHeight / 3);
+  const current = `#${last?.id ?? 'home'}`;
   for (const link of document.querySelectorAll('header nav a')) {
     if (link.getAttribute('href') === current) link.setAttribute('aria-current', 'location');
     else link.removeAttribute('aria-current');

@@ -9,7 +9,7 @@ import { markSection } from './follow-header.ts';
 import styles from './header.module.css';
 import { Island } from './island.tsx';
 import { Login } from './login.tsx';
-import { ENTRIES, hasAnchor } from './navigation.ts';
+import { menuEntries } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
 interface Props {
@@ -21,12 +21,9 @@ interface Props {
 /** The bar above every page, with the menu and the login that it opens. What script adds is in follow-header.ts. */
 export function Header({ content, home = '' }: Props) {
   const { company_name, logo, words } = content.settings;
-  const entries = ENTRIES.filter(
-    ([id]) => content.status?.[id as 'gallery'] === 'loading' || hasAnchor(id, content),
-  );
   const list = (
     <ul className={styles.entries}>
-      {entries.map(([id, title]) => (
+      {menuEntries(content).map(([id, title]) => (
         <li key={id}>
           <a href={`${home}#${id}`}>{words[`${id}_label` as WordName] ?? title}</a>
         </li>

@@ -1,5 +1,7 @@
+import type { SectionName } from '@sunfront/contract/sections';
 import type { Part, SiteContent } from '@sunfront/contract/site-content';
 import { sectionWords, word } from '@sunfront/contract/words';
+import { Fragment, type ReactNode } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { AboutUs } from './about-us.tsx';
 import { CareersIsland } from './careers/careers-island.tsx';
@@ -12,6 +14,7 @@ import { Island } from './island.tsx';
 import styles from './landing.module.css';
 import { Leadership } from './leadership.tsx';
 import { Header } from './header.tsx';
+import { shownSections } from './navigation.ts';
 import { Opening } from './opening.tsx';
 import { OurStaff } from './our-staff.tsx';
 import { Partners } from './partners.tsx';
@@ -49,12 +52,79 @@ export function Landing(props: Props) {
   );
 }
 
-/** The specification's sections in their order, all from one `content`. */
+/** The page's sections, all from one `content`. */
 function LandingPage({ content, view, now, onRetry }: Props) {
   const { settings, slides, status = {} } = content;
   const retry = (part: Part) => onRetry && (() => onRetry(part));
   // Of the settings, what forms and jobs show: the long texts stand in the page already.
   const brief = { ...settings, about_us: '', privacy: '', statistics: [], words: {} };
+  const sections: Record<SectionName, ReactNode> = {
+    figures: <StatsStrip statistics={settings.statistics} />,
+    careers: (
+      <Island name="careers">
+        <CareersIsland
+          content={{
+            jobs: content.jobs,
+            more_jobs: content.more_jobs,
+            ...(content.job === undefined ? {} : { job: content.job }),
+            status: status.jobs,
+          }}
+          words={sectionWords(settings, 'careers')}
+          title={status.settings ? '' : word(settings, 'share_title')}
+          settings={status.settings ? { ...brief, company_name: '' } : brief}
+          view={view}
+          now={now}
+          onRetry={retry('jobs')}
+        />
+      </Island>
+    ),
+    services: (
+      <Services
+        services={content.services}
+        words={sectionWords(settings, 'services')}
+        pausable={slides.length === 0 && status.slides !== 'loading'}
+      />
+    ),
+    company_heads: (
+      <Leadership staff={content.staff} words={sectionWords(settings, 'company_heads')} />
+    ),
+    our_staff: (
+      <OurStaff
+        staff={content.staff}
+        words={sectionWords(settings, 'our_staff')}
+        status={status.staff}
+        onRetry={retry('staff')}
+      />
+    ),
+    gallery: (
+      <Island name="gallery">
+        <Gallery
+          images={content.gallery}
+          words={sectionWords(settings, 'gallery')}
+          status={status.gallery}
+          onRetry={retry('gallery')}
+        />
+      </Island>
+    ),
+    about_us: <AboutUs settings={settings} loading={status.settings === 'loading'} />,
+    partners: (
+      <Island name="partners">
+        <Partners
+          partners={content.partners}
+          words={sectionWords(settings, 'partners')}
+          status={status.partners}
+          onRetry={retry('partners')}
+        />
+      </Island>
+    ),
+    contact_us: (
+      <ContactUs settings={settings}>
+        <Island name="contact">
+          <ContactForm settings={brief} view={view} />
+        </Island>
+      </ContactUs>
+    ),
+  };
 
   return (
     <div className={styles.page}>
@@ -75,57 +145,9 @@ function LandingPage({ content, view, now, onRetry }: Props) {
             <Opening name={settings.company_name} />
           )}
         </div>
-        <StatsStrip statistics={settings.statistics} />
-        <Island name="careers">
-          <CareersIsland
-            content={{
-              jobs: content.jobs,
-              more_jobs: content.more_jobs,
-              ...(content.job === undefined ? {} : { job: content.job }),
-              status: status.jobs,
-            }}
-            words={sectionWords(settings, 'careers')}
-            title={status.settings ? '' : word(settings, 'share_title')}
-            settings={status.settings ? { ...brief, company_name: '' } : brief}
-            view={view}
-            now={now}
-            onRetry={retry('jobs')}
-          />
-        </Island>
-        <Services
-          services={content.services}
-          words={sectionWords(settings, 'services')}
-          pausable={slides.length === 0 && status.slides !== 'loading'}
-        />
-        <Leadership staff={content.staff} words={sectionWords(settings, 'company_heads')} />
-        <OurStaff
-          staff={content.staff}
-          words={sectionWords(settings, 'our_staff')}
-          status={status.staff}
-          onRetry={retry('staff')}
-        />
-        <Island name="gallery">
-          <Gallery
-            images={content.gallery}
-            words={sectionWords(settings, 'gallery')}
-            status={status.gallery}
-            onRetry={retry('gallery')}
-          />
-        </Island>
-        <AboutUs settings={settings} loading={status.settings === 'loading'} />
-        <Island name="partners">
-          <Partners
-            partners={content.partners}
-            words={sectionWords(settings, 'partners')}
-            status={status.partners}
-            onRetry={retry('partners')}
-          />
-        </Island>
-        <ContactUs settings={settings}>
-          <Island name="contact">
-            <ContactForm settings={brief} view={view} />
-          </Island>
-        </ContactUs>
+        {shownSections(content, view).map((name) => (
+          <Fragment key={name}>{sections[name]}</Fragment>
+        ))}
       </main>
       <Footer content={content} />
     </div>

@@ -1,6 +1,9 @@
+import { arrangedSections, type SectionName, showsSection } from '@sunfront/contract/sections';
 import type { SiteContent } from '@sunfront/contract/site-content';
+import { jobInAddress } from './careers/job-address.ts';
+import type { View } from './view.ts';
 
-/** The menu, in its order: anchor and title. */
+/** The menu, in its order unless the company has arranged the page: anchor and title. */
 export const ENTRIES = [
   ['home', 'Home'],
   ['careers', 'Careers'],
@@ -12,10 +15,31 @@ export const ENTRIES = [
   ['contact_us', 'Contact us'],
 ] as const;
 
-/** Whether the page holds the anchor: a section without content is left out, and so are its links. */
-export function hasAnchor(id: string, { services, gallery, partners, status = {} }: SiteContent) {
-  if (id === 'services') return services.length > 0;
-  if (id === 'gallery') return gallery.length > 0 || status.gallery !== undefined;
-  if (id === 'partners') return partners.length > 0 || status.partners !== undefined;
+/** The sections that a page has, in their order. A job's own page needs the one that shows it. */
+export function shownSections({ settings }: SiteContent, view: View): SectionName[] {
+  const isJob = jobInAddress(view.path) !== undefined;
+  return arrangedSections(settings.sections)
+    .filter(({ name, shown }) => shown || (isJob && name === 'careers'))
+    .map(({ name }) => name);
+}
+
+/** The menu's entries to what the page holds, in the order in which they stand there. */
+export function menuEntries(content: SiteContent): (typeof ENTRIES)[number][] {
+  const { settings, status = {} } = content;
+  const held = ENTRIES.filter(
+    ([id]) => status[id as 'gallery'] === 'loading' || hasAnchor(id, content),
+  );
+  if (settings.sections === '') return held;
+  const names: string[] = arrangedSections(settings.sections).map(({ name }) => name);
+  // Home is none of them, and comes first.
+  return held.toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));
+}
+
+/** Whether the page holds the anchor: a section that is hidden or without content is left out, and so are its links. */
+export function hasAnchor(id: string, { settings, status = {}, ...lists }: SiteContent): boolean {
+  if (!showsSection(settings.sections, id)) return false;
+  if (id === 'services') return lists.services.length > 0;
+  if (id === 'gallery') return lists.gallery.length > 0 || status.gallery !== undefined;
+  if (id === 'partners') return lists.partners.length > 0 || status.partners !== undefined;
   return true;
 }

@@ -1,4 +1,4 @@
-import { entities } from '@sunfront/contract';
+import { entities, setting } from '@sunfront/contract';
 import { describe, expect, it } from 'vitest';
 import {
   type Command,
@@ -20,9 +20,12 @@ const holder = (path: string) => holdersFor('owner').find((tab) => tab.holds.pat
 
 describe('the tabs', () => {
   it('hold every entity, each once', () => {
-    expect([...tabs, ...tools].flatMap(({ holds }) => holds?.path ?? []).toSorted()).toEqual(
-      entities.map(({ path }) => path).toSorted(),
-    );
+    const held = [...tabs, ...tools].flatMap(({ holds }) => holds ?? []);
+    const once = held.filter(({ some }) => !some).map(({ path }) => path);
+    expect([...once, 'settings'].toSorted()).toEqual(entities.map(({ path }) => path).toSorted());
+    for (const field of Object.keys(setting.schema.shape)) {
+      expect(held.filter(({ some }) => some?.(field)).length, field).toBe(1);
+    }
   });
 });
 
@@ -33,6 +36,7 @@ describe('what is found', () => {
   });
   it('are the fields of forms by their titles', () => {
     expect(titles('time zone')).toEqual([['Setting', 'Time zone']]);
+    expect(titles('gallery: headline')).toEqual([['Website', 'Gallery: headline']]);
     expect(titles('linkedin')).toEqual([['Social Media', 'LinkedIn']]);
   });
   it('leads where the tab’s address says', () => {

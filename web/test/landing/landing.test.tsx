@@ -55,6 +55,21 @@ describe('the landing page on the server', () => {
     ]);
   });
 
+  it('has sections and menu as the company arranged them', () => {
+    const content = fullContent();
+    const sections = 'contact_us -gallery figures careers';
+    const html = render({ ...content, settings: { ...content.settings, sections } });
+    expect(anchors(html).slice(0, 4)).toEqual(['home', 'contact_us', 'careers', 'services']);
+    expect(html).not.toContain('"#gallery"');
+    const nav = /<nav[^>]*aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(html)![1]!;
+    expect([...nav.matchAll(/href="#(\w+)"/g)].map(([, id]) => id).slice(0, 4)).toEqual([
+      'home',
+      'contact_us',
+      'careers',
+      'services',
+    ]);
+  });
+
   it('holds up with an empty database', () => {
     const html = render(EMPTY);
     expect(anchors(html)).toEqual(['home', 'careers', 'our_staff', 'about_us', 'contact_us']);

@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import styles from './master-detail.module.css';
 import { useShortcut } from '../frame/use-shortcut.ts';
+import { useWide } from '../frame/use-wide.ts';
 
 interface MasterDetailProps {
   /** A table whose rows' headers hold the buttons that open them. */
@@ -22,8 +23,7 @@ interface MasterDetailProps {
  * through the records from a row or the opened record's heading, J and K from anywhere.
  */
 export function MasterDetail({ list, over, singular, detail, onClose }: MasterDetailProps) {
-  const hasRoom = useSyncExternalStore(subscribe, () => wide.matches);
-  const beside = hasRoom && !over;
+  const beside = useWide() && !over;
   const split = useRef<HTMLDivElement>(null);
   const listed = useRef<HTMLDivElement>(null);
 
@@ -143,11 +143,4 @@ function Pane({ title, eyebrow, body, singular, hasShortcut, onGo, onClose }: Pa
       {body}
     </section>
   );
-}
-
-const wide = matchMedia('(min-width: 1100px)');
-
-function subscribe(listener: () => void) {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
 }

@@ -96,6 +96,18 @@ function createMovers(): Movers {
   };
 }
 
+/** The list with a record of it at another place; without the record where the neighbour is not in it. */
+export function putBeside<R extends { id: string }>(
+  records: readonly R[],
+  record: R,
+  place: Place,
+): R[] {
+  const others = records.filter(({ id }) => id !== record.id);
+  const isAfter = 'after' in place;
+  const at = others.findIndex(({ id }) => id === (isAfter ? place.after : place.before));
+  return at < 0 ? others : others.toSpliced(isAfter ? at + 1 : at, 0, record);
+}
+
 /** What one record's element and its handle need to be moved. */
 export function useArranged(id: string) {
   const { movers, onEarly } = use(ArrangedContext);

@@ -4,7 +4,7 @@ import type { Mail, Reply } from '@sunfront/contract/mail';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../frame/admin-call.ts';
 import { type Undo, undoOf } from '../frame/undo.ts';
-import type { Place } from './arrange.tsx';
+import { type Place, putBeside } from './arrange.tsx';
 import { type Page, type Pages, pagesQuery, usePages } from './use-pages.ts';
 
 /** What was saved, and the way back. */
@@ -48,15 +48,6 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
       return page === all.length - 1 ? [...list, record] : list;
     });
 
-  const putBeside = (record: R, place: Place) => {
-    const beside = 'after' in place ? place.after : place.before;
-    edit((list) => {
-      const others = list.filter(({ id }) => id !== record.id);
-      const at = others.findIndex(({ id }) => id === beside);
-      return at < 0 ? others : others.toSpliced('after' in place ? at + 1 : at, 0, record);
-    });
-  };
-
   return {
     ...pages,
     /** Puts a record that came from elsewhere (an upload, a conflict) into the list. */
@@ -77,7 +68,7 @@ export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 5
       const before = client.getQueryData<Pages<R>>(key);
       // An answer under way would bring the old order back.
       await client.cancelQueries({ queryKey: key });
-      putBeside(record, place);
+      edit((list) => putBeside(list, record, place));
       try {
         const path = `/api/${entity.path}/${encodeURIComponent(record.id)}/place`;
         const { headers } = await adminCall('PUT', path, { json: place });

@@ -13,7 +13,8 @@ export interface DraftPreviewProps {
   /** The record's, once it is saved. */
   id: string | undefined;
   onPick: (field: string) => void;
-  onClose: () => void;
+  /** Absent where it cannot be closed. */
+  onClose?: () => void;
 }
 
 /** The website's own code and styles, and what draws it. */

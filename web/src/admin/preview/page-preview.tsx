@@ -12,7 +12,7 @@ interface PagePreviewProps {
   onPick?: (pressed: Element[]) => void;
   /** Said beside the buttons. */
   hint?: string;
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
 }
 
 /** Widths of screens, in pixels. */

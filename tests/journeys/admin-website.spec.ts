@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, type Setting, test, toast } from './admin.ts';
+
+const website = (page: Page) => page.frameLocator('iframe[title="Preview of the website"]');
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await toast(page, 'Settings updated successfully!');
+}
+
+/** What the menu says, in its order. */
+const menu = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
+
+test('the company writes its own words above the sections, and the menu follows', async ({
+  page,
+  open,
+  api,
+}) => {
+  const [before] = (await api('GET', 'settings/')) as [Setting];
+  try {
+    await open('website');
+    await expect(page.getByLabel('Careers: headline')).toHaveAttribute(
+      'placeholder',
+      'Find your place with us.',
+    );
+    await page.getByLabel('Careers: name').fill('Jobs');
+    await page.getByLabel('Careers: headline').fill('Work at {company}.');
+    await page.getByLabel('Copyright line').fill('© {year} {company}');
+    await page.getByLabel('Title in the browser and in search results').fill('{company}, on roofs');
+    await save(page);
+
+    await page.goto('/');
+    const name = before.company_name;
+    await expect(page.getByRole('heading', { name: `Jobs Work at ${name}.` })).toBeAttached();
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }),
+    ).toHaveAttribute('href', '#careers');
+    await expect(page.getByRole('contentinfo')).toContainText(
+      `© ${new Date().getFullYear()} ${name}`,
+    );
+    await expect(page).toHaveTitle(`${name}, on roofs`);
+
+    await page.goto('/admin/dashboard/website');
+    await page.getByLabel('Careers: name').fill('');
+    await page.getByLabel('Careers: headline').fill('');
+    await save(page);
+    await page.goto('/');
+    await expect(
+      page.getByRole('heading', { name: 'Careers Find your place with us.' }),
+    ).toBeAttached();
+  } finally {
+    await api('PUT', `settings/${before.id}`, before);
+  }
+});
+
+test('sections are put in order by key and hidden, seen at once beside the form, and the menu follows', async ({
+  page,
+  open,
+  api,
+}) => {
+  const [before] = (await api('GET', 'settings/')) as [Setting];
+  try {
+    await page.goto('/');
+    const standard = await menu(page);
+    expect(standard.slice(0, 4)).toEqual(['Home', 'Careers', 'Gallery', 'About Us']);
+
+    await open('website');
+    const handle = page.getByRole('button', { name: 'Move About Us' });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    const said = page.getByRole('status').filter({ hasText: 'About Us' });
+    await expect(said).toHaveText('Picked up About Us, at its own position 7 of 9.');
+    for (let position = 6; position >= 1; position -= 1) {
+      await page.keyboard.press('ArrowUp');
+      await expect(said).toHaveText(`About Us: position ${position} of 9.`);
+    }
+    await page.keyboard.press('Space');
+    await page.getByRole('checkbox', { name: 'Careers' }).press('Space');
+    await expect(website(page).locator('#careers')).toHaveCount(0);
+    await expect(website(page).locator('main > :nth-child(2)')).toHaveId('about_us');
+    await save(page);
+
+    await page.goto('/');
+    await expect(page.locator('#careers')).toHaveCount(0);
+    await expect(page.locator('#home + *')).toHaveId('about_us');
+    const arranged = ['Home', 'About Us', 'Services', 'Our Staff'];
+    expect((await menu(page)).slice(0, 4)).toEqual(arranged);
+    expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/jobs/');
+
+    // A job's own address is still known to those who have it.
+    const [job] = await api('GET', 'jobs/?limit=1');
+    await page.goto(`/jobs/${job.id}`);
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(job.title);
+  } finally {
+    await api('PUT', `settings/${before.id}`, before);
+  }
+});

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the screen has room for two things side by side (1,100 px or more). */
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => wide.matches);
+}
+
+const wide = matchMedia('(min-width: 1100px)');
+
+function subscribe(listener: () => void) {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}

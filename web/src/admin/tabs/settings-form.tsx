@@ -1,0 +1,104 @@
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import type { ReactNode } from 'react';
+import type { RecordForm } from '../form/use-record-form.tsx';
+import { EditForm, SaveButton } from '../form/edit-form.tsx';
+import { EntityForm, type FieldOptions, type Section } from '../form/entity-form.tsx';
+import { PreviewButton } from '../form/preview-button.tsx';
+import { SaveNote } from '../form/save-note.tsx';
+import { useFieldInAddress } from '../form/use-field-in-address.ts';
+import { useRecordForm } from '../form/use-record-form.tsx';
+import { formatTime } from '../frame/format.ts';
+import { Failed, Page, Skeleton } from '../frame/page.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
+import { type Collection, useCollection } from '../list/use-collection.ts';
+import { useLoadFailure } from '../list/use-load-failure.ts';
+import styles from './setting.module.css';
+
+interface SettingsFormProps {
+  title: string;
+  sections: Section[];
+  fields: Record<string, FieldOptions>;
+  /** Stands beside the form where there is room. */
+  aside: (state: RecordForm) => ReactNode;
+  /** Whether the website is what stands there. */
+  previews?: boolean;
+  className?: string | undefined;
+}
+
+/** A tab with fields of the one settings record. Those of the other tabs are saved as they are known. */
+export function SettingsForm(props: SettingsFormProps) {
+  const collection = useCollection<Setting>(setting);
+  const { records, error } = collection;
+  const failed = `Failed to load settings: ${error?.message}`;
+  useLoadFailure(error, failed);
+
+  if (records) return <LoadedForm {...props} collection={collection} stored={records[0]} />;
+  return (
+    <Page title={props.title}>
+      {error ? (
+        <Failed
+          message={failed}
+          reason="The settings are safe; they only could not be read."
+          onRetry={collection.reload}
+        />
+      ) : (
+        <Skeleton kind="form" label="Loading settings" />
+      )}
+    </Page>
+  );
+}
+
+interface LoadedFormProps extends SettingsFormProps {
+  collection: Collection<Setting>;
+  /** The one settings record, once there is one. */
+  stored: Setting | undefined;
+}
+
+function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
+  const { title, sections, fields, aside, previews = false, className } = shown;
+  const state = useRecordForm<Setting>({
+    entity: setting,
+    record: stored,
+    save: collection.save,
+    messages,
+    explain: ({ message }) => `Failed to save setting: ${message}`,
+    within: 'tab',
+  });
+  const { isDirty } = state.form.formState;
+  useFieldInAddress();
+
+  return (
+    <Page
+      title={title}
+      note={stored ? `Last saved ${formatTime(stored.updated_at)}` : 'Not saved yet'}
+    >
+      <div className={`${styles.columns} ${className ?? ''}`}>
+        <EditForm
+          state={state}
+          // Of a long text the browser would bring only the first line out from under the bar.
+          onFocus={({ target }) => {
+            if (target.matches('textarea')) target.scrollIntoView({ block: 'nearest' });
+          }}
+          className={styles.form}
+        >
+          <EntityForm schema={setting.schema} sections={sections} fields={fields} />
+          <footer className={styles.bar}>
+            {isDirty && !state.note && <span className={styles.unsaved}>Unsaved changes</span>}
+            <SaveNote note={state.note} />
+            {!previews && <PreviewButton entity={setting} state={state} />}
+            {stored && <HistoryButton icon entity={setting} id={stored.id} name="Setting" />}
+            <SaveButton state={state}>Save settings</SaveButton>
+          </footer>
+        </EditForm>
+        {aside(state)}
+      </div>
+      {state.dialogs}
+    </Page>
+  );
+}
+
+const messages = {
+  created: 'Settings created successfully!',
+  updated: 'Settings updated successfully!',
+  saveFailed: 'Failed to save setting',
+};

@@ -1,0 +1,66 @@
+import { setting } from '@sunfront/contract/entities/setting';
+import { DEFAULT_WORDS, WORD_NAMES } from '@sunfront/contract/words';
+import type { FieldOptions, Section } from '../form/entity-form.tsx';
+import { findControl } from '../form/find-control.ts';
+import { useWide } from '../frame/use-wide.ts';
+import { DraftPreview } from '../preview/draft-preview.tsx';
+import { SectionsInput } from './sections-input.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import styles from './website.module.css';
+
+/** How the website looks and speaks, beside the website itself. */
+export function WebsiteTab() {
+  const wide = useWide();
+  return (
+    <SettingsForm
+      title="Website"
+      className={wide ? styles.columns : undefined}
+      previews={wide}
+      sections={sections}
+      fields={fields}
+      // Without room for both, the form's own button opens the page.
+      aside={({ form, id }) =>
+        wide && (
+          <div className={styles.page}>
+            <DraftPreview
+              entity={setting}
+              schema={setting.schema}
+              control={form.control}
+              id={id}
+              onPick={(name) => findControl(document.querySelector('main')!, name)?.focus()}
+            />
+          </div>
+        )
+      }
+    />
+  );
+}
+
+const fields: Record<string, FieldOptions> = {
+  sections: { input: <SectionsInput name="sections" /> },
+  ...Object.fromEntries(WORD_NAMES.map((name) => [name, { placeholder: DEFAULT_WORDS[name] }])),
+  share_description: {
+    hint: 'The beginning of “About us” stands there while this is empty.',
+  },
+};
+
+const sections: Section[] = [
+  {
+    title: 'Sections',
+    text: 'The order in which they stand below the slide show, which the menu follows. One that holds nothing is left out by itself.',
+    rows: ['sections'],
+  },
+  {
+    title: 'Words',
+    text: 'What the website says above its sections, and of itself. The grey text stands there while a field is empty. {company} becomes the company’s name, {year} the present year.',
+    rows: [
+      ...WORD_NAMES.filter((name) => name.endsWith('_label')).map((label) => [
+        label,
+        label.replace(/label$/, 'headline'),
+      ]),
+      'share_title',
+      'share_description',
+      'copyright',
+    ],
+  },
+];
