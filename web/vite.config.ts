@@ -30,7 +30,9 @@ function serveShell(): Plugin {
     name: 'serve-shell',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        const page = /^\/(?:jobs\/.*|privacy|admin(?:\/.*)?)?(?:\?|$)/.test(request.url ?? '');
+        const page = /^\/(?:jobs\/.*|privacy|legal|admin(?:\/.*)?)?(?:\?|$)/.test(
+          request.url ?? '',
+        );
         if (page && request.headers.accept?.includes('text/html')) request.url = '/shell.html';
         next();
       });

@@ -27,6 +27,8 @@ export interface FieldMeta {
   options?: readonly string[];
   /** Whether records are told without it while it is blank. */
   sparse?: boolean;
+  /** Whether a text may hold the little Markdown of markdown.ts. */
+  markdown?: boolean;
   /** Stored when the field is missing; `''` stays `''`. */
   fallback?: string;
 }
@@ -55,6 +57,8 @@ interface TextOptions {
   fallback?: string;
   /** Whether records are told without it while it is blank. */
   sparse?: boolean;
+  /** Whether it may hold the little Markdown of markdown.ts. */
+  markdown?: boolean;
 }
 
 const tooLongMessage = (title: string, max: number) => `${title} must be at most ${max} characters`;
@@ -74,6 +78,7 @@ export function requiredText(title: string, options: TextOptions = {}) {
       kind,
       max,
       required: true,
+      ...(options.markdown && { markdown: true }),
     },
   );
 }
@@ -90,7 +95,7 @@ export function password(title: string) {
 
 /** Text that may be missing; missing and null are stored as `''`, or as `fallback` where there is one. */
 export function text(title: string, options: TextOptions = {}) {
-  const { max = TEXT.title, kind = 'text', fallback, sparse } = options;
+  const { max = TEXT.title, kind = 'text', fallback, sparse, markdown } = options;
   const schema = z
     .string({ error: `${title} must be text` })
     .trim()
@@ -107,6 +112,7 @@ export function text(title: string, options: TextOptions = {}) {
     max,
     ...(fallback === undefined ? {} : { fallback }),
     ...(sparse && { sparse }),
+    ...(markdown && { markdown }),
   });
 }
 

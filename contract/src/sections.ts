@@ -45,7 +45,7 @@ export function arrangementOf(sections: readonly ArrangedSection[]): string {
   return text === SECTIONS.join(' ') ? '' : text;
 }
 
-/** Whether the settings' text leaves a section to be seen. */
+/** Whether there is such a section, and the settings' text leaves it to be seen. */
 export function showsSection(text: string, section: string): boolean {
-  return arrangedSections(text).every(({ name, shown }) => shown || name !== section);
+  return arrangedSections(text).some(({ name, shown }) => shown && name === section);
 }

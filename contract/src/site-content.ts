@@ -62,6 +62,7 @@ type Attributes = Pick<
   | 'time_zone'
   | 'retention_months'
   | 'privacy'
+  | 'legal'
   | 'sections'
 >;
 
@@ -84,6 +85,7 @@ const DEFAULTS: Attributes = {
   time_zone: DEFAULT_TIME_ZONE,
   retention_months: RETENTION.fallback,
   privacy: '',
+  legal: '',
   sections: '',
 };
 

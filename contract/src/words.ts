@@ -23,6 +23,25 @@ export const DEFAULT_WORDS = {
   contact_us_headline: 'Tell us what you have in mind.',
   share_title: '{company}',
   share_description: '',
+  footer: `Useful Links
+- [Content](#home)
+- [How it Works](#services)
+- Create
+- [Explore](#gallery)
+- Terms & Services
+
+Community
+- [Help Center](#contact_us)
+- [Partners](#partners)
+- [Suggestions](#contact_us)
+- Blog
+- Newsletters
+
+Partner
+- [Our Partner](#partners)
+- [Become a Partner](#contact_us)`,
+  privacy_title: 'Privacy',
+  legal_title: 'Legal notice',
   copyright: '© 2025 {company}. All rights reserved.',
 } as const;
 

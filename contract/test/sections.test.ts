@@ -22,7 +22,7 @@ test('sections that the text does not name come last, and what is none of them, 
 test('what is hidden is not seen, everything else is', () => {
   expect(showsSection('-gallery', 'gallery')).toBe(false);
   expect(showsSection('-gallery', 'careers')).toBe(true);
-  expect(showsSection('', 'home')).toBe(true);
+  expect(showsSection('', 'nowhere')).toBe(false);
 });
 
 test('the settings take known sections, each once', () => {

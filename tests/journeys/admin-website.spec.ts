@@ -96,3 +96,58 @@ test('sections are put in order by key and hidden, seen at once beside the form,
     await api('PUT', `settings/${before.id}`, before);
   }
 });
+
+test('a long text is formatted with buttons, and a second legal page and the foot of the page are written', async ({
+  page,
+  open,
+  api,
+}) => {
+  const [before] = (await api('GET', 'settings/')) as [Setting];
+  expect((await page.goto('/legal'))!.status()).toBe(404);
+  try {
+    await open('website');
+    const legal = page.getByLabel('Second legal text');
+    const field = page.locator('[data-field="legal"]');
+    await legal.fill('Journey Solar\nIsfahan');
+    await legal.press('Control+Home');
+    await legal.press('Shift+End');
+    await field.getByRole('toolbar', { name: 'Formatting' }).getByLabel('Bold').click();
+    await expect(legal).toHaveValue('**Journey Solar**\nIsfahan');
+    await expect(legal).toBeFocused();
+    await legal.press('Control+End');
+    await legal.pressSequentially(
+      '\n\n[Write](#contact_us), <b>or</b> [call](javascript:alert(1))',
+    );
+    await field.getByRole('button', { name: 'How it will look' }).click();
+    await expect(field.locator('strong')).toHaveText('Journey Solar');
+    await expect(field.getByRole('link')).toHaveCount(1);
+    await page.getByLabel('Second legal page: title').fill('Imprint');
+    const links = page.getByLabel('Links at the foot of the page');
+    const begin = page
+      .locator('[data-field="footer"]')
+      .getByRole('button', { name: 'Begin with this text' });
+    await begin.click();
+    await expect(links).toBeFocused();
+    await expect(links).toHaveValue(/^Useful Links\n- \[Content\]\(#home\)/);
+    await expect(begin).toHaveCount(0);
+    await links.fill('Roofs\n- [Our roofs](#gallery)\n- [Not here](#nowhere)\n- Soon');
+    await save(page);
+
+    await page.goto('/');
+    const foot = page.getByRole('contentinfo');
+    const roofs = foot.getByRole('navigation', { name: 'Roofs' });
+    await expect(roofs.getByRole('listitem')).toHaveText(['Our roofs', 'Not here', 'Soon']);
+    await expect(roofs.getByRole('link')).toHaveText(['Our roofs']);
+    await expect(foot.getByRole('navigation')).toHaveCount(1);
+    await foot.getByRole('link', { name: 'Imprint' }).click();
+    await expect(page).toHaveURL('/legal');
+    await expect(page).toHaveTitle(`Imprint · ${before.company_name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
+    await expect(page.getByRole('main').locator('strong')).toHaveText('Journey Solar');
+    await expect(page.getByText('<b>or</b> [call](javascript:alert(1))')).toBeVisible();
+    await foot.getByRole('link', { name: 'Our roofs' }).click();
+    await expect(page).toHaveURL('/#gallery');
+  } finally {
+    await api('PUT', `settings/${before.id}`, before);
+  }
+});

@@ -29,7 +29,11 @@ export const job = defineEntity({
       title: requiredText('Title'),
       company_name: requiredText('Company'),
       location: requiredText('Location', { max: TEXT.short }),
-      description: requiredText('Description', { max: TEXT.long, kind: 'textarea' }),
+      description: requiredText('Description', {
+        max: TEXT.long,
+        kind: 'textarea',
+        markdown: true,
+      }),
       employment_type: text('Employment type', { max: TEXT.short }),
       industry: text('Industry', { max: TEXT.short }),
       seniority_level: text('Seniority level', { max: TEXT.short }),

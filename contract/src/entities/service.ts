@@ -15,7 +15,11 @@ export const service = defineEntity({
   publishable: true,
   schema: z.object({
     name: requiredText('Name'),
-    description: requiredText('Description', { max: TEXT.long, kind: 'textarea' }),
+    description: requiredText('Description', {
+      max: TEXT.long,
+      kind: 'textarea',
+      markdown: true,
+    }),
     image1_url_focus: focus('Focal point of the first image'),
     image2_url_focus: focus('Focal point of the second image'),
     image3_url_focus: focus('Focal point of the third image'),

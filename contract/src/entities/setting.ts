@@ -28,16 +28,25 @@ const OTHER_TITLES: Partial<Record<WordName, string>> = {
   share_title: 'Title in the browser and in search results',
   share_description: 'Description in search results and shared links',
   copyright: 'Copyright line',
+  footer: 'Links at the foot of the page',
+  privacy_title: 'Privacy page: title',
+  legal_title: 'Second legal page: title',
 };
+
+/** A text of several paragraphs on the website. */
+const LONG = { max: TEXT.long, kind: 'textarea', markdown: true } as const;
 
 /** The fields of the words: none is told while it is blank, when the page says what it says by itself. */
 const words = Object.fromEntries(
-  WORD_NAMES.map((name) => [name, text(titleOf(name), { sparse: true })]),
+  WORD_NAMES.map((name) => [
+    name,
+    text(titleOf(name), { ...(name === 'footer' && LONG), sparse: true }),
+  ]),
 ) as Record<WordName, ReturnType<typeof text>>;
 
 /** Whether a field is about how the website looks and speaks, not about the company. */
 export function isOfWebsite(field: string): boolean {
-  return field === 'sections' || field in words;
+  return ['sections', 'privacy', 'legal'].includes(field) || field in words;
 }
 
 function titleOf(name: WordName): string {
@@ -69,7 +78,7 @@ export const setting = defineEntity({
       address: text('Address', { max: TEXT.long, kind: 'textarea' }),
       email: text('Email', { max: TEXT.email, kind: 'email' }),
       phone: text('Phone', { max: TEXT.short }),
-      about_us: text('About us', { max: TEXT.long, kind: 'textarea' }),
+      about_us: text('About us', LONG),
       logo: picture('Logo'),
       about_us_image: picture('About us image'),
       about_us_image_focus: focus('Focal point of the about us image'),
@@ -85,7 +94,8 @@ export const setting = defineEntity({
         RETENTION.months,
         RETENTION.fallback,
       ),
-      privacy: text('Privacy text', { max: TEXT.long, kind: 'textarea' }),
+      privacy: text('Privacy text', LONG),
+      legal: text('Second legal text', { ...LONG, sparse: true }),
       sections: order('Sections', SECTIONS),
       ...words,
       notify_applications: addresses('New applications'),

@@ -1,7 +1,9 @@
 import type { Job } from '@sunfront/contract/entities/job';
+import { plainText } from '@sunfront/contract/markdown';
 import { parseMediaUrl } from '@sunfront/contract/media';
 import { closesAt } from '@sunfront/contract/open-job';
 import type { SiteContent } from '@sunfront/contract/site-content';
+import type { TextPage } from '@sunfront/contract/text-pages';
 import { word } from '@sunfront/contract/words';
 import { escapeMarkup } from '../markup.ts';
 
@@ -47,7 +49,8 @@ export function siteHead(content: SiteContent, origin: string): Head {
   return {
     title: word(content.settings, 'share_title'),
     siteName: name,
-    description: word(content.settings, 'share_description') || preview(about_us) || name,
+    description:
+      word(content.settings, 'share_description') || preview(plainText(about_us)) || name,
     canonical: `${origin}/`,
     image: shareImage(content, origin),
     noindex: false,
@@ -62,7 +65,7 @@ export function jobHead(job: Job, open: boolean, content: SiteContent, origin: s
   return {
     title: `${job.title} · ${site}`,
     siteName: site,
-    description: preview(`${job.company_name}, ${job.location}. ${job.description}`),
+    description: preview(`${job.company_name}, ${job.location}. ${plainText(job.description)}`),
     canonical,
     image: shareImage(content, origin),
     noindex: !open,
@@ -70,10 +73,10 @@ export function jobHead(job: Job, open: boolean, content: SiteContent, origin: s
   };
 }
 
-/** The head of `/privacy`. */
-export function privacyHead(content: SiteContent, origin: string): Head {
-  const title = `Privacy · ${content.settings.company_name}`;
-  return { ...siteHead(content, origin), title, canonical: `${origin}/privacy`, data: [] };
+/** The head of a page with a text of the settings. */
+export function textHead({ path, title }: TextPage, content: SiteContent, origin: string): Head {
+  const named = `${title} · ${content.settings.company_name}`;
+  return { ...siteHead(content, origin), title: named, canonical: origin + path, data: [] };
 }
 
 /** The head of an address that shows nothing that exists; `what` says so. */
@@ -129,7 +132,7 @@ function jobPosting(job: Job, url: string, timeZone: string, origin: string): ob
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: job.description,
+    description: plainText(job.description),
     url,
     identifier: { '@type': 'PropertyValue', name: job.company_name, value: job.id },
     datePosted: job.created_at.slice(0, 10),

@@ -3,13 +3,14 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { isOpen, JOB_CLOSED, NEVER } from '@sunfront/contract/open-job';
 import { isShown } from '@sunfront/contract/publication';
 import { showsSection } from '@sunfront/contract/sections';
+import { textPages } from '@sunfront/contract/text-pages';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderLanding, type View } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
 import vitals from '../../../web/dist-server/vitals.html';
 import { escapeMarkup } from '../markup.ts';
 import { isId, toPublicRecord } from '../store/record.ts';
-import { headElements, jobHead, missingHead, privacyHead, siteHead, type Head } from './head.ts';
+import { headElements, jobHead, missingHead, siteHead, textHead, type Head } from './head.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import type { Answer } from '../site/kept.ts';
 import { changesAt, earliest, listShown } from '../site/shown.ts';
@@ -38,7 +39,7 @@ const SITEMAP = 3600;
 const MISSING = 10;
 
 /**
- * Makes `/`, `/jobs/{id}`, `/privacy` and `/sitemap.xml`, anything else with 404. One read for a job that
+ * Makes `/`, `/jobs/{id}`, `/privacy`, `/legal` and `/sitemap.xml`, anything else with 404. One read for a job that
  * is not among the site's first, and as many as there are for all of them.
  */
 export async function makePage(
@@ -56,9 +57,8 @@ export async function makePage(
     const all = { ...content, jobs: records.map(toJob), more_jobs: false };
     return until(valid_until, page(200, head, site, all, request));
   }
-  if (path === '/privacy') {
-    return page(200, privacyHead(content, request.origin), site, content, request);
-  }
+  const text = textPages(content.settings).find((each) => each.path === path);
+  if (text) return page(200, textHead(text, content, request.origin), site, content, request);
   const id = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
   const missing = (what: string) => missingHead(what, content, request.origin);
   if (id === undefined) return page(404, missing('Page not found'), site, content, request);

@@ -25,6 +25,15 @@ const DEADLINE = { check: /** @type {const} */ ('server'), test: 'tests/server/d
 /** Pages: text that stays text, documents that are whole, caches that do not outlive them. @type {Guard[]} */
 export const pages = [
   {
+    check: 'unit',
+    test: 'contract/test/markdown.test.ts',
+    file: 'contract/src/markdown.ts',
+    what: "a link in a company's text leads nowhere that runs",
+    text: 'isTarget(target) && !look.href',
+    replacement: '!look.href',
+    name: 'links lead to this site, to others, to mail and telephone, and nowhere else',
+  },
+  {
     ...TEXT,
     file: HEAD,
     what: "text in a page's title stays text",

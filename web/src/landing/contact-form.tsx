@@ -9,7 +9,7 @@ import { Field, FormError } from '../ui/field.tsx';
 import { Confirmation } from './confirmation.tsx';
 import styles from './contact-us.module.css';
 import { Honeypot } from './honeypot.tsx';
-import { PrivacyNote } from './privacy.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { type Errors, useSubmission } from './use-submission.ts';
 import type { View } from './view.ts';
 

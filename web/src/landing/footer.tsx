@@ -3,39 +3,9 @@ import { word } from '@sunfront/contract/words';
 import { Fragment } from 'react';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
-import { hasAnchor } from './navigation.ts';
+import { footerGroups, hasAnchor } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
-
-/** Titles, and the anchors of those that lead somewhere. */
-const GROUPS: [title: string, links: [title: string, anchor?: string][]][] = [
-  [
-    'Useful Links',
-    [
-      ['Content', 'home'],
-      ['How it Works', 'services'],
-      ['Create'],
-      ['Explore', 'gallery'],
-      ['Terms & Services'],
-    ],
-  ],
-  [
-    'Community',
-    [
-      ['Help Center', 'contact_us'],
-      ['Partners', 'partners'],
-      ['Suggestions', 'contact_us'],
-      ['Blog'],
-      ['Newsletters'],
-    ],
-  ],
-  [
-    'Partner',
-    [
-      ['Our Partner', 'partners'],
-      ['Become a Partner', 'contact_us'],
-    ],
-  ],
-];
+import { textPages } from '@sunfront/contract/text-pages';
 
 interface Props {
   content: SiteContent;
@@ -54,17 +24,13 @@ export function Footer({ content, home = '' }: Props) {
           <Brand name={company_name} logo={logo} />
           <SocialLinks links={content.social} />
         </div>
-        {GROUPS.map(([title, links]) => (
+        {footerGroups(word(content.settings, 'footer')).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.links}>
-              {links.map(([text, anchor]) => (
-                <li key={text}>
-                  {anchor && hasAnchor(anchor, content) ? (
-                    <a href={`${home}#${anchor}`}>{text}</a>
-                  ) : (
-                    text
-                  )}
+              {links.map(({ text, href }, index) => (
+                <li key={index}>
+                  {leads(href, content) ? <a href={addressOf(href, home)}>{text}</a> : text}
                 </li>
               ))}
             </ul>
@@ -76,10 +42,25 @@ export function Footer({ content, home = '' }: Props) {
               {index > 0 && <bdi>{company_name}</bdi>}
               {text}
             </Fragment>
-          ))}{' '}
-          <a href="/privacy">Privacy</a>
+          ))}
+          {textPages(content.settings).map(({ path, title }) => (
+            <Fragment key={path}>
+              {' '}
+              <a href={path}>{title}</a>
+            </Fragment>
+          ))}
         </p>
       </div>
     </footer>
   );
+}
+
+/** Whether a link leads somewhere: not to a part that the page does not hold. */
+function leads(href: string | undefined, content: SiteContent): href is string {
+  return href !== undefined && (!href.startsWith('#') || hasAnchor(href.slice(1), content));
+}
+
+/** The address from whatever page the link stands on. */
+function addressOf(href: string, home: string): string {
+  return href.startsWith('#') ? home + href : href;
 }

@@ -1,5 +1,6 @@
 import type { SectionName } from '@sunfront/contract/sections';
 import type { Part, SiteContent } from '@sunfront/contract/site-content';
+import { textPages } from '@sunfront/contract/text-pages';
 import { sectionWords, word } from '@sunfront/contract/words';
 import { Fragment, type ReactNode } from 'react';
 import { buttonClass } from '../ui/button.tsx';
@@ -18,7 +19,7 @@ import { shownSections } from './navigation.ts';
 import { Opening } from './opening.tsx';
 import { OurStaff } from './our-staff.tsx';
 import { Partners } from './partners.tsx';
-import { Privacy } from './privacy.tsx';
+import { TextPage } from './text-page.tsx';
 import { Services } from './services.tsx';
 import { SidePage, SkipLink } from './side-page.tsx';
 import { Slideshow } from './slideshow.tsx';
@@ -34,11 +35,12 @@ interface Props {
   onRetry?: (part: Part) => void;
 }
 
-/** What visitors see: the landing page or, at its own address, the privacy text. */
+/** What visitors see: the landing page or, at its own address, a legal text. */
 export function Landing(props: Props) {
   const { content, view } = props;
   const { path } = view;
-  if (path === '/privacy') return <Privacy content={content} />;
+  const text = textPages(content.settings).find((page) => page.path === path);
+  if (text) return <TextPage page={text} content={content} />;
   if (path === '/' || jobInAddress(path) !== undefined) return <LandingPage {...props} />;
   return (
     <SidePage content={content} title="There is no such page">
@@ -57,7 +59,8 @@ function LandingPage({ content, view, now, onRetry }: Props) {
   const { settings, slides, status = {} } = content;
   const retry = (part: Part) => onRetry && (() => onRetry(part));
   // Of the settings, what forms and jobs show: the long texts stand in the page already.
-  const brief = { ...settings, about_us: '', privacy: '', statistics: [], words: {} };
+  const words = { privacy_title: word(settings, 'privacy_title') };
+  const brief = { ...settings, about_us: '', privacy: '', legal: '', statistics: [], words };
   const sections: Record<SectionName, ReactNode> = {
     figures: <StatsStrip statistics={settings.statistics} />,
     careers: (

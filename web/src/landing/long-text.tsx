@@ -1,5 +1,5 @@
 import styles from './long-text.module.css';
-import { Paragraphs } from './paragraphs.tsx';
+import { Paragraphs } from '../ui/paragraphs.tsx';
 
 interface Props {
   text: string;

@@ -6,7 +6,7 @@ import styles from './stats-strip.module.css';
 export function StatsStrip({ statistics }: { statistics: Statistic[] }) {
   if (statistics.length === 0) return null;
   return (
-    <section ref={reveal} data-reveals className={styles.strip} aria-label="Figures">
+    <section ref={reveal} data-reveals id="figures" className={styles.strip} aria-label="Figures">
       <dl className={styles.figures}>
         {statistics.map(({ label, value }, index) => (
           <div key={index} className={styles.figure}>

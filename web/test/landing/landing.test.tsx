@@ -23,6 +23,7 @@ describe('the landing page on the server', () => {
     const html = render(fullContent());
     expect(anchors(html)).toEqual([
       'home',
+      'figures',
       'careers',
       'services',
       'company_heads',
@@ -59,7 +60,7 @@ describe('the landing page on the server', () => {
     const content = fullContent();
     const sections = 'contact_us -gallery figures careers';
     const html = render({ ...content, settings: { ...content.settings, sections } });
-    expect(anchors(html).slice(0, 4)).toEqual(['home', 'contact_us', 'careers', 'services']);
+    expect(anchors(html).slice(0, 4)).toEqual(['home', 'contact_us', 'figures', 'careers']);
     expect(html).not.toContain('"#gallery"');
     const nav = /<nav[^>]*aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(html)![1]!;
     expect([...nav.matchAll(/href="#(\w+)"/g)].map(([, id]) => id).slice(0, 4)).toEqual([
@@ -72,7 +73,14 @@ describe('the landing page on the server', () => {
 
   it('holds up with an empty database', () => {
     const html = render(EMPTY);
-    expect(anchors(html)).toEqual(['home', 'careers', 'our_staff', 'about_us', 'contact_us']);
+    expect(anchors(html)).toEqual([
+      'home',
+      'figures',
+      'careers',
+      'our_staff',
+      'about_us',
+      'contact_us',
+    ]);
     expect(html).toContain('No jobs found.');
     expect(html).toContain('No staff found.');
     expect(html).not.toContain('carousel');

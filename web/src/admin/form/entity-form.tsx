@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import controls from '../frame/panel.module.css';
 import styles from './entity-form.module.css';
 import { LongLine } from '../frame/long-line.tsx';
+import { MarkdownInput } from './markdown-input.tsx';
 import { MomentInput } from './moment-input.tsx';
 
 /** One row of a form: a field's name, or several that stand side by side. */
@@ -68,7 +69,7 @@ interface FieldProps {
 }
 
 function Field({ name, schema, options }: FieldProps) {
-  const { title, kind, required, max, options: choices } = fieldMeta(schema);
+  const { title, kind, required, max, options: choices, markdown } = fieldMeta(schema);
   const { register, control, watch, formState } = useFormContext();
   const id = useId();
   const error = formState.errors[name]?.message as string | undefined;
@@ -148,7 +149,9 @@ function Field({ name, schema, options }: FieldProps) {
           </span>
         )}
       </label>
-      {kind === 'textarea' ? (
+      {markdown ? (
+        <MarkdownInput {...attributes} name={name} />
+      ) : kind === 'textarea' ? (
         <textarea
           {...attributes}
           dir="auto"

@@ -1,4 +1,5 @@
 import { fieldMeta } from '@sunfront/contract/fields';
+import { plainText } from '@sunfront/contract/markdown';
 import type * as z from 'zod';
 
 /**
@@ -14,7 +15,9 @@ export function findField(
   const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = values[name];
     if (value === '' || value == null || typeof value === 'boolean') return [];
-    return [{ name, value: plain(String(value)), ...fieldMeta(field as z.ZodType) }];
+    const meta = fieldMeta(field as z.ZodType);
+    const said = meta.markdown ? plainText(String(value)) : String(value);
+    return [{ name, value: plain(said), ...meta }];
   });
   const addresses = fields.filter(({ kind }) => kind === 'picture' || kind === 'url');
   const led = pressed.map((each) => each.getAttribute('src') ?? each.getAttribute('href'));

@@ -72,7 +72,7 @@ const sections: Section[] = [
       ['stat3_label', 'stat3_value'],
     ],
   },
-  { title: 'Rules', rows: ['time_zone', 'retention_months', 'privacy'] },
+  { title: 'Rules', rows: ['time_zone', 'retention_months'] },
   {
     title: 'Told by e-mail',
     text: 'Who is told of what happens here. Several addresses have commas between them; nobody is told while a field is empty. Visitors never see them.',

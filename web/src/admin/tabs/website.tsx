@@ -60,7 +60,16 @@ const sections: Section[] = [
       ]),
       'share_title',
       'share_description',
-      'copyright',
     ],
+  },
+  {
+    title: 'Foot of the page',
+    text: 'Each group of links is a line with a list below it. A link leads to a section (#careers), a page of this site (/legal) or another (https://…); without one it is only words.',
+    rows: ['footer', 'copyright'],
+  },
+  {
+    title: 'Legal pages',
+    text: 'At /privacy and /legal, with links at the foot of every page. Privacy has a text by itself; the second page, an imprint or terms, is there once it has one.',
+    rows: ['privacy_title', 'privacy', 'legal_title', 'legal'],
   },
 ];

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Confirmation } from '../confirmation.tsx';
 import { Honeypot } from '../honeypot.tsx';
-import { PrivacyNote } from '../privacy.tsx';
+import { PrivacyNote } from '../privacy-note.tsx';
 import { type Errors, useSubmission } from '../use-submission.ts';
 import type { RefusedForm, View } from '../view.ts';
 import { jobAddress } from './job-address.ts';

@@ -6,7 +6,7 @@ import { ActionLink } from '../../ui/action-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Paragraphs } from '../paragraphs.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { addressOf, type View } from '../view.ts';
 import { ApplyAtOnce } from './apply-at-once.tsx';
 import { CompanyMark } from './company-mark.tsx';

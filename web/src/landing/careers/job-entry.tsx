@@ -1,4 +1,5 @@
 import type { Job } from '@sunfront/contract/entities/job';
+import { plainText } from '@sunfront/contract/markdown';
 import type { MouseEvent } from 'react';
 import styles from './careers.module.css';
 import { CompanyMark } from './company-mark.tsx';
@@ -55,7 +56,7 @@ export function JobEntry({ job, viewed, applied }: Props) {
           ))}
         </ul>
         <p className={styles.description} dir="auto">
-          {preview(job.description)}
+          {preview(plainText(job.description))}
         </p>
         {(job.start || job.end) && (
           <p className={styles.dates}>

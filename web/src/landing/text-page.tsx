@@ -1,17 +1,19 @@
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
+import type { TextPage as Page } from '@sunfront/contract/text-pages';
 import { buttonClass } from '../ui/button.tsx';
 import { mailto } from '../ui/mailto.ts';
-import { Paragraphs } from './paragraphs.tsx';
+import { Paragraphs } from '../ui/paragraphs.tsx';
+import { keptFor } from './privacy-note.tsx';
 import { SidePage } from './side-page.tsx';
 
-/** `/privacy`: what happens to what visitors send; the text of the settings, or a sound one. */
-export function Privacy({ content }: { content: SiteContent }) {
+/** A page with a text of the settings; of what happens to what visitors send there is a sound one by itself. */
+export function TextPage({ page, content }: { page: Page; content: SiteContent }) {
   const { settings } = content;
   const { email } = settings;
   return (
-    <SidePage content={content} title="Privacy" long>
-      <Paragraphs text={settings.privacy || defaultText(settings)} />
-      {email && (
+    <SidePage content={content} title={page.title} long>
+      <Paragraphs text={page.text || defaultText(settings)} />
+      {page.path === '/privacy' && email && (
         <p style={{ marginTop: '1em' }}>
           <a href={mailto(email)}>{email}</a>
         </p>
@@ -23,22 +25,6 @@ export function Privacy({ content }: { content: SiteContent }) {
       </p>
     </SidePage>
   );
-}
-
-/** What becomes of what a form asks for, and the way to the whole text. */
-export function PrivacyNote({ purpose, settings }: { purpose: string; settings: SiteSettings }) {
-  return (
-    <p style={{ fontSize: '0.875rem', color: 'var(--ink-soft)' }}>
-      We use what you send only to {purpose}, and delete it after {keptFor(settings)}.{' '}
-      <a href="/privacy" target="_blank">
-        Privacy
-      </a>
-    </p>
-  );
-}
-
-function keptFor({ retention_months }: SiteSettings): string {
-  return retention_months === '1' ? '1 month' : `${retention_months} months`;
 }
 
 function defaultText(settings: SiteSettings): string {

@@ -1,0 +1,26 @@
+import type { SiteSettings } from './site-content.ts';
+import { word, type WordName } from './words.ts';
+
+/** The pages that are a text of the settings, by their addresses. */
+const PAGES = {
+  '/privacy': { title: 'privacy_title', text: 'privacy' },
+  '/legal': { title: 'legal_title', text: 'legal' },
+} as const satisfies Record<string, { title: WordName; text: 'privacy' | 'legal' }>;
+
+export interface TextPage {
+  path: keyof typeof PAGES;
+  title: string;
+  /** `''` where the page has something to say by itself. */
+  text: string;
+}
+
+/** Those that the site has: privacy always, the other once there is a text. */
+export function textPages(settings: SiteSettings): TextPage[] {
+  return Object.entries(PAGES)
+    .map(([path, { title, text }]) => ({
+      path: path as TextPage['path'],
+      title: word(settings, title),
+      text: settings[text],
+    }))
+    .filter(({ path, text }) => path === '/privacy' || text !== '');
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { isTarget, markdownBlocks, markdownSpans, plainText } from '../src/markdown.ts';
+
+const spans = (line: string) =>
+  markdownSpans(line).map(({ text, ...look }) => [text, ...Object.entries(look).flat()].join(' '));
+
+test('paragraphs, lines and lists', () => {
+  const blocks = markdownBlocks('One\ntwo\n\n- a\n- b\n1. c\r\n2. d\nend');
+  expect(blocks.map(({ kind, lines }) => [kind, ...lines.map(([span]) => span!.text)])).toEqual([
+    ['paragraph', 'One', 'two'],
+    ['bullets', 'a', 'b'],
+    ['numbers', 'c', 'd'],
+    ['paragraph', 'end'],
+  ]);
+});
+
+test('emphasis and links, also within each other', () => {
+  expect(spans('We **never** *ever* _stop_.')).toEqual([
+    'We ',
+    'never strong true',
+    ' ',
+    'ever emphasis true',
+    ' ',
+    'stop emphasis true',
+    '.',
+  ]);
+  expect(spans('See [our *best* roofs](#gallery) or **[call](tel:+98)**')).toEqual([
+    'See ',
+    'our  href #gallery',
+    'best href #gallery emphasis true',
+    ' roofs href #gallery',
+    ' or ',
+    'call strong true href tel:+98',
+  ]);
+});
+
+test.each([
+  '2 * 3 * 4 = 24',
+  'snake_case_names and __init__',
+  '5* hotel, 4* hotel',
+  'a ** b ** c',
+  '[brackets] (and more)',
+  '- 5 degrees'.slice(1),
+  '<b>no markup</b> &amp; none either',
+])('what is no mark stays as it was typed: %s', (line) => {
+  expect(markdownSpans(line)).toEqual([{ text: line }]);
+  expect(plainText(line)).toBe(line);
+});
+
+test('links lead to this site, to others, to mail and telephone, and nowhere else', () => {
+  for (const target of [
+    '#careers',
+    '/privacy',
+    'https://a.example/b?c',
+    'mailto:a@b.example',
+    'tel:+1',
+  ]) {
+    expect(isTarget(target), target).toBe(true);
+  }
+  for (const target of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//a.example',
+    '/\\a.example',
+    'a',
+    '',
+  ]) {
+    expect(isTarget(target), target).toBe(false);
+    expect(spans(`[x](${target})`)).toEqual([`[x](${target})`]);
+  }
+});
+
+test('the plain text has the words of the links and none of the marks', () => {
+  expect(plainText('**We** [install](/x)\n- and\n\n_look after_ it')).toBe(
+    'We install\n- and\n\nlook after it',
+  );
+});
+
+test('takes no longer for what is made to take long', () => {
+  for (const part of ['*', '**', '_', '[', '](', '*a ', '[a](', '1. ']) {
+    const text = part.repeat(10_000 / part.length);
+    expect(plainText(text).length).toBeGreaterThan(0);
+  }
+});

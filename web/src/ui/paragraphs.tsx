@@ -1,0 +1,43 @@
+import { type Block, markdownBlocks, type Span } from '@sunfront/contract/markdown';
+import { Fragment, type ReactNode } from 'react';
+import styles from './paragraphs.module.css';
+
+/** A long text as the company wrote it, in the little Markdown that it may hold. */
+export function Paragraphs({ text }: { text: string }) {
+  return markdownBlocks(text).map((block, index) => <Part key={index} {...block} />);
+}
+
+function Part({ kind, lines }: Block) {
+  if (kind === 'paragraph') {
+    return (
+      <p className={styles.paragraph} dir="auto">
+        {lines.map((line, index) => (
+          <Fragment key={index}>
+            {index > 0 && '\n'}
+            <Spans spans={line} />
+          </Fragment>
+        ))}
+      </p>
+    );
+  }
+  const items = lines.map((line, index) => (
+    <li key={index} dir="auto">
+      <Spans spans={line} />
+    </li>
+  ));
+  return kind === 'numbers' ? (
+    <ol className={styles.list}>{items}</ol>
+  ) : (
+    <ul className={styles.list}>{items}</ul>
+  );
+}
+
+function Spans({ spans }: { spans: Span[] }) {
+  return spans.map((span, index) => <Fragment key={index}>{wordsOf(span)}</Fragment>);
+}
+
+function wordsOf({ text, strong, emphasis, href }: Span): ReactNode {
+  const leaning = emphasis ? <em>{text}</em> : text;
+  const heavy = strong ? <strong>{leaning}</strong> : leaning;
+  return href === undefined ? heavy : <a href={href}>{heavy}</a>;
+}
