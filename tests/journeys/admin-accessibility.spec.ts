@@ -248,6 +248,26 @@ test('the keyboard alone is enough', async ({ page, open }) => {
   await expect(first).toBeFocused();
 });
 
+test('a tab takes keys from the moment it is there', async ({ page, open }) => {
+  await open('partners');
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).toBeVisible();
+  // As soon as the page has changed, and before anything else can happen.
+  await page.evaluate(() => {
+    const press = (_: unknown, watch: MutationObserver) => {
+      if (!document.querySelector('main [type=search]')) return;
+      watch.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '/' }));
+    };
+    new MutationObserver(press).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'Partners' }).click();
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('n');
+  await expect(search).toHaveValue('n');
+});
+
 test('after a delete the focus goes on to the next record', async ({ page, open, api }) => {
   for (const name of ['one', 'two'])
     await api('POST', 'partners/', { name: `${MARK} ${name}`, description: '', logo: '' });

@@ -150,6 +150,33 @@ test('arrows go round, and what is not found, under way or failed is said', asyn
   await expect(field(page)).toBeFocused();
 });
 
+test('keys count before there is anything that they could find', async ({ page, open, api }) => {
+  const { id } = await api('POST', 'partners/', { name: `${MARK} Süd Tools` });
+  const hold = async (address: string | RegExp) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(address, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return release;
+  };
+  const sendCode = await hold(/\/assets\/palette-[^/]*\.js$/);
+  const sendRecords = await hold('**/api/partners/?*');
+  await open('jobs');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`${MARK} sud`);
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue(`${MARK} sud`);
+  await expect(palette(page).getByRole('status')).toHaveText('Loading the search…');
+  sendCode();
+  await expect(palette(page).getByRole('status')).toHaveText('Loading records…');
+  await expect(field(page)).toBeFocused();
+  sendRecords();
+  await expect(page).toHaveURL(`/admin/dashboard/partners?edit=${id}`);
+  await expect(sheet(page).getByLabel('Name')).toHaveValue(`${MARK} Süd Tools`);
+});
+
 test('a search whose code does not come says so', async ({ page, open }) => {
   await page.route(/\/assets\/palette-[^/]*\.js$/, (route) => route.abort());
   await open('jobs');

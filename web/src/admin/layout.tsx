@@ -1,7 +1,7 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import { ExternalLink, LogOut, Menu, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { logOut, whoami } from '../session.ts';
 import { navigate } from '../ui/location.ts';
@@ -52,7 +52,8 @@ function Frame() {
     else main.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, []);
 
-  useEffect(() => {
+  // Before anything can be pressed: the focus would be taken from where a key has just put it.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setMenu(false);

@@ -1,11 +1,18 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, Keyboard, LogOut, RotateCw, Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ExternalLink, Keyboard, LogOut, RotateCw } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { whoami } from '../session.ts';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
 import { toast } from '../ui/toast.ts';
 import {
   type Command,
@@ -16,25 +23,27 @@ import {
   holdersFor,
   recordCommands,
 } from './commands.ts';
-import { IconButton } from './frame/icon-button.tsx';
 import { useShortcuts } from './frame/use-shortcut.ts';
 import { type LiveList, useLive } from './inbox/live.tsx';
 import { mergeLive } from './inbox/use-submissions.ts';
 import { listQuery } from './list/use-collection.ts';
+import { PaletteFrame } from './palette-frame.tsx';
 import styles from './palette.module.css';
-import { isPaletteKey } from './use-palette.tsx';
+import type { Typed } from './use-palette.tsx';
 
 interface PaletteProps {
+  typed: Typed;
   onClose: () => void;
   onLogOut: () => Promise<void>;
 }
 
 /** Finds tabs, actions, fields and records by their names, and opens what is chosen, with keys alone. */
-export function Palette({ onClose, onLogOut }: PaletteProps) {
+export function Palette({ typed, onClose, onLogOut }: PaletteProps) {
   const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed.query);
+  const [entered, setEntered] = useState(typed.entered);
   const [chosen, setChosen] = useState('');
   const general = useGeneral(onLogOut);
   const { records, loading, failed, cut, reload } = useRecords();
@@ -57,116 +66,103 @@ export function Palette({ onClose, onLogOut }: PaletteProps) {
     else void navigate(act);
   };
 
+  // Enter that came before anything was found opens what is found first.
+  const onFound = useEffectEvent(() => {
+    if (active) run(active);
+    else setEntered(false);
+  });
+  const settled = active !== undefined || !loading;
+  useEffect(() => {
+    if (entered && settled) onFound();
+  }, [entered, settled]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && active) {
       const at = options.indexOf(active) + step + options.length;
       setChosen(options[at % options.length]!.id);
-    } else if (event.key === 'Enter' && active) run(active);
-    else return;
+    } else if (event.key === 'Enter') {
+      if (active) run(active);
+      else setEntered(true);
+    } else return;
     event.preventDefault();
   };
 
   return (
-    <Modal
-      className={styles.palette}
-      aria-label="Search the panel"
-      onClose={onClose}
-      onKeyDownCapture={(event) => {
-        if (!isPaletteKey(event)) return;
-        event.preventDefault();
-        onClose();
+    <PaletteFrame
+      ref={input}
+      list={options.length > 0 ? `${id}-list` : undefined}
+      aria-activedescendant={active && `${id}-active`}
+      query={query}
+      onQuery={(words) => {
+        setQuery(words);
+        setChosen('');
+        setEntered(false);
       }}
+      onKeyDown={onKeyDown}
+      onClose={onClose}
     >
-      <div className={styles.body}>
-        <div className={styles.field}>
-          <Search aria-hidden />
-          <input
-            ref={input}
-            data-autofocus
-            type="text"
-            role="combobox"
-            dir="auto"
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            aria-label="Search tabs, records, settings and actions"
-            placeholder="Search tabs, records, settings…"
-            aria-autocomplete="list"
-            aria-expanded={options.length > 0}
-            aria-controls={options.length > 0 ? `${id}-list` : undefined}
-            aria-activedescendant={active && `${id}-active`}
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              setChosen('');
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <IconButton label="Close" icon={X} onClick={onClose} />
+      {options.length > 0 && (
+        <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
+          {groups.map((group) => (
+            <div key={group.title} role="group" aria-label={group.title}>
+              <p className={styles.group} aria-hidden>
+                {group.title}
+                {group.rest > 0 && <span>{group.rest.toLocaleString('en')} more</span>}
+              </p>
+              {group.commands.map((each) => (
+                <div
+                  key={each.id}
+                  id={each === active ? `${id}-active` : idOf(each)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={each === active}
+                  className={styles.option}
+                  // The focus stays in the field.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onPointerMove={() => setChosen(each.id)}
+                  onClick={() => run(each)}
+                >
+                  <each.icon aria-hidden />
+                  <span className={styles.title} dir="auto">
+                    {each.title}
+                  </span>
+                  {each.detail && <span className={styles.detail}>{each.detail}</span>}
+                </div>
+              ))}
+            </div>
+          ))}
         </div>
-        {options.length > 0 && (
-          <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
-            {groups.map((group) => (
-              <div key={group.title} role="group" aria-label={group.title}>
-                <p className={styles.group} aria-hidden>
-                  {group.title}
-                  {group.rest > 0 && <span>{group.rest.toLocaleString('en')} more</span>}
-                </p>
-                {group.commands.map((each) => (
-                  <div
-                    key={each.id}
-                    id={each === active ? `${id}-active` : idOf(each)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={each === active}
-                    className={styles.option}
-                    // The focus stays in the field.
-                    onPointerDown={(event) => event.preventDefault()}
-                    onPointerMove={() => setChosen(each.id)}
-                    onClick={() => run(each)}
-                  >
-                    <each.icon aria-hidden />
-                    <span className={styles.title} dir="auto">
-                      {each.title}
-                    </span>
-                    {each.detail && <span className={styles.detail}>{each.detail}</span>}
-                  </div>
-                ))}
-              </div>
-            ))}
-          </div>
+      )}
+      <div role="status" className={styles.notes}>
+        {isSearch && options.length === 0 && !loading && (
+          <p>
+            Nothing is called “<bdi>{query.trim()}</bdi>”. Records are found by their names, people
+            by their contact too.
+          </p>
         )}
-        <div role="status" className={styles.notes}>
-          {isSearch && options.length === 0 && !loading && (
-            <p>
-              Nothing is called “<bdi>{query.trim()}</bdi>”. Records are found by their names,
-              people by their contact too.
-            </p>
-          )}
-          {isSearch && loading && <p>Loading records…</p>}
-          {isSearch && cut.length > 0 && (
-            <p>Not all of {cut.join(', ')} is searched here; the tab searches all.</p>
-          )}
-          {failed.length > 0 && <p>{failed.join(', ')} could not be loaded.</p>}
-        </div>
-        {failed.length > 0 && (
-          <Button
-            small
-            className={styles.again}
-            onClick={() => {
-              reload();
-              // The button goes.
-              input.current?.focus();
-            }}
-          >
-            <RotateCw aria-hidden size={16} />
-            Try again
-          </Button>
+        {isSearch && loading && <p>Loading records…</p>}
+        {isSearch && cut.length > 0 && (
+          <p>Not all of {cut.join(', ')} is searched here; the tab searches all.</p>
         )}
+        {failed.length > 0 && <p>{failed.join(', ')} could not be loaded.</p>}
       </div>
-    </Modal>
+      {failed.length > 0 && (
+        <Button
+          small
+          className={styles.again}
+          onClick={() => {
+            reload();
+            // The button goes.
+            input.current?.focus();
+          }}
+        >
+          <RotateCw aria-hidden size={16} />
+          Try again
+        </Button>
+      )}
+    </PaletteFrame>
   );
 }
 

@@ -1,49 +1,88 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../ui/toast.ts';
 import { topDialog } from '../ui/top-layer.ts';
-import { fetchChunk } from '../ui/use-chunk.ts';
+import { useChunk } from '../ui/use-chunk.ts';
+import { PaletteFrame } from './palette-frame.tsx';
+import styles from './palette-frame.module.css';
 
 export const loadPalette = async () => (await import('./palette.tsx')).Palette;
 
 /**
- * The search over all of the panel, which Ctrl+K (on a Mac Cmd+K) opens unless a dialog is open. Its code comes
- * with the first use. The layout calls it once.
+ * The search over all of the panel, which Ctrl+K (on a Mac Cmd+K) opens unless a dialog is open, and closes. The
+ * layout calls it once.
  */
 export function usePalette(onLogOut: () => Promise<void>): [palette: ReactNode, open: () => void] {
-  const [Palette, setPalette] = useState<Awaited<ReturnType<typeof loadPalette>>>();
+  const [isOpen, setOpen] = useState(false);
 
+  // At once, whatever is still to come: the next key is meant for it already.
   const open = () => {
-    fetchChunk(loadPalette).then(
-      (loaded) => {
-        if (!topDialog()) setPalette(() => loaded);
-      },
-      () => toast.error('The search could not be loaded. Check the connection and try again.'),
-    );
+    if (!topDialog()) setOpen(true);
   };
+
+  const close = () => setOpen(false);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteKey(event)) return;
-    const isClosing = event.defaultPrevented;
     // The browser would go to its address bar.
     event.preventDefault();
-    if (!isClosing && !topDialog()) open();
+    if (isOpen) close();
+    else open();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  const close = () => setPalette(undefined);
-  return [Palette && <Palette onClose={close} onLogOut={onLogOut} />, open];
+  return [isOpen && <LazyPalette onClose={close} onLogOut={onLogOut} />, open];
 }
 
-/** Whether a key opens and closes the search. */
-export function isPaletteKey(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
-): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+/** What was typed before the code was there, and whether Enter came after it. */
+export interface Typed {
+  query: string;
+  entered: boolean;
+}
+
+interface LazyPaletteProps {
+  onClose: () => void;
+  onLogOut: () => Promise<void>;
+}
+
+/** The search, whose code comes with the first use; what is typed meanwhile goes along. */
+function LazyPalette({ onClose, onLogOut }: LazyPaletteProps) {
+  const [Palette] = useChunk(loadPalette, true);
+  const [typed, setTyped] = useState<Typed>({ query: '', entered: false });
+
+  const onFailed = useEffectEvent(() => {
+    onClose();
+    toast.error('The search could not be loaded. Check the connection and try again.');
+  });
+  useEffect(() => {
+    if (Palette === 'failed') onFailed();
+  }, [Palette]);
+
+  if (Palette && Palette !== 'failed') {
+    return <Palette typed={typed} onClose={onClose} onLogOut={onLogOut} />;
+  }
+  return (
+    <PaletteFrame
+      query={typed.query}
+      onQuery={(query) => setTyped({ query, entered: false })}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Enter' && !nativeEvent.isComposing) setTyped({ ...typed, entered: true });
+      }}
+      onClose={onClose}
+    >
+      <p role="status" className={styles.field}>
+        Loading the search…
+      </p>
+    </PaletteFrame>
+  );
 }
 
 /** The keys as they are called on this machine. */
 export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+
+/** Whether a key opens and closes the search. */
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+}
