@@ -19,7 +19,7 @@ import {
   type Session,
 } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
-import { endOthers, noteUse, openSession } from './sessions.ts';
+import { begunAt, endOthers, noteUse, openSession, provenAt } from './sessions.ts';
 import type { Repository } from '../store/repository.ts';
 
 /** Whose session a token belongs to. */
@@ -218,8 +218,7 @@ export function createAuth(options: AuthOptions): Auth {
     // One from before there were roles has none.
     if (session.role !== null && !ROLES.includes(session.role)) return null;
     const since = await validSince(session.uid);
-    const begun = Math.max(provenAt(session), session.counts_from ?? 0);
-    if (since !== null && begun >= since) return session;
+    if (since !== null && begunAt(session) >= since) return session;
     // Also for Firestore's rules, which see nothing but the session.
     await repository.delete(SESSIONS, sid);
     return null;
@@ -402,10 +401,6 @@ export function createAuth(options: AuthOptions): Auth {
     } while (pageToken);
     return count;
   }
-}
-
-function provenAt({ proven_at, created_at }: Session): number {
-  return proven_at ?? created_at;
 }
 
 function unavailable(method: string, reason: string): never {

@@ -68,6 +68,16 @@ export function usedAt({ used_at, created_at }: Session): number {
   return used_at ?? created_at;
 }
 
+/** When somebody was last shown to be the person of a session. */
+export function provenAt({ proven_at, created_at }: Session): number {
+  return proven_at ?? created_at;
+}
+
+/** When a session counts as begun, against changes of the account (validFrom). */
+export function begunAt(session: Session): number {
+  return Math.max(provenAt(session), session.counts_from ?? 0);
+}
+
 /** Ends a session of that person. @returns it as it was; null where it is nobody's, or somebody else's. */
 export async function endSession(
   repository: Repository,
@@ -115,8 +125,7 @@ export async function carryOn(
   valid: { before: number; after: number },
 ): Promise<void> {
   for (const { id, ...session } of await documents.where<Session>(SESSIONS, 'uid', uid)) {
-    const begun = Math.max(session.proven_at ?? session.created_at, session.counts_from ?? 0);
-    if (begun >= valid.before) {
+    if (begunAt(session) >= valid.before) {
       documents.set<Session>(SESSIONS, id, { ...session, counts_from: valid.after });
     }
   }

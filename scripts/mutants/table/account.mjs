@@ -286,8 +286,8 @@ export const account = [
   {
     what: 'another e-mail address revives no session that had ended',
     file: 'functions/src/auth/sessions.ts',
-    text: 'if (begun >= valid.before) {',
-    replacement: 'if (begun > 0) {',
+    text: 'if (begunAt(session) >= valid.before) {',
+    replacement: 'if (begunAt(session) > 0) {',
     check: 'server',
     test: 'tests/server/me.test.ts',
     name: 'ends no session, but for those that had ended before',

@@ -70,7 +70,7 @@ export const callers = [
   {
     ...SESSIONS,
     what: 'a session from before the present password is over',
-    text: 'since !== null && begun >= since',
+    text: 'since !== null && begunAt(session) >= since',
     replacement: 'since !== null',
     name: 'ends its sessions another password',
   },
