@@ -21,7 +21,7 @@ await runMain(async () => {
   const { project, importSite } = await openMaintenance(values.project);
   const { documents, files } = await importSite(values.from, { replace: values.replace ?? false });
   say(
-    `${project} is what ${values.from} holds: ${documents} documents and ${files} files were not`,
+    `${project} is what ${values.from} holds: ${documents} documents and ${files} files were written or deleted`,
   );
   say(
     'People who were not here have no password yet: `npm run create-admin -- <username>` sets one',

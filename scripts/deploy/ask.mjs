@@ -44,7 +44,9 @@ async function answer(question) {
   }
   return question.made === 'rules'
     ? presentRules()
-    : loadSource(`export * from './functions/src/config.ts';`);
+    : loadSource(
+        `export * from './functions/src/config.ts'; export { isTimeZone } from '@sunfront/contract/time-zone';`,
+      );
 }
 
 /** @param {string} name */

@@ -325,7 +325,7 @@ export const CHECKS = [
     name: 'Time zone',
     needs: ['Packages'],
     ask: () => ({ config: { made: 'config' } }),
-    judge: ({ config: { TIME_ZONE } }) =>
+    judge: ({ config: { TIME_ZONE, isTimeZone } }) =>
       isTimeZone(TIME_ZONE) ? ok(TIME_ZONE) : missing(`${TIME_ZONE} is none`),
     mend: () => '${EDITOR:-vi} functions/src/config.ts     # TIME_ZONE, such as Europe/Berlin',
   },
@@ -466,15 +466,6 @@ function areaOf(location) {
 /** @param {string} version @param {string} least */
 function isAtLeast(version, least) {
   return version.localeCompare(least, 'en', { numeric: true }) >= 0;
-}
-
-/** @param {unknown} name */
-function isTimeZone(name) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: String(name) }));
-  } catch {
-    return false;
-  }
 }
 
 /** @param {string} text @param {unknown} instead @returns {any} */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entities } from '@sunfront/contract';
 import { fieldMeta } from '@sunfront/contract/fields';
+import { isTimeZone } from '@sunfront/contract/time-zone';
 import { describe, expect, test } from 'vitest';
 import * as config from '../../functions/src/config.ts';
 import { ROOT } from '../local/project.mjs';
@@ -43,7 +44,7 @@ function examined({ target = good.target, ...difference } = {}) {
       return Object.fromEntries(entries.filter(([name]) => question.environment.test(name)));
     }
     if (question.made === 'rules') return difference.rules ?? generateRules(entities, fieldMeta);
-    return { ...config, ...difference.config };
+    return { ...config, isTimeZone, ...difference.config };
   });
 }
 
