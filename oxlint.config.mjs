@@ -69,6 +69,8 @@ export default {
     '**/dist-server/**',
     '.sunfront/**',
     'node_modules/**',
+    // Checked where its client is made: here it has none.
+    'tests/api/generated-client/**',
   ],
   overrides,
 };

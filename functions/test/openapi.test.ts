@@ -1,9 +1,12 @@
+import { entities } from '@sunfront/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Express } from 'express';
 import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import { managementRoutes } from '../../tests/api/client.ts';
 import { createApp } from '../src/api/app.ts';
 import { describeApi } from '../src/api/openapi.ts';
+import { bodyOf } from '../src/api/schemas.ts';
 import type { Context } from '../src/context.ts';
 
 const api = describeApi();
@@ -73,6 +76,16 @@ describe('the description', () => {
       [...new Set(management.map(bare))].toSorted(),
     );
   });
+
+  test.each(entities.map((entity) => [entity.path, entity] as const))(
+    'demands of %s what is refused when it is missing, and nothing else',
+    (_path, { schema }) => {
+      const demanded = Object.entries<z.ZodType>(schema.shape)
+        .filter(([, field]) => !field.safeParse(undefined).success)
+        .map(([name]) => name);
+      expect(bodyOf(schema)['required'] ?? []).toEqual(demanded);
+    },
+  );
 
   test('names each part of a path', () => {
     for (const { call, operation } of described) {

@@ -44,7 +44,7 @@ export function expectDescribed(
     return;
   }
   const { responses } = operation;
-  const response = responses[status] ?? responses[`${String(status)[0]}XX`];
+  const response = responses[status] ?? (status >= 400 ? responses['default'] : undefined);
   if (!response) return fail('no such status');
   const content = response['content'] as Content | undefined;
   if (!content) {
@@ -52,6 +52,7 @@ export function expectDescribed(
     return;
   }
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  if (status >= 500 && data?.detail && !data.request_id) fail('it names no request');
   const { schema } = content[type] ?? fail(`it is ${type}`);
   if (type !== 'application/json') return;
   let validate = compiled.get(schema);

@@ -11,7 +11,7 @@ export const FLAG: Schema = { type: 'boolean' };
 export const COUNT: Schema = { type: 'integer', minimum: 0 };
 export const MOMENT: Schema = { type: 'string', format: 'date-time' };
 /** A moment, or `''` for never. */
-export const MOMENT_OR_NONE: Schema = { anyOf: [MOMENT, { const: '' }] };
+export const MOMENT_OR_NONE: Schema = { anyOf: [MOMENT, { ...TEXT, const: '' }] };
 /** Of a shape that others define. */
 export const ANY: Schema = {};
 
@@ -38,7 +38,10 @@ export function bodyOf(schema: z.ZodType): Schema {
   const { $schema: _, ...body } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      // Of what is made from something else (a number from '') zod does not know that it may be missing.
+      if (zodSchema instanceof z.ZodObject && jsonSchema.required)
+        jsonSchema.required = jsonSchema.required.filter((name) => demanded(zodSchema.shape[name]));
       // What forms and rules need to know of a field.
       for (const name of ['kind', 'max', 'options', 'sparse', 'fallback'] as const)
         delete jsonSchema[name];
@@ -46,6 +49,12 @@ export function bodyOf(schema: z.ZodType): Schema {
     },
   });
   return body;
+}
+
+/** Whether it must be there, by our own description where there is one. */
+function demanded(field: z.ZodType): boolean {
+  const meta = field.meta() as Partial<FieldMeta> | undefined;
+  return !meta?.kind || meta.required === true;
 }
 
 /** An entity's record as the API answers with it: to visitors without what they never learn. */

@@ -1,0 +1,51 @@
+import { ok } from '@oazapfts/runtime';
+// Made from the API's description by generated-client.test.ts, which checks the types of this file with it, and runs it.
+import * as api from './client.ts';
+
+/**
+ * What a program of somebody else's does, and what it finds.
+ * @param fetch stands for the global one
+ */
+export async function journey(
+  baseUrl: string,
+  login: { username: string; password: string },
+  fetch: typeof globalThis.fetch,
+) {
+  Object.assign(api.defaults, { baseUrl, fetch });
+  const { access_token, token_type } = await ok(api.postApiAuthLogin(login));
+  const admin = { headers: { Authorization: `Bearer ${access_token}` } };
+
+  const first: api.Job[] = await ok(api.getApiJobs({ limit: 3 }));
+  // @ts-expect-error -- that a job needs more is in the types
+  const incomplete = await api.postApiJobs({ title: 'Less than a job' }, admin);
+  const draft = {
+    title: 'Generated job',
+    company_name: 'Zagros Solar',
+    location: 'Shiraz',
+    description: 'Made by a generated client.',
+  };
+  const made = await ok(api.postApiJobs(draft, admin));
+  const isListed = async () => (await ok(api.getApiJobs())).some(({ id }) => id === made.id);
+  const listed = await isListed();
+
+  const dearer = { ...draft, salary_min: 1000, salary_period: 'month' as const };
+  const asRead = { ifMatch: made.updated_at };
+  const changed = await ok(api.putApiJobsById(made.id, dearer, asRead, admin));
+  const conflict = await api.putApiJobsById(made.id, draft, asRead, admin);
+
+  const deleted = await api.deleteApiJobsById(made.id, admin);
+  const stillListed = await isListed();
+  await ok(api.postApiAuthLogout(admin));
+  const afterwards = await api.deleteApiJobsById(made.id, admin);
+  return {
+    token_type,
+    first: first.length,
+    incomplete,
+    listed,
+    salaries: [made.salary_min, changed.salary_min],
+    conflict,
+    undo: deleted.headers.get('Undo'),
+    stillListed,
+    afterwards: afterwards.status,
+  };
+}
