@@ -1,38 +1,69 @@
 // @ts-check
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DIRECTIONS } from '../directions.mjs';
+import { writeSection } from './local/markdown.mjs';
 import { ROOT } from './local/project.mjs';
 
-const RECORD = path.join(ROOT, 'docs/decisions/0013-rooms.md');
-const PLACE = /(<!-- diagram -->).*(<!-- \/diagram -->)/s;
-
-/** The record of the rooms with their diagram as the imports are now. */
-export function drawn() {
-  const diagram = ['```mermaid', 'graph TD', ...edges().map((edge) => `  ${edge}`), '```'].join(
-    '\n',
+/** `npm run diagram`: which room of the code imports which, types aside, in Mermaid's words. */
+export function diagram() {
+  const imports = importsOfRooms();
+  const lines = Object.entries(WORKSPACES).flatMap(([workspace, title]) => [
+    `subgraph ${workspace}["${title}"]`,
+    ...[...imports.keys()]
+      .filter((room) => room.startsWith(`${workspace}/`))
+      .map((room) => `  ${idOf(room)}["${room.replace(/^\w+\/src\/?/, '') || workspace}"]`),
+    'end',
+  ]);
+  const arrows = [...imports].flatMap(([room, others]) =>
+    [...others]
+      // What an import brings along anyway is not drawn: a line for each would be a thicket.
+      .filter((other) => ![...others].some((between) => reaches(imports, between, other)))
+      .map((other) => `${idOf(room)} --> ${idOf(other)}`),
   );
-  return readFileSync(RECORD, 'utf8').replace(PLACE, `$1\n\n${diagram}\n\n$2`);
+  return ['```mermaid', 'graph TD', ...lines, ...arrows.toSorted(), '```'].join('\n');
 }
 
-/** Which room imports which, types aside, in Mermaid's words. */
-function edges() {
-  /** @type {Set<string>} */
-  const found = new Set();
-  for (const room of Object.keys(DIRECTIONS)) {
-    for (const file of sources(path.join(ROOT, room))) {
-      for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-        const target = path.relative(ROOT, path.resolve(path.dirname(file), specifier));
-        const other = Object.keys(DIRECTIONS).find((each) => target.startsWith(`${each}/`));
-        if (other && other !== room) found.add(`${label(room)} --> ${label(other)}`);
-      }
-    }
-  }
-  return [...found].toSorted((a, b) => (a < b ? -1 : 1));
+/** In the order in which they are drawn. */
+const WORKSPACES = {
+  web: 'web: the browser',
+  functions: 'functions: the server',
+  contract: 'for both',
+};
+
+const IMPORT = /^(?:import|export)\s(?!type\b)[^;]*?from '(\.[^']+|@sunfront\/contract[^']*)';$/gms;
+
+function importsOfRooms() {
+  const rooms = Object.keys(DIRECTIONS);
+  return new Map(
+    rooms.map((room) => {
+      const targets = sources(path.join(ROOT, room)).flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, specifier = '']) =>
+          specifier.startsWith('.')
+            ? path.relative(ROOT, path.resolve(path.dirname(file), specifier))
+            : 'contract/src/',
+        ),
+      );
+      const others = rooms.filter(
+        (other) => other !== room && targets.some((target) => target.startsWith(`${other}/`)),
+      );
+      return [room, new Set(others)];
+    }),
+  );
 }
 
-const IMPORT = /^(?:import|export)\s(?!type\b)[^;]*?from '(\.[^']+)';$/gms;
+/**
+ * Whether one room imports another, itself or by way of others. The table of directions has no circles.
+ * @param {Map<string, Set<string>>} imports
+ * @param {string} from
+ * @param {string} to
+ * @returns {boolean}
+ */
+function reaches(imports, from, to) {
+  const others = [...(imports.get(from) ?? [])];
+  return others.some((other) => other === to || reaches(imports, other, to));
+}
 
 /** @param {string} folder */
 function sources(folder) {
@@ -42,8 +73,10 @@ function sources(folder) {
 }
 
 /** @param {string} room */
-function label(room) {
-  return `${room.replaceAll('/', '_')}["${room.replace('/src', '')}"]`;
+function idOf(room) {
+  return room.replaceAll('/', '_');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(RECORD, drawn());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await writeSection('docs/architecture.md', 'diagram', diagram());
+}

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { PAGES } from './local/documented-commands.mjs';
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
 const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
@@ -23,20 +24,17 @@ test('the files right in scripts/ are the commands', () => {
   expect(new Set(files)).toEqual(new Set(names));
 });
 
-test('README names only files and folders that exist', () => {
-  const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path);
-  const code = [...readme.matchAll(/`((?:contract|functions|web|docs|scripts)\/[^`]*)`/g)].map(
-    ([, path]) => path,
-  );
-  for (const path of [...links, ...code]) {
-    expect(existsSync(new URL(`../${path}`, import.meta.url)), path).toBe(true);
+test.each(PAGES)('%s names only files and folders that exist', async (page) => {
+  const text = await readFile(new URL(`../${page}`, import.meta.url), 'utf8');
+  const links = text.matchAll(/(?:\]\(|src(?:set)?=")(?!https?:|#)([^)#"]+)/g);
+  for (const [, link] of links) {
+    expect(existsSync(new URL(link ?? '', new URL(`../${page}`, import.meta.url))), link).toBe(
+      true,
+    );
   }
-});
-
-test('docs/security.md names only tests that exist', async () => {
-  const security = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
-  const tests = [...security.matchAll(/`((?:tests|functions)\/[^`]*)`/g)].map(([, path]) => path);
-  expect(tests.length).toBeGreaterThan(20);
-  for (const path of tests)
-    expect(existsSync(new URL(`../${path}`, import.meta.url)), path).toBe(true);
+  // But for names with a part that differs.
+  const named = text.matchAll(/`((?:contract|demo|docs|functions|scripts|tests|web)\/[^`<*{ ]*)`/g);
+  for (const [, name] of named) {
+    expect(existsSync(new URL(`../${name}`, import.meta.url)), name).toBe(true);
+  }
 });

@@ -32,7 +32,7 @@ const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 };
 /** @type {Screen[]} */
 const SCREENS = [
   // What README begins with.
-  { name: 'home', path: '/', widths: [1440], schemes: ['light'] },
+  { name: 'home', path: '/', widths: [1440] },
   { name: 'landing', path: '/', whole: true },
   {
     name: 'job',

@@ -15,6 +15,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { commandsTriedBy } from '../local/documented-commands.mjs';
 import { ROOT } from '../local/project.mjs';
 import { readDeployArgs } from './commands.mjs';
 import good from './good.fixture.json' with { type: 'json' };
@@ -71,6 +72,8 @@ beforeAll(() => {
   const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
   git(...author, '-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', 'The first');
   git('tag', 'v1');
+  // What docs/deploy.md goes back to.
+  git('tag', 'v1.4.0');
 });
 
 beforeEach(() => {
@@ -194,6 +197,11 @@ test.each(['v2', 'abc1234-dirty', 'v1..HEAD', '../v1', '-v1', 'HEAD', ''])(
     expect(stderr).toMatch(/There is no tag|never committed|Name the tag/);
     expect(changes()).toEqual([]);
   },
+);
+
+test.each(commandsTriedBy('scripts/deploy/commands.test.mjs'))(
+  'as it is documented: $command',
+  ({ name, args }) => expect(command(name, ...args).status).toBe(0),
 );
 
 test('of its arguments, deploy takes its own, wherever they stand', () => {

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { commandsTriedBy } from '../../scripts/local/documented-commands.mjs';
+import { PROJECT_ID, ROOT } from '../../scripts/local/project.mjs';
+
+// What the documentation says of a project in the cloud, with the running site in its place.
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-commands-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What each comes to here, where there is content already, and a password that does not do is typed. */
+const outcomes: Record<string, RegExp> = {
+  export: /^demo-sunfront: \d+ documents and \d+ files are in .+site\.zip$/m,
+  import: /There is something in demo-sunfront already/,
+  verify: /^demo-sunfront: (everything fits together|\d+ found)$/m,
+  'create-admin': /password must be/,
+};
+
+test.each(commandsTriedBy('tests/api/documented-commands.test.ts'))(
+  '$command',
+  ({ name, script, args }) => {
+    const here = args.map((arg) =>
+      arg.replace(/^<.*project.*>$/, PROJECT_ID).replace('site.zip', path.join(folder, 'site.zip')),
+    );
+    const { stdout, stderr } = spawnSync(process.execPath, [script, ...here], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      input: 'short\n',
+    });
+    expect(stdout + stderr).toMatch(outcomes[name]!);
+  },
+);
