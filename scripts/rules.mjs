@@ -7,8 +7,9 @@ import { loadSource } from './local/source.mjs';
  * The text of firestore.rules: who may do what with each entity, and in which shape, from the contract.
  * @param {readonly import('@sunfront/contract/entity').Entity[]} entities
  * @param {(field: any) => import('@sunfront/contract/fields').FieldMeta} fieldMeta
+ * @param {number} version of the form in which documents are stored
  */
-export function generateRules(entities, fieldMeta) {
+export function generateRules(entities, fieldMeta, version) {
   return `// Made from the contract by \`npm run rules\`: change the entities there, not this file.
 rules_version = '2';
 
@@ -46,7 +47,7 @@ service cloud.firestore {
     function isPicture(value) {
       return value == '' || isUrl(value) || value.matches('^/media/[A-Za-z0-9_-]{1,64}[.]webp$');
     }
-${entities.map((entity) => matchBlock(entity, fieldMeta)).join('')}
+${entities.map((entity) => matchBlock(entity, fieldMeta, version)).join('')}
     // Sessions, counters, keys and whatever is not named above are the server's alone.
     match /{document=**} {
       allow read, write: if false;
@@ -59,8 +60,9 @@ ${entities.map((entity) => matchBlock(entity, fieldMeta)).join('')}
 /**
  * @param {import('@sunfront/contract/entity').Entity} entity
  * @param {(field: any) => import('@sunfront/contract/fields').FieldMeta} fieldMeta
+ * @param {number} version
  */
-function matchBlock(entity, fieldMeta) {
+function matchBlock(entity, fieldMeta, version) {
   const { path, access, key, managedBy, reserved, schema, stored } = entity;
   const manager = `hasRole(${list(['owner', ...managedBy])})`;
   if (access.list !== 'public') {
@@ -74,7 +76,7 @@ function matchBlock(entity, fieldMeta) {
   const fields = Object.entries({ ...schema.shape, ...stored?.shape }).map(
     ([name, field]) => /** @type {const} */ ([name, fieldMeta(field)]),
   );
-  const names = [...fields.map(([name]) => name), 'created_at', 'updated_at', 'order'];
+  const names = [...fields.map(([name]) => name), 'created_at', 'updated_at', 'order', 'schema'];
   const checks = [
     `data.keys().hasOnly(${list(names)})`,
     ...fields.map(([name, meta]) => fieldCheck(name, meta, entity.blank[name])),
@@ -82,6 +84,8 @@ function matchBlock(entity, fieldMeta) {
       (name) => `data.${name}.size() == 24 && isText(data.${name}, 24)`,
     ),
     `data.order.size() >= 24 && isText(data.order, 200)`,
+    // Another one would have a migration pass the document over.
+    `data.get('schema', ${version}) == ${version}`,
     ...(key ? [`data.${key} == id`] : []),
   ];
   return `
@@ -155,10 +159,11 @@ function literal(value) {
 
 /** What firestore.rules has to be: made from the contract as it lies here. */
 export async function presentRules() {
-  const { entities, fieldMeta } = await loadSource(
-    `export * from '@sunfront/contract'; export { fieldMeta } from '@sunfront/contract/fields';`,
+  const { entities, fieldMeta, SCHEMA } = await loadSource(
+    `export * from '@sunfront/contract'; export { fieldMeta } from '@sunfront/contract/fields';
+    export { SCHEMA } from '@sunfront/contract/schema';`,
   );
-  return generateRules(entities, fieldMeta);
+  return generateRules(entities, fieldMeta, SCHEMA);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

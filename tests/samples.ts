@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta, type FieldMeta } from '@sunfront/contract/fields';
+import { SCHEMA } from '@sunfront/contract/schema';
 
 const sharp = createRequire(new URL('../functions/package.json', import.meta.url))('sharp');
 
@@ -14,7 +15,8 @@ export function sampleBody(entity: Entity): Record<string, unknown> {
 export function sampleDocument(entity: Entity): Record<string, unknown> {
   const time = '2026-01-02T03:04:05.678Z';
   const order = `${time}_0000_sample`;
-  return { ...entity.blank, ...sampleBody(entity), created_at: time, updated_at: time, order };
+  const own = { created_at: time, updated_at: time, order, schema: SCHEMA };
+  return { ...entity.blank, ...sampleBody(entity), ...own };
 }
 
 function sampleValue({ kind, title, options, max }: FieldMeta): unknown {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entities } from '@sunfront/contract';
 import { fieldMeta } from '@sunfront/contract/fields';
+import { SCHEMA } from '@sunfront/contract/schema';
 import { isTimeZone } from '@sunfront/contract/time-zone';
 import { describe, expect, test } from 'vitest';
 import * as config from '../../functions/src/config.ts';
@@ -43,7 +44,8 @@ function examined({ target = good.target, ...difference } = {}) {
       const entries = Object.entries(difference.environment ?? {});
       return Object.fromEntries(entries.filter(([name]) => question.environment.test(name)));
     }
-    if (question.made === 'rules') return difference.rules ?? generateRules(entities, fieldMeta);
+    if (question.made === 'rules')
+      return difference.rules ?? generateRules(entities, fieldMeta, SCHEMA);
     return { ...config, isTimeZone, ...difference.config };
   });
 }

@@ -31,6 +31,7 @@ export const TRIALS = {
   'npm run import': { by: MAINTENANCE },
   'npm run verify': { by: MAINTENANCE },
   'npm run create-admin': { by: MAINTENANCE },
+  'npm run migrate': { by: MAINTENANCE },
   // Interactive: their help is asked, which must name their options.
   'npx firebase': { by: 'scripts/documented-commands.test.mjs' },
   'npm ci': { by: 'scripts/local/setup.mjs', why: 'needs a registry; the set-up does it' },

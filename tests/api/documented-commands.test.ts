@@ -18,6 +18,7 @@ const outcomes: Record<string, RegExp> = {
   import: /There is something in demo-sunfront already/,
   verify: /^demo-sunfront: (everything fits together|\d+ found)$/m,
   'create-admin': /password must be/,
+  migrate: /^demo-sunfront: \d+ documents were brought into the form of this version$/m,
 };
 
 test.each(commandsTriedBy('tests/api/documented-commands.test.ts'))(

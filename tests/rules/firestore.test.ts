@@ -3,6 +3,7 @@ import { entities, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { manages, ROLES } from '@sunfront/contract/roles';
 import { fieldMeta } from '@sunfront/contract/fields';
+import { SCHEMA } from '@sunfront/contract/schema';
 import {
   assertFails,
   assertSucceeds,
@@ -242,6 +243,11 @@ function brokenDocuments(entity: Entity): Broken[] {
   return [
     ...broken,
     ...own,
+    // A migration would pass it over, or go over it again.
+    ...[SCHEMA - 1, SCHEMA + 1, String(SCHEMA), null].map((schema): Broken => [
+      `the version ${JSON.stringify(schema)}`,
+      { ...whole, schema },
+    ]),
     ['an unknown field', { ...whole, role_override: 'admin' }],
     ['nothing', {}],
   ];

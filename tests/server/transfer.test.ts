@@ -1,4 +1,5 @@
 import { NEVER } from '@sunfront/contract/open-job';
+import { SCHEMA } from '@sunfront/contract/schema';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -72,7 +73,7 @@ async function fill({ repository, documents, files }: Place): Promise<void> {
     for (let from = 0; from < data.length; from += 200) {
       const lines = data.slice(from, from + 200).map((each, index) => {
         const id = `r${String(from + index)}`;
-        return { id, text: JSON.stringify({ id, data: each }) };
+        return { id, text: JSON.stringify({ id, data: { ...each, schema: SCHEMA } }) };
       });
       await documents.put(collection, lines);
     }

@@ -1,4 +1,6 @@
+import { SCHEMA } from '@sunfront/contract/schema';
 import { FieldPath, getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { fromDocument, isOutdated, refuseTooNew, toDocument } from './schema.ts';
 import { decode, encode, type Json } from './values.ts';
 
 /** A document as a line of text: the same id and values are the same line (values.ts). */
@@ -17,15 +19,27 @@ export interface DocumentStore {
   isEmpty(collection: string): Promise<boolean>;
   /** All documents by id, in the order of its bytes, some in memory at a time. @param without fields that are left out. */
   lines(collection: string, without?: readonly string[]): AsyncGenerator<Line>;
-  /** Reads a line. @throws Error where it is no document. */
+  /** Reads a line. @throws TooNew, and Error where it is no document. */
   parse(text: string): Line;
+  /** The line as this version writes it, whatever version did. */
+  present(collection: string, line: Line): Line;
   /** Writes lines in place of what is under their ids. */
   put(collection: string, lines: readonly Line[]): Promise<void>;
   delete(collection: string, id: string): Promise<void>;
+  /** How many documents of a versioned collection (schema.ts) are in another form than this version writes. */
+  countOutdated(collection: string): Promise<number>;
+  /**
+   * Brings those into the form of this version, some in a transaction at a time: what is written meanwhile is not
+   * overwritten, and what was done stays done when the rest is not. Tells of each how many were written.
+   */
+  migrate(collection: string): AsyncGenerator<number>;
 }
 
 /** Documents that are read at once; one has 1 MiB at most. */
 const PAGE = 100;
+
+/** Characters that are migrated in one commit, which may have 10 MiB. */
+const MAX_COMMIT = 3_000_000;
 
 /** The documents of the project's database, whose app openRepository() has made. */
 export function openDocuments(database = '(default)'): DocumentStore {
@@ -42,8 +56,32 @@ function createDocuments(db: Firestore): DocumentStore {
     if (typeof values !== 'object' || values === null || Array.isArray(values)) {
       throw new Error('A document without fields');
     }
-    return { id, values };
+    refuseTooNew(values as Record<string, unknown>);
+    return { id, values: values as Record<string, unknown> };
   };
+  const inOrder = (collection: string, after: string) => {
+    const all = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE);
+    return after ? all.startAfter(after) : all;
+  };
+
+  /** @returns the id of the last document that was looked at; none, where there are no more. */
+  const migratePage = (collection: string, after: string) =>
+    db.runTransaction(async (transaction) => {
+      const { docs } = await transaction.get(inOrder(collection, after));
+      let [written, room] = [0, MAX_COMMIT];
+      let last: string | undefined;
+      for (const doc of docs) {
+        if (isOutdated(doc.data())) {
+          const document = toDocument(collection, fromDocument(collection, doc.data()));
+          room -= JSON.stringify(encoded(doc.ref.path, document)).length;
+          if (room < 0 && written > 0) break;
+          transaction.set(doc.ref, document);
+          written += 1;
+        }
+        last = doc.id;
+      }
+      return { written, last };
+    });
 
   return {
     async names() {
@@ -55,9 +93,9 @@ function createDocuments(db: Firestore): DocumentStore {
     },
 
     async *lines(collection, without = []) {
-      const all = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE);
-      let page = await all.get();
+      let after = '';
       for (;;) {
+        const page = await inOrder(collection, after).get();
         for (const doc of page.docs) {
           const data = doc.data();
           for (const field of without) delete data[field];
@@ -68,12 +106,19 @@ function createDocuments(db: Firestore): DocumentStore {
         }
         const last = page.docs.at(-1);
         if (!last || page.size < PAGE) return;
-        page = await all.startAfter(last.id).get();
+        after = last.id;
       }
     },
 
     parse(text) {
       return { id: parse(text).id, text };
+    },
+
+    present(collection, line) {
+      const { id, values } = parse(line.text);
+      if (!isOutdated(values)) return line;
+      const data = toDocument(collection, fromDocument(collection, values));
+      return { id, text: JSON.stringify({ id, data: encoded(`${collection}/${id}`, data) }) };
     },
 
     async put(collection, lines) {
@@ -87,6 +132,22 @@ function createDocuments(db: Firestore): DocumentStore {
 
     async delete(collection, id) {
       await db.collection(collection).doc(id).delete();
+    },
+
+    async countOutdated(collection) {
+      const all = db.collection(collection);
+      // A query finds no document by a field that it lacks.
+      const present = all.where('schema', '==', SCHEMA);
+      const [total, done] = await Promise.all([all.count().get(), present.count().get()]);
+      return total.data().count - done.data().count;
+    },
+
+    async *migrate(collection) {
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const page = await migratePage(collection, after);
+        yield page.written;
+        after = page.last;
+      }
     },
   };
 }

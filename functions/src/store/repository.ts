@@ -14,6 +14,7 @@ import {
 import { type Change, countChanges } from './counts.ts';
 import { limited } from './deadline.ts';
 import { orderBetween } from './place.ts';
+import { fromDocument, toDocument } from './schema.ts';
 
 /**
  * A stored document with its id. `order` sorts a collection: by age (time, upload index, id), or where a
@@ -198,7 +199,10 @@ const SHOWN = new Set<string>(
 );
 
 function createRepository(db: Firestore): Repository {
-  const toStored = (id: string, data: DocumentData): Stored => ({ ...data, id });
+  const toStored = (collection: string, id: string, data: DocumentData): Stored => ({
+    ...fromDocument(collection, data),
+    id,
+  });
   const revision = db.collection('site').doc('revision');
   const raised = { revision: FieldValue.increment(1) };
   const counts = db.collection(OVERVIEW).doc(COUNTS);
@@ -224,7 +228,7 @@ function createRepository(db: Firestore): Repository {
   const writeBeside = (writer: WriteBatch | Transaction, others: ReturnType<Beside>) => {
     for (const { collection, record } of others) {
       const { id, ...data } = record;
-      (writer as WriteBatch).set(db.collection(collection).doc(id), data);
+      (writer as WriteBatch).set(db.collection(collection).doc(id), toDocument(collection, data));
     }
   };
 
@@ -234,7 +238,9 @@ function createRepository(db: Firestore): Repository {
   ): Promise<(Stored | null)[]> => {
     const refs = targets.map(({ collection, id }) => db.collection(collection).doc(id));
     const snapshots = await transaction.getAll(...refs);
-    return snapshots.map((each) => (each.exists ? toStored(each.id, each.data()!) : null));
+    return snapshots.map((each, index) =>
+      each.exists ? toStored(targets[index]!.collection, each.id, each.data()!) : null,
+    );
   };
 
   /** Writes what was changed, with all that goes into the same commit. @throws TooMuch */
@@ -257,7 +263,7 @@ function createRepository(db: Firestore): Repository {
       const ref = db.collection(collection).doc(id);
       if (after) {
         const { id: _, ...data } = after;
-        transaction.set(ref, data);
+        transaction.set(ref, toDocument(collection, data));
         take(data);
       } else transaction.delete(ref);
       const others = beside?.(before, after, index) ?? [];
@@ -273,7 +279,7 @@ function createRepository(db: Firestore): Repository {
       const edited = found.map((before, index) => {
         const next = change(before, index);
         const { id } = targets[index]!;
-        return { before, after: next && toStored(id, dated(id, next, before)) };
+        return { before, after: next && { ...dated(id, next, before), id } };
       });
       writeAll(transaction, targets, edited, beside);
       return edited;
@@ -302,7 +308,7 @@ function createRepository(db: Firestore): Repository {
 
     async get(collection, id) {
       const snapshot = await db.collection(collection).doc(id).get();
-      return snapshot.exists ? toStored(id, snapshot.data()!) : null;
+      return snapshot.exists ? toStored(collection, id, snapshot.data()!) : null;
     },
 
     async list(collection, { newestFirst = false, limit, after, where } = {}) {
@@ -314,7 +320,7 @@ function createRepository(db: Firestore): Repository {
       if (after) query = query.where('order', newestFirst ? '<' : '>', after);
       if (limit) query = query.limit(limit);
       const { docs } = await query.get();
-      return docs.map((doc) => toStored(doc.id, doc.data()));
+      return docs.map((doc) => toStored(collection, doc.id, doc.data()));
     },
 
     async has(collection, field, value, is = '==') {
@@ -328,8 +334,8 @@ function createRepository(db: Firestore): Repository {
       const stored = records.map(({ id, ...fields }, index) => {
         const order = fields['order'] ?? `${now}_${String(index).padStart(4, '0')}_${id}`;
         const data = { ...fields, created_at: now, updated_at: now, order };
-        batch.create(db.collection(collection).doc(id), data);
-        const after = toStored(id, data);
+        batch.create(db.collection(collection).doc(id), toDocument(collection, data));
+        const after = { ...data, id };
         if (beside) writeBeside(batch, beside(null, after, index));
         return after;
       });
@@ -362,7 +368,7 @@ function createRepository(db: Firestore): Repository {
       return db.runTransaction(async (transaction) => {
         const [snapshot, other] = await transaction.getAll(ref, neighbourRef);
         if (!snapshot?.exists) return null;
-        const before = toStored(id, snapshot.data()!);
+        const before = toStored(collection, id, snapshot.data()!);
         const order = other?.get('order') as string | undefined;
         if (order === undefined) throw new NoNeighbour();
         const gap =
@@ -417,9 +423,9 @@ function createRepository(db: Firestore): Repository {
       const ref = db.collection(collection).doc(id);
       return db.runTransaction(async (transaction) => {
         const snapshot = await transaction.get(ref);
-        const before = snapshot.exists ? (snapshot.data() as T) : null;
+        const before = snapshot.exists ? (fromDocument(collection, snapshot.data()!) as T) : null;
         const next = change(before);
-        if (next) transaction.set(ref, next);
+        if (next) transaction.set(ref, toDocument(collection, next));
         else if (before) transaction.delete(ref);
         followWith(transaction, [{ collection, before, after: next }]);
         return next;
@@ -431,15 +437,15 @@ function createRepository(db: Firestore): Repository {
         work({
           async get<T extends object>(collection: string, id: string) {
             const snapshot = await transaction.get(db.collection(collection).doc(id));
-            return snapshot.exists ? (snapshot.data() as T) : null;
+            return snapshot.exists ? (fromDocument(collection, snapshot.data()!) as T) : null;
           },
           async where<T extends object>(collection: string, field: string, value: unknown) {
             const found = db.collection(collection).where(field, '==', value);
             const { docs } = await transaction.get(found);
-            return docs.map((each) => ({ ...(each.data() as T), id: each.id }));
+            return docs.map((each) => toStored(collection, each.id, each.data()) as T & Stored);
           },
           set(collection, id, data) {
-            transaction.set(db.collection(collection).doc(id), data);
+            transaction.set(db.collection(collection).doc(id), toDocument(collection, data));
           },
           delete(collection, id) {
             transaction.delete(db.collection(collection).doc(id));
@@ -467,7 +473,11 @@ function createRepository(db: Firestore): Repository {
         for (const doc of docs) batch.delete(doc.ref);
         followWith(
           batch,
-          docs.map((doc) => ({ collection, before: doc.data(), after: null })),
+          docs.map((doc) => ({
+            collection,
+            before: fromDocument(collection, doc.data()),
+            after: null,
+          })),
         );
         await batch.commit();
         count += docs.length;

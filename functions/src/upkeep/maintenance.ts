@@ -4,6 +4,7 @@ import { addressOf } from '../mail/keys.ts';
 import * as notices from '../mail/notices.ts';
 import { openDocuments } from '../store/documents.ts';
 import * as adding from './add-missing.ts';
+import * as migrating from './migrate.ts';
 import * as sweeping from './sweep.ts';
 import * as transfer from './transfer/transfer.ts';
 
@@ -55,6 +56,16 @@ export async function announceClosing() {
 /** What does not fit together in the project; reads, and changes nothing. */
 export async function findings() {
   return sweeping.findings(openContext());
+}
+
+/** See migrate.ts. */
+export async function migrate() {
+  return migrating.migrate(openPlace());
+}
+
+/** How many documents are to be migrated, by collection. */
+export async function outdated() {
+  return migrating.outdated(openPlace());
 }
 
 /** See add-missing.ts. */

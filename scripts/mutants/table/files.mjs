@@ -88,8 +88,8 @@ export const files = [
     test: 'tests/server/submissions.test.ts',
     file: REPOSITORY,
     what: 'a new record never takes the place of another',
-    text: 'batch.create(db.collection(collection).doc(id), data);',
-    replacement: 'batch.set(db.collection(collection).doc(id), data);',
+    text: 'batch.create(db.collection(collection).doc(id), toDocument(collection, data));',
+    replacement: 'batch.set(db.collection(collection).doc(id), toDocument(collection, data));',
     name: 'without a key, 50 times at once, is one',
   },
   {

@@ -26,6 +26,13 @@ const SOCIAL = `data.platform == id;
 export const firestore = [
   {
     ...FIRESTORE,
+    what: 'nobody claims another version of a document',
+    text: "data.get('schema', 2) == 2\n          && data.platform == id;",
+    replacement: 'data.platform == id;',
+    name: 'social-media an admin cannot store the version',
+  },
+  {
+    ...FIRESTORE,
     what: 'a live session does not make an administrator of an account without the claim',
     text: 'request.auth.token.admin == true\n        && ',
     replacement: '',
@@ -97,7 +104,7 @@ export const firestore = [
   {
     ...FIRESTORE,
     what: 'a record holds no field that the contract does not name',
-    text: "data.keys().hasOnly(['name', 'logo', 'description', 'draft', 'shown_from', 'shown_until', 'created_at', 'updated_at', 'order'])",
+    text: "data.keys().hasOnly(['name', 'logo', 'description', 'draft', 'shown_from', 'shown_until', 'created_at', 'updated_at', 'order', 'schema'])",
     replacement: 'true',
     name: 'partners an admin cannot store an unknown field',
   },
@@ -188,8 +195,8 @@ export const firestore = [
   {
     ...FIRESTORE,
     what: 'a record tells its order in so many characters',
-    text: '\n          && data.order.size() >= 24 && isText(data.order, 200)\n          && data.platform == id;',
-    replacement: '\n          && data.platform == id;',
+    text: "\n          && data.order.size() >= 24 && isText(data.order, 200)\n          && data.get('schema', 2) == 2\n          && data.platform == id;",
+    replacement: "\n          && data.get('schema', 2) == 2\n          && data.platform == id;",
     name: 'social-media an admin cannot store a wrong order',
   },
   {

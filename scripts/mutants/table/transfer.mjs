@@ -10,7 +10,18 @@ const TRANSFER = {
 const ARCHIVE = { ...TRANSFER, file: 'functions/src/upkeep/transfer/archive.ts' };
 const MEMBERSHIP = { ...TRANSFER, file: 'functions/src/auth/membership.ts' };
 
-/** Export and import. @type {Guard[]} */
+const MIGRATION = {
+  check: /** @type {const} */ ('unit'),
+  test: 'functions/test/migrations.test.ts',
+  file: 'functions/src/store/schema.ts',
+};
+const MIGRATE = {
+  check: /** @type {const} */ ('server'),
+  test: 'tests/server/migrate.test.ts',
+  file: 'functions/src/store/documents.ts',
+};
+
+/** Export, import and migrations. @type {Guard[]} */
 export const transfer = [
   {
     ...TRANSFER,
@@ -127,5 +138,49 @@ export const transfer = [
     text: "  challenges: 'half of a login with a passkey',\n",
     replacement: '',
     name: 'every collection that code names',
+  },
+  {
+    ...MIGRATION,
+    what: 'a version that is brought back is in the present form',
+    text: "state ? migrated(String(fields['collection']), state as Fields, version) : null;",
+    replacement: 'state;',
+    name: 'in the trash and in versions too',
+  },
+  {
+    ...MIGRATION,
+    what: "a document's version is no field of its record",
+    text: 'const { schema: _, ...fields } = document;',
+    replacement: 'const fields = document;',
+    name: 'says its version, which is no field',
+  },
+  {
+    ...MIGRATION,
+    file: 'functions/src/store/migrations/narrowed-fields.ts',
+    what: 'a migration leaves what has its form already',
+    text: "({ stage: 'new', assigned_to: '', ...document })",
+    replacement: "({ ...document, stage: 'new', assigned_to: '' })",
+    name: 'leaves what has its form already',
+  },
+  {
+    ...MIGRATE,
+    what: 'a migration overwrites nothing that is written meanwhile',
+    text: 'await transaction.get(inOrder(collection, after))',
+    replacement: 'await inOrder(collection, after).get()',
+    name: 'overwrites nothing that is written meanwhile',
+  },
+  {
+    ...MIGRATE,
+    what: 'a document of a later version is not imported',
+    text: '    refuseTooNew(values as Record<string, unknown>);\n',
+    replacement: '    void refuseTooNew;\n',
+    name: 'is imported in the present form',
+  },
+  {
+    ...MIGRATE,
+    file: 'functions/src/upkeep/transfer/transfer.ts',
+    what: 'an import writes the present form',
+    text: 'for await (const line of lines) yield documents.present(collection, line);',
+    replacement: 'void [collection, documents.present];\n  yield* lines;',
+    name: 'is imported in the present form',
   },
 ];

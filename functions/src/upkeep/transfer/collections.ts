@@ -1,10 +1,9 @@
-import { entities } from '@sunfront/contract';
 import { FAILURES } from '@sunfront/contract/failures';
-import { HISTORY } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/mail';
 import { OVERVIEW } from '@sunfront/contract/overview';
 import { PEOPLE } from '@sunfront/contract/people';
 import { SECURITY } from '@sunfront/contract/security';
+import { VERSIONED } from '../../store/schema.ts';
 
 /** A collection that goes along, and the fields of its documents that do not. */
 interface Taken {
@@ -13,12 +12,10 @@ interface Taken {
 }
 
 /** What an export takes, in the order in which it is written again: people last, since it is they who get in. */
-export const TAKEN: readonly Taken[] = [
-  ...entities.map(({ path }) => ({ collection: path })),
-  { collection: HISTORY },
+export const TAKEN: readonly Taken[] = VERSIONED.map((collection) =>
   // From where and when somebody logged in belongs to the place.
-  { collection: PEOPLE, without: ['devices', 'last_login_at'] },
-];
+  collection === PEOPLE ? { collection, without: ['devices', 'last_login_at'] } : { collection },
+);
 
 /** What stays where it is, and why. Every collection is here or above: a test looks for others. */
 export const LEFT: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import { recount } from '../../site/overview.ts';
 import { rebuildSite } from '../../site/site.ts';
 import type { DocumentStore, Line } from '../../store/documents.ts';
 import type { FileFacts } from '../../store/file-store.ts';
+import { TooNew } from '../../store/schema.ts';
 import {
   type Archive,
   entryOf,
@@ -142,8 +143,10 @@ export async function* differences(place: Place, path: string): AsyncGenerator<s
   const archive = await openArchive(path);
   try {
     await check(place, archive);
-    for (const { collection } of TAKEN) {
-      for await (const { key, archived, stored } of documentPairs(place, archive, collection)) {
+    for (const { collection, without } of TAKEN) {
+      const present = presentLines(place, collection, place.documents.lines(collection, without));
+      for await (const each of documentPairs(place, archive, collection, present)) {
+        const { key, archived, stored } = each;
         if (archived?.text !== stored?.text) yield tell(`${collection}/${key}`, archived, stored);
       }
     }
@@ -181,6 +184,9 @@ async function check({ documents }: Place, archive: Archive): Promise<void> {
       try {
         line = documents.parse(text);
       } catch (error) {
+        if (error instanceof TooNew) {
+          throw new Refused(`${name}, line ${number + 1}: ${error.message}`);
+        }
         throw damaged(`${name}, line ${number + 1}: ${(error as Error).message}`);
       }
       if (compare(last, line.id) >= 0) throw damaged(`${name} is out of order at ${line.id}`);
@@ -233,7 +239,7 @@ const AT_ONCE = { documents: 200, characters: 3_000_000 };
 async function writeDocuments(place: Place, archive: Archive, replace: boolean): Promise<number> {
   const { documents, membership } = place;
   let count = 0;
-  for (const { collection } of TAKEN) {
+  for (const { collection, without } of TAKEN) {
     let waiting: Line[] = [];
     let characters = 0;
     const write = async () => {
@@ -241,7 +247,9 @@ async function writeDocuments(place: Place, archive: Archive, replace: boolean):
       count += waiting.length;
       [waiting, characters] = [[], 0];
     };
-    for await (const { key, archived, stored } of documentPairs(place, archive, collection)) {
+    const there = documents.lines(collection, without);
+    for await (const each of documentPairs(place, archive, collection, there)) {
+      const { key, archived, stored } = each;
       if (archived && archived.text !== stored?.text) {
         if (characters + archived.text.length > AT_ONCE.characters) await write();
         waiting.push(archived);
@@ -257,14 +265,27 @@ async function writeDocuments(place: Place, archive: Archive, replace: boolean):
   return count;
 }
 
-function documentPairs({ documents }: Place, archive: Archive, collection: string) {
-  const { without } = TAKEN.find((each) => each.collection === collection)!;
+/** What an archive of an earlier version holds is told in the form of this one. */
+function documentPairs(
+  place: Place,
+  archive: Archive,
+  collection: string,
+  stored: AsyncIterable<Line>,
+) {
   const archived = async function* () {
     for await (const text of archive.lines(entryOf.collection(collection))) {
-      yield documents.parse(text);
+      yield place.documents.parse(text);
     }
   };
-  return pairs(archived(), documents.lines(collection, without), ({ id }) => id);
+  return pairs(presentLines(place, collection, archived()), stored, ({ id }) => id);
+}
+
+async function* presentLines(
+  { documents }: Place,
+  collection: string,
+  lines: AsyncIterable<Line>,
+): AsyncGenerator<Line> {
+  for await (const line of lines) yield documents.present(collection, line);
 }
 
 function filePairs(place: Place, archive: Archive) {

@@ -1,0 +1,83 @@
+import { entities } from '@sunfront/contract';
+import { HISTORY } from '@sunfront/contract/history';
+import { SCHEMA } from '@sunfront/contract/schema';
+import { describe, expect, test } from 'vitest';
+import { STEPS } from '../src/store/migrations/steps.ts';
+import { fromDocument, isOutdated, toDocument, VERSIONED } from '../src/store/schema.ts';
+import { RELEASE } from './release.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A document's own records, or those that a change holds. */
+const recordsOf = ({ collection, data }: (typeof RELEASE)[number]) =>
+  collection === HISTORY
+    ? [data['before'], data['after']]
+        .filter(Boolean)
+        .map((record) => ({ path: data['collection'], record: record as Fields }))
+    : [{ path: collection, record: data }];
+
+test('the version is that which the last step leads to', () => {
+  expect(SCHEMA).toBe(STEPS.length + 1);
+});
+
+describe('what the release before stored', () => {
+  test('lacks fields that lists are narrowed by, and says no version', () => {
+    const applicants = RELEASE.filter(({ collection }) => collection === 'applicants');
+    expect(applicants.length).toBeGreaterThan(1);
+    for (const { data } of applicants) expect(data).not.toHaveProperty('assigned_to');
+    for (const { data } of RELEASE) expect(isOutdated(data)).toBe(true);
+  });
+
+  test('holds them afterwards, in the trash and in versions too; all else stays', () => {
+    for (const document of RELEASE) {
+      const { collection, id } = document;
+      const data = fromDocument(collection, document.data) as Fields;
+      const before = recordsOf(document);
+      for (const [index, { path, record }] of recordsOf({ collection, id, data }).entries()) {
+        const { filters = [] } = entities.find((each) => each.path === path) ?? {};
+        expect(Object.keys(record)).toEqual(expect.arrayContaining([...filters]));
+        expect(record).toMatchObject(before[index]!.record);
+      }
+    }
+    const trashed = RELEASE.filter(({ data }) => data['trashed']).map(({ collection, data }) =>
+      fromDocument(collection, data),
+    );
+    expect(trashed).toEqual([
+      expect.objectContaining({ before: expect.objectContaining({ assigned_to: '' }) }),
+      expect.objectContaining({ before: expect.objectContaining({ assigned_to: '' }) }),
+    ]);
+  });
+});
+
+describe('a step', () => {
+  test.each(
+    STEPS.flatMap((step, index) => Object.keys(step).map((path) => [index, path] as const)),
+  )('%i leaves what has its form already: %s', (index, path) => {
+    const step = STEPS[index]![path]!;
+    const once = step({ id: 'x', name: 'N' });
+    expect(step(once)).toEqual(once);
+    expect(once).toMatchObject({ name: 'N' });
+    const other = Object.fromEntries(Object.keys(once).map((name) => [name, 'set by somebody']));
+    expect(step(other)).toEqual(other);
+  });
+});
+
+describe('a document', () => {
+  test.each(VERSIONED)('of %s says its version, which is no field of its record', (collection) => {
+    const document = toDocument(collection, { name: 'N' });
+    expect(document).toEqual({ name: 'N', schema: SCHEMA });
+    expect(isOutdated(document)).toBe(false);
+    expect(fromDocument(collection, document)).not.toHaveProperty('schema');
+  });
+
+  test('of another collection is as it is', () => {
+    const session = { uid: 'u', schema: 'its own' };
+    expect(toDocument('sessions', session)).toEqual(session);
+    expect(fromDocument('sessions', session)).toEqual(session);
+  });
+
+  test('of a later version is read as it is: a site may have gone back to this one', () => {
+    const later = { full_name: 'N', schema: SCHEMA + 1 };
+    expect(fromDocument('applicants', later)).toEqual({ full_name: 'N' });
+  });
+});

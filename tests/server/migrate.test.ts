@@ -1,0 +1,208 @@
+import { SCHEMA } from '@sunfront/contract/schema';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { RELEASE } from '../../functions/test/release.ts';
+import { openDocuments } from '../../functions/src/store/documents.ts';
+import { fromDocument, toDocument, VERSIONED } from '../../functions/src/store/schema.ts';
+import { migrate, outdated } from '../../functions/src/upkeep/migrate.ts';
+import { findings } from '../../functions/src/upkeep/sweep.ts';
+import {
+  differences,
+  exportSite,
+  importSite,
+  type Place,
+} from '../../functions/src/upkeep/transfer/transfer.ts';
+import { empty, ENVIRONMENT, isCounted, logInAnew, useServer } from './harness.ts';
+
+const server = useServer();
+let place: Place;
+
+beforeEach(async () => {
+  place = {
+    ...server.context,
+    documents: openDocuments(ENVIRONMENT.database),
+    project: 'demo-sunfront',
+  };
+  await empty(server);
+  await put(RELEASE);
+});
+
+/** Writes documents as they are, as an earlier version did. */
+async function put(all: typeof RELEASE): Promise<void> {
+  for (const collection of new Set(all.map((each) => each.collection))) {
+    const lines = all
+      .filter((each) => each.collection === collection)
+      .map(({ id, data }) => ({ id, text: JSON.stringify({ id, data }) }));
+    for (let from = 0; from < lines.length; from += 400) {
+      await place.documents.put(collection, lines.slice(from, from + 400));
+    }
+  }
+}
+
+/** More applications of that release than are read at once. */
+const MANY = Array.from({ length: 250 }, (_, index) => {
+  const { collection, data } = RELEASE.find((each) => each.collection === 'applicants')!;
+  const id = `many-${String(index).padStart(4, '0')}`;
+  return { collection, id, data: { ...data, order: `${String(data['order'])}-${id}` } };
+});
+
+async function stored(): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const collection of VERSIONED) {
+    for await (const { text } of place.documents.lines(collection)) {
+      const { id, data } = JSON.parse(text) as { id: string; data: unknown };
+      found[`${collection}/${id}`] = data;
+    }
+  }
+  return found;
+}
+
+const expected = (all: typeof RELEASE) =>
+  Object.fromEntries(
+    all.map(({ collection, id, data }) => [
+      `${collection}/${id}`,
+      toDocument(collection, fromDocument(collection, data)),
+    ]),
+  );
+
+describe('data of the release before', () => {
+  test('is in the present form after the migration, and nothing else is another', async () => {
+    const number = Object.values(await outdated(place)).reduce((sum, each) => sum + each);
+    expect(number).toBe(RELEASE.length);
+    expect(await migrate(place)).toBe(RELEASE.length);
+    expect(await stored()).toEqual(expected(RELEASE));
+    expect(await outdated(place)).toEqual({});
+    expect(await isCounted(server.context)).toBe(true);
+    expect((await findings(server.context)).outdated).toBe(false);
+    expect(await migrate(place)).toBe(0);
+  });
+
+  test('is found by whom it is assigned to, also what comes out of the trash', async () => {
+    const token = await logInAnew(server);
+    const nobodys = async (list: string): Promise<string[]> => {
+      const { data } = await server.send('GET', `/api/${list}/?assigned_to=__nobody__`, { token });
+      return data.map(({ id }: { id: string }) => id).toSorted();
+    };
+    const idsOf = (list: string) =>
+      RELEASE.filter(({ collection }) => collection === list).map(({ id }) => id);
+    const restore = async (list: string): Promise<string> => {
+      const { id, data } = RELEASE.find(
+        ({ data }) => data['trashed'] && data['collection'] === list,
+      )!;
+      const { status } = await server.send('POST', `/api/history/${id}/restore`, { token });
+      expect(status).toBe(200);
+      return String(data['record']);
+    };
+    expect(await nobodys('applicants')).toEqual([]);
+    // Before the migration too, what is written is in the present form.
+    const restored = await restore('applicants');
+    expect(await nobodys('applicants')).toEqual([restored]);
+    await migrate(place);
+    expect(await nobodys('applicants')).toEqual([...idsOf('applicants'), restored].toSorted());
+    const message = await restore('contact');
+    expect(await nobodys('contact')).toEqual([...idsOf('contact'), message].toSorted());
+    for (const list of ['jobs', 'settings', 'applicants', 'history', 'people']) {
+      const { status, text } = await server.send('GET', `/api/${list}/`, { token });
+      expect([list, status]).toEqual([list, 200]);
+      expect(text).toContain('{');
+      expect(text).not.toContain('"schema"');
+    }
+  });
+});
+
+describe('a migration', () => {
+  test('that broke off anywhere goes on, to the same end', async () => {
+    const all = [...RELEASE, ...MANY];
+    for (const last of [2, 4, 6, 14]) {
+      await empty(server);
+      await put(all);
+      let pages = 0;
+      const { documents, repository } = place;
+      const breaking = {
+        repository,
+        documents: {
+          ...documents,
+          async *migrate(collection: string) {
+            for await (const written of documents.migrate(collection)) {
+              pages += 1;
+              if (pages === last) throw new Error('The process ended');
+              yield written;
+            }
+          },
+        },
+      };
+      await expect(migrate(breaking)).rejects.toThrow('The process ended');
+      const rest = Object.values(await outdated(place)).reduce((sum, each) => sum + each, 0);
+      expect(await migrate(place)).toBe(rest);
+      expect(await stored()).toEqual(expected(all));
+      expect(await outdated(place)).toEqual({});
+    }
+  });
+
+  test('overwrites nothing that is written meanwhile', async () => {
+    await put(MANY);
+    const some = MANY.slice(0, 50);
+    const migrated = async () => {
+      let count = 0;
+      for await (const written of place.documents.migrate('applicants')) count += written;
+      return count;
+    };
+    const [done] = await Promise.all([
+      migrated(),
+      ...some.map(({ collection, id }) =>
+        server.context.repository.update(collection, id, (current) => ({
+          ...current,
+          next_step: 'Meanwhile',
+        })),
+      ),
+    ]);
+    expect(done).toBeGreaterThan(0);
+    await migrate(place);
+    const records = await server.context.repository.list('applicants');
+    const called = records.filter(({ next_step }) => next_step === 'Meanwhile');
+    expect(called).toHaveLength(some.length);
+    expect(called.every((record) => record['assigned_to'] === '')).toBe(true);
+  });
+
+  test('is needed again after an earlier version has written', async () => {
+    await migrate(place);
+    await put(MANY.slice(0, 3));
+    expect(await outdated(place)).toEqual({ applicants: 3 });
+    expect(await migrate(place)).toBe(3);
+  });
+});
+
+describe('an export of the release before', () => {
+  test('is imported in the present form, and does not differ from it; a later one is refused', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'migrate-'));
+    try {
+      const archive = path.join(folder, 'site.zip');
+      await exportSite(place, archive);
+      const later = async function* (...given: Parameters<typeof place.documents.lines>) {
+        for await (const { id, text } of place.documents.lines(...given)) {
+          yield { id, text: text.replace(`"schema":${SCHEMA}`, `"schema":${SCHEMA + 1}`) };
+        }
+      };
+      const differing = async () => {
+        const lines: string[] = [];
+        for await (const line of differences(place, archive)) lines.push(line);
+        return lines;
+      };
+      expect(await differing()).toEqual([]);
+      await empty(server);
+      await importSite(place, archive);
+      expect(await outdated(place)).toEqual({});
+      expect(await stored()).toEqual(expected(RELEASE));
+      expect(await differing()).toEqual([]);
+      await exportSite({ ...place, documents: { ...place.documents, lines: later } }, archive);
+      await expect(importSite(place, archive, { replace: true })).rejects.toThrow(
+        `version ${SCHEMA + 1}`,
+      );
+      expect(await stored()).toEqual(expected(RELEASE));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
