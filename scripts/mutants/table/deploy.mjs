@@ -10,8 +10,43 @@ const CHECKS = {
 
 const COMMANDS = { ...CHECKS, test: 'scripts/deploy/commands.test.mjs' };
 
+const RELEASE = {
+  file: 'scripts/release.mjs',
+  check: /** @type {const} */ ('unit'),
+  test: 'scripts/release/release.test.mjs',
+};
+
 /** @type {Guard[]} */
 export const deploy = [
+  {
+    ...RELEASE,
+    what: 'a release is of what was committed',
+    text: "if (git('status', '--porcelain')) {",
+    replacement: 'if (!git) {',
+    name: 'where some files are not committed',
+  },
+  {
+    ...RELEASE,
+    what: 'a release comes after the one before',
+    text: 'if (!isAfter(version, present)) throw',
+    replacement: 'if (!isAfter) throw',
+    name: 'for a version that is the present one',
+  },
+  {
+    ...RELEASE,
+    what: 'a release that git refuses leaves nothing half done',
+    text: "git('checkout', '--quiet', 'HEAD', '--', ...names);",
+    replacement: '',
+    name: 'leaves nothing half done',
+  },
+  {
+    ...RELEASE,
+    file: 'scripts/release/changelog.mjs',
+    what: 'a release is told of in the changelog',
+    text: 'if (first?.version !== version || first.date) {',
+    replacement: 'if (!first) {',
+    name: 'where the changelog does not begin with its section',
+  },
   {
     ...COMMANDS,
     file: 'scripts/deploy.mjs',
