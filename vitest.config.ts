@@ -45,7 +45,7 @@ export default defineConfig({
       },
       {
         // The functions' own source, in this process; what their bundle holds is resolved as bundle.mjs does.
-        plugins: [htmlAsText()],
+        plugins: [markupAsText()],
         resolve: {
           alias: {
             '@sunfront/web/render': new URL('web/dist-server/render.js', import.meta.url).pathname,
@@ -64,12 +64,12 @@ export default defineConfig({
   },
 });
 
-function htmlAsText(): Plugin {
+function markupAsText(): Plugin {
   return {
-    name: 'html-as-text',
+    name: 'markup-as-text',
     enforce: 'pre',
     async load(id) {
-      if (!id.endsWith('.html')) return null;
+      if (!/\.(html|webmanifest)$/.test(id)) return null;
       return `export default ${JSON.stringify(await readFile(id, 'utf8'))}`;
     },
   };

@@ -32,8 +32,8 @@ export const bundleOptions = /** @satisfies {import('esbuild').BuildOptions} */ 
   // Of a CommonJS module that is imported when it is needed, no name would come across.
   mainFields: ['module', 'main'],
   logLevel: 'warning',
-  // The shell that the page is rendered into, and the web's own server build.
-  loader: { '.html': 'text' },
+  // The shell that the page is rendered into with its manifest, and the web's own server build.
+  loader: { '.html': 'text', '.webmanifest': 'text' },
   alias: { '@sunfront/web/render': '../web/dist-server/render.js' },
   define: {
     'process.env.NODE_ENV': '"production"',

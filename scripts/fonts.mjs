@@ -4,20 +4,25 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * `npm run fonts`: cuts the two typefaces for web/src/styles/fonts.css: what nearly every page needs, which is
- * loaded with it, and the rest of the Latin letters, which is loaded where it occurs.
+ * `npm run fonts`: cuts the typefaces for web/src/styles/fonts.css and the company's look: what nearly every page
+ * needs, which is loaded with it, and the rest of the Latin letters, which is loaded where it occurs.
  */
 const folder = new URL('../web/src/styles/faces/', import.meta.url);
 /** @type {Record<string, { file: string, variationAxes?: Record<string, { min: number, max: number }> }>} */
 const FACES = {
+  // The page's own.
   bricolage: {
     file: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-500-normal.woff2',
   },
-  figtree: {
-    file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    // The weights that the styles name.
-    variationAxes: { wght: { min: 400, max: 650 } },
+  figtree: variable('figtree'),
+  // Those that a company may choose (web/src/landing/look-style.ts).
+  fraunces: { file: '@fontsource/fraunces/files/fraunces-latin-500-normal.woff2' },
+  'source-sans': variable('source-sans-3'),
+  'space-grotesk': {
+    file: '@fontsource/space-grotesk/files/space-grotesk-latin-500-normal.woff2',
   },
+  inter: variable('inter'),
+  manrope: variable('manrope'),
 };
 
 // As in fonts.css, which says so to the browser.
@@ -32,6 +37,14 @@ for (const [name, { file, ...axes }] of Object.entries(FACES)) {
     await writeFile(new URL(`${name}-${part}.woff2`, folder), cut);
     console.log(`${name}-${part}.woff2: ${(cut.length / 1024).toFixed(1)} KB`);
   }
+}
+
+/** A face in the weights that the styles name. @param {string} name */
+function variable(name) {
+  return {
+    file: `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
+    variationAxes: { wght: { min: 400, max: 650 } },
+  };
 }
 
 /** @param {number} first @param {number} last */

@@ -127,7 +127,11 @@ function allow(manager, reserved) {
  */
 function fieldCheck(name, { kind, max, options, required }, blank) {
   const value = required ? `data.${name}` : `data.get('${name}', ${literal(blank)})`;
-  const text = `${required ? `${value}.size() > 0 && ` : ''}isText(${value}, ${max})`;
+  // A pattern takes half the expressions, but repeats a thousand times at most.
+  const text =
+    max !== undefined && max <= 1000
+      ? `${value}.matches('(?s)^.{${required ? 1 : 0},${max}}$')`
+      : `${required ? `${value}.size() > 0 && ` : ''}isText(${value}, ${max})`;
   return {
     text,
     textarea: text,
@@ -142,6 +146,7 @@ function fieldCheck(name, { kind, max, options, required }, blank) {
     person: text,
     focus: text,
     order: text,
+    color: `${value}.matches('^(#[0-9a-f]{6})?$')`,
     // Of what visitors see, nothing is noted.
     notes: `!('${name}' in data)`,
   }[kind];

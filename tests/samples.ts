@@ -33,15 +33,25 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     order: 'gallery -careers',
     // A draft is no sample of what visitors see.
     boolean: title !== 'Draft',
-    choice: options?.[0],
+    choice: options?.find(Boolean),
+    color: COLORS[title],
     picture: 'https://example.com/picture.jpg',
     notes: [],
   };
   return title === 'Time zone' ? 'Europe/Berlin' : values[kind];
 }
 
+/** Colours that go together. */
+const COLORS: Record<string, string> = { Accent: '#e8743b', Base: '#f4f7f2', Night: '#12302a' };
+
 /** The least that makes a job. */
 export const JOB = { title: 'Fitter', company_name: 'C', location: 'L', description: 'D' };
+
+/** How large a picture is, and its first pixel: width, height, red, green, blue. */
+export async function cornerOf(content: Uint8Array): Promise<number[]> {
+  const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
+  return [info.width, info.height, ...data.subarray(0, 3)];
+}
 
 /** A small whole PDF that shows the given text. */
 export function samplePdf(text = 'Curriculum vitae'): Uint8Array<ArrayBuffer> {

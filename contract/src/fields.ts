@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isColor } from './color.ts';
 import { TEXT } from './limits.ts';
 
 // Compiled schemas would need `eval`, which the page's policy forbids; even trying it is reported.
@@ -19,6 +20,7 @@ export interface FieldMeta {
     | 'choice'
     | 'picture'
     | 'focus'
+    | 'color'
     | 'person'
     | 'order'
     | 'notes';
@@ -237,14 +239,17 @@ export function flag(title: string) {
   return describe(schema, { title, kind: 'boolean' });
 }
 
-/** One of the given values; missing takes `fallback` where there is one. */
+/**
+ * One of the given values; missing takes `fallback` where there is one. Records are told without one that falls back
+ * on nothing.
+ */
 export function choice<const T extends readonly [string, ...string[]]>(
   title: string,
   options: T,
   fallback?: T[number],
 ) {
-  const list =
-    options.length > 1 ? `${options.slice(0, -1).join(', ')} or ${options.at(-1)}` : options[0];
+  const named = options.map((option) => option || 'nothing');
+  const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} or ${named.at(-1)}` : named[0];
   const schema = z.preprocess(
     (value) => (value == null && fallback !== undefined ? fallback : value),
     z.enum(options, { error: `${title} must be ${list}` }),
@@ -255,7 +260,21 @@ export function choice<const T extends readonly [string, ...string[]]>(
     options,
     required: fallback === undefined,
     ...(fallback === undefined ? {} : { fallback }),
+    ...(fallback === '' && { sparse: true }),
   });
+}
+
+/** A colour as `#` and six hexadecimal digits, stored in lower case, or `''`; records are told without a blank one. */
+export function color(title: string) {
+  const error = `${title} must be a colour such as #f6b01e`;
+  const schema = z
+    .string({ error })
+    .trim()
+    .toLowerCase()
+    .refine((value) => value === '' || isColor(value), error)
+    .nullish()
+    .transform((value) => value ?? '');
+  return describe(schema, { title, kind: 'color', max: 7, sparse: true });
 }
 
 /** An http(s) address that must be there. */

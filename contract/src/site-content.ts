@@ -2,6 +2,7 @@ import type { Setting } from './entities/setting.ts';
 import type { Entry } from './entity.ts';
 import type { entities } from './index.ts';
 import { PAGE, RETENTION } from './limits.ts';
+import { type Look, LOOK_FIELDS } from './look.ts';
 import { type Statistic, statistics } from './statistics.ts';
 import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 import { WORD_NAMES, type Words } from './words.ts';
@@ -71,6 +72,8 @@ export interface SiteSettings extends Attributes {
   statistics: Statistic[];
   /** Those of the page's words that are others than by default. */
   words: Words;
+  /** What the company chose of the page's look; absent where that is nothing. */
+  look?: Look | undefined;
 }
 
 const DEFAULTS: Attributes = {
@@ -95,12 +98,22 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
     name,
     attributeOf(records, name) || fallback,
   ]);
-  const words = WORD_NAMES.map((name) => [name, attributeOf(records, name)]);
+  const look: Look = chosen(records, LOOK_FIELDS);
   return {
     ...(Object.fromEntries(attributes) as Attributes),
     statistics: statistics(records),
-    words: Object.fromEntries(words.filter(([, text]) => text)) as Words,
+    words: chosen(records, WORD_NAMES),
+    ...(Object.keys(look).length > 0 && { look }),
   };
+}
+
+/** Those of the attributes that hold something. */
+function chosen<Name extends string>(
+  records: readonly object[],
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const values = names.map((name) => [name, attributeOf(records, name)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Record<Name, string>>;
 }
 
 /** What the first settings record that has the attribute says there; `''` where none has. Blank counts as absent. */

@@ -1,9 +1,14 @@
 /** The web's server build (web/src/render.tsx), bundled in by bundle.mjs. */
 declare module '@sunfront/web/render' {
-  export { addressOf, renderLanding, type View, viewOf } from '../../web/src/render.tsx';
+  export { addressOf, lookStyle, renderLanding, type View, viewOf } from '../../web/src/render.tsx';
 }
 
 declare module '*.html' {
+  const text: string;
+  export default text;
+}
+
+declare module '*.webmanifest' {
   const text: string;
   export default text;
 }

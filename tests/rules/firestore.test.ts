@@ -209,6 +209,7 @@ function brokenDocuments(entity: Entity): Broken[] {
         notes: '',
         boolean: 'yes',
         choice: 'other',
+        color: '#F00000',
       }[kind];
       const { [name]: _, ...without } = whole;
       const change = (value: unknown) => ({ ...whole, [name]: value });

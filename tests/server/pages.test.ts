@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NEVER } from '@sunfront/contract/open-job';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { buildSite, rebuildSite, storedSite } from '../../functions/src/site/site.ts';
-import { JOB as DRAFT } from '../samples.ts';
+import { encodePicture } from '../../functions/src/files/pictures.ts';
+import { cornerOf, JOB as DRAFT, samplePicture } from '../samples.ts';
 import { counting, down } from './faulty.ts';
 import { start, useEmptyData, useServer } from './harness.ts';
 
@@ -69,6 +71,89 @@ test('the page and what it tells of itself say the words that the company chose,
   expect(text.replace(/<!-- -->/g, '')).toContain(
     `${new Date().getFullYear()} <bdi>Nordlicht</bdi>`,
   );
+});
+
+describe('the company’s look', () => {
+  const iconOf = (text: string, rel: string) =>
+    new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(text)?.[1];
+
+  async function save(settings: object) {
+    const { repository } = server.context;
+    await repository.create('settings', [{ id: 'one', name: 'Settings', ...settings }]);
+    const { text } = await server.send('GET', '/');
+    return text;
+  }
+
+  test('costs a page nothing where none was chosen', async () => {
+    const text = await save({ look_accent: '', look_type: '' });
+    expect(text).not.toContain('id="look"');
+    expect(text).not.toContain('look_');
+    expect(text).toContain('content="#fbfaf6" media="(prefers-color-scheme: light)"');
+    const names = ['icon', 'apple-touch-icon', 'manifest'].map((rel) => iconOf(text, rel));
+    expect(names).toEqual(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest']);
+    expect(JSON.stringify(await storedSite(server.context.repository))).not.toContain('look');
+  });
+
+  test('is in the page and in what phones are told; what the API never took is shown as it can be read', async () => {
+    // An accent between what dark and what white text stands on.
+    const text = await save({ look_base: '#f4f7f2', look_accent: '#1c7ed6', look_type: 'plain' });
+    const style = /<style id="look">(.*?)<\/style>/.exec(text)![1]!;
+    expect(style).toContain('--paper:#f4f7f2');
+    expect(style).toContain('--sun:#1278d0');
+    expect(text).toContain('content="#f4f7f2" media="(prefers-color-scheme: light)"');
+    for (const [, face] of style.matchAll(/url\('([^']+)'\)/g)) {
+      expect(existsSync(new URL(`../../web/dist${face}`, import.meta.url)), face).toBe(true);
+    }
+    const { data } = await server.send('GET', iconOf(text, 'manifest')!);
+    expect(data).toMatchObject({ name: 'Company', background_color: '#f4f7f2' });
+    expect(data.icons[0].src).toBe('/favicon.svg');
+  });
+
+  test('is refused by the API where something could not be read', async () => {
+    const json = { name: 'Settings', look_night: '#3b5f9a' };
+    const { status, data } = await server.send('POST', '/api/settings/', {
+      token: await server.login(),
+      json,
+    });
+    expect([status, data.detail[0].loc.at(-1)]).toEqual([422, 'look_night']);
+    expect(data.detail[0].msg).toMatch(/contrast of 3\.3\d in light mode.+ is #1a3c74\.$/);
+  });
+
+  test('has icons and a share picture of the uploaded logo, over its ground, and of nothing else', async () => {
+    const upload = async () => {
+      const sample = await samplePicture({ width: 400, height: 300 });
+      const { fields, files } = await encodePicture(Buffer.from(sample), 'file', 'url');
+      for (const { path, content, contentType } of files)
+        await server.context.files.put(path, content, contentType);
+      return fields['url']!;
+    };
+    const [logo, other] = [await upload(), await upload()];
+    const text = await save({ logo, look_base: '#f4f7f2' });
+    const share = /<meta property="og:image" content="([^"]+)">/.exec(text)![1]!;
+    expect(share).toMatch(/\?as=share-f4f7f2$/);
+    const address = iconOf(text, 'apple-touch-icon')!;
+    for (const [path, width, height] of [
+      [address, 180, 180],
+      [address, 180, 180],
+      [iconOf(text, 'icon')!, 32, 32],
+      [new URL(share).pathname + new URL(share).search, 1200, 630],
+    ] as const) {
+      const answer = await fetch(server.origin + path);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      const corner = await cornerOf(new Uint8Array(await answer.arrayBuffer()));
+      expect(corner).toEqual([width, height, 0xf4, 0xf7, 0xf2]);
+    }
+    const asked = [
+      address.replace('f4f7f2', 'f4f7f3'),
+      address.replace(logo, other),
+      address.replace('icon-180', 'icon-181'),
+      address.replace('icon-180', 'constructor'),
+    ];
+    for (const path of asked) expect((await server.send('GET', path)).status, path).toBe(404);
+    const made = await server.context.files.list('media/');
+    expect(made.filter(({ path }) => path.endsWith('.png'))).toHaveLength(3);
+  });
 });
 
 describe('what is read for', () => {

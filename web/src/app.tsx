@@ -17,6 +17,8 @@ const LoadedLanding = lazy(async () => {
 export function startApp(): void {
   const root = document.createElement('div');
   root.id = 'root';
+  // The company's look is the landing page's alone.
+  document.getElementById('look')?.remove();
   document.getElementById('root')!.replaceWith(root);
   startProgress();
   createRoot(root).render(<App />);

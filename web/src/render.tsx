@@ -6,6 +6,7 @@ import { type IslandName, IslandRenderer } from './landing/island.tsx';
 import { Landing } from './landing/landing.tsx';
 import { addressOf, type View } from './landing/view.ts';
 
+export { lookStyle } from './landing/look-style.ts';
 export { addressOf, type View, viewOf } from './landing/view.ts';
 
 /** What a page is rendered from. */

@@ -3,6 +3,7 @@ import { defineEntity, type Entry } from '../entity.ts';
 import {
   addresses,
   choice,
+  color,
   flag,
   focus,
   order,
@@ -12,6 +13,8 @@ import {
   whenValid,
 } from '../fields.ts';
 import { RETENTION, TEXT } from '../limits.ts';
+import { CORNER_NAMES, LOOK_COLORS, TYPES } from '../look.ts';
+import { describeIssue, judgeLook } from '../palette.ts';
 import { SECTIONS } from '../sections.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
@@ -46,7 +49,9 @@ const words = Object.fromEntries(
 
 /** Whether a field is about how the website looks and speaks, not about the company. */
 export function isOfWebsite(field: string): boolean {
-  return ['sections', 'privacy', 'legal'].includes(field) || field in words;
+  return (
+    ['sections', 'privacy', 'legal'].includes(field) || field in words || field.startsWith('look_')
+  );
 }
 
 function titleOf(name: WordName): string {
@@ -98,6 +103,11 @@ export const setting = defineEntity({
       legal: text('Second legal text', { ...LONG, sparse: true }),
       sections: order('Sections', SECTIONS),
       ...words,
+      look_accent: color('Accent'),
+      look_base: color('Base'),
+      look_night: color('Night'),
+      look_type: choice('Typefaces', TYPES, ''),
+      look_corners: choice('Corners', CORNER_NAMES, ''),
       notify_applications: addresses('New applications'),
       notify_messages: addresses('New messages'),
       notify_closing: addresses('Jobs that end within a week'),
@@ -108,7 +118,15 @@ export const setting = defineEntity({
       path: ['time_zone'],
       error: 'Time zone must be a name such as Europe/Berlin',
       when: whenValid('time_zone'),
-    }),
+    })
+    .superRefine(
+      (look, context) => {
+        for (const issue of judgeLook(look)) {
+          context.addIssue({ code: 'custom', path: [issue.field], message: describeIssue(issue) });
+        }
+      },
+      { when: whenValid(...LOOK_COLORS) },
+    ),
   internal: [
     'owners_use_passkeys',
     'notify_applications',

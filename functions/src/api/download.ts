@@ -1,8 +1,12 @@
+import { setting } from '@sunfront/contract';
 import type { Entity, PdfField } from '@sunfront/contract/entity';
+import { LOGO_SHAPES, parseLogo } from '@sunfront/contract/media';
+import { paletteOf } from '@sunfront/contract/palette';
+import { mergeSettings } from '@sunfront/contract/site-content';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
-import { picturePath } from '../files/pictures.ts';
+import { logoPath, picturePath, shapeLogo } from '../files/pictures.ts';
 import { trashed } from '../history/history.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { parseId } from './body.ts';
@@ -35,18 +39,43 @@ async function inTrash(repository: Repository, { path }: Entity, id: string) {
   return (change?.['before'] as Stored | undefined) ?? null;
 }
 
-/** `GET /media/{name}`: a stored picture, of at least the width `w` in pixels. */
-export function servePicture({ files }: Context): RequestHandler<{ name: string }> {
+/**
+ * `GET /media/{name}`: a stored picture, of at least the width `w` in pixels or, of the company's logo, `as` an icon
+ * or a share picture.
+ */
+export function servePicture(context: Context): RequestHandler<{ name: string }> {
   return async (req, res) => {
-    const width = Number(req.query['w']) || undefined;
-    const path = picturePath(`/media/${req.params.name}`, width);
-    const content = path ? await files.get(path) : null;
+    const { w, as } = req.query;
+    const url = `/media/${req.params.name}`;
+    const logo = typeof as === 'string' ? parseLogo(as) : undefined;
+    const path =
+      logo === undefined
+        ? picturePath(url, Number(w) || undefined)
+        : logo && logoPath(url, logo.shape, logo.ground);
+    const stored = path ? await context.files.get(path) : null;
+    const content = stored ?? (path && logo ? await makeLogo(context, url, path, logo) : null);
     if (!path || !content) throw new HttpError(404, 'Picture not found');
     // The address holds what the file is: an answer never changes.
     res.set('Cache-Control', 'public, max-age=31536000, immutable');
     res.set('ETag', `"${path.split('/').slice(1).join('-')}"`);
-    res.type('image/webp').send(content);
+    res.type(logo ? 'image/png' : 'image/webp').send(content);
   };
+}
+
+/** Makes a shape of the logo, once: what a page could not ask for is not made, or anyone could have thousands made. */
+async function makeLogo(
+  { repository, files }: Context,
+  url: string,
+  path: string,
+  { shape, ground }: NonNullable<ReturnType<typeof parseLogo>>,
+): Promise<Buffer | null> {
+  const { logo, look = {} } = mergeSettings(await repository.list(setting.path));
+  if (url !== logo || ground !== paletteOf(look, 'light').paper) return null;
+  const picture = await files.get(picturePath(url, LOGO_SHAPES[shape].width)!);
+  if (!picture) return null;
+  const made = await shapeLogo(picture, shape, ground);
+  await files.put(path, made, 'image/png');
+  return made;
 }
 
 /** A name that every file system takes, still readable: no control or direction characters, no separators. */

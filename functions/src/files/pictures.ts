@@ -1,5 +1,5 @@
 import { MAX_PICTURE_EDGE, MAX_PIXELS } from '@sunfront/contract/limits';
-import { mediaUrl, parseMediaUrl } from '@sunfront/contract/media';
+import { LOGO_SHAPES, type LogoShape, mediaUrl, parseMediaUrl } from '@sunfront/contract/media';
 import { invalidField } from '../errors.ts';
 import { newId } from '../store/record.ts';
 import type { Prepared } from './kinds.ts';
@@ -40,6 +40,20 @@ export function preparePortrait(content: Buffer, field: string): Promise<string>
   );
 }
 
+/** A stored picture within a shape, over a ground (`#rrggbb`), as a PNG. */
+export function shapeLogo(content: Buffer, shape: LogoShape, ground: string): Promise<Buffer> {
+  const { width, height, margin } = LOGO_SHAPES[shape];
+  const [most, high] = [width, height].map((side) => Math.round(side * (1 - 2 * margin)));
+  return inTurn(async () => {
+    const sharp = await (loading ??= loadSharp());
+    const inner = sharp(content).resize({ width: most!, height: high!, fit: 'inside' });
+    return sharp({ create: { width, height, channels: 3, background: ground } })
+      .composite([{ input: await inner.png().toBuffer() }])
+      .png({ palette: true })
+      .toBuffer();
+  });
+}
+
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = queue.then(work);
   queue = result.catch(() => undefined);
@@ -77,9 +91,14 @@ export function picturePaths(url: string): string[] {
   return widths.map((width) => `${folderOf(url)}${width}.webp`);
 }
 
+/** Where a picture's shape is stored; null for an address elsewhere. */
+export function logoPath(url: string, shape: LogoShape, ground: string): string | null {
+  return parseMediaUrl(url) && `${folderOf(url)}${shape}-${ground.slice(1)}.png`;
+}
+
 /** The address of the picture that a stored file belongs to; null for other files. */
 export function pictureUrl(path: string): string | null {
-  const folder = /^(media\/[\w-]+)\/\d+\.webp$/.exec(path)?.[1];
+  const folder = /^(media\/[\w-]+)\/(?:\d+\.webp|[\w-]+\.png)$/.exec(path)?.[1];
   return folder === undefined ? null : `/${folder}.webp`;
 }
 

@@ -1,11 +1,12 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import { plainText } from '@sunfront/contract/markdown';
-import { parseMediaUrl } from '@sunfront/contract/media';
+import { LOGO_SHAPES, parseMediaUrl } from '@sunfront/contract/media';
 import { closesAt } from '@sunfront/contract/open-job';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import type { TextPage } from '@sunfront/contract/text-pages';
 import { word } from '@sunfront/contract/words';
 import { escapeMarkup } from '../markup.ts';
+import { sharePicture } from './look.ts';
 
 /** The picture of a preview card, by its absolute address; sizes in pixels, where they are known. */
 interface ShareImage {
@@ -169,15 +170,18 @@ function baseSalary({ salary_min, salary_max, salary_period, currency }: Job): o
   };
 }
 
-/** The first slide, or what else there is; in the end the picture that web/public holds. */
+/** The uploaded logo; the first slide, or what else there is; in the end the picture that web/public holds. */
 function shareImage({ slides, settings }: SiteContent, origin: string): ShareImage {
+  const { width, height } = LOGO_SHAPES.share;
+  const logo = sharePicture(settings);
+  if (logo) return { url: origin + logo, width, height };
   const url = slides[0]?.url || settings.about_us_image;
-  if (!url) return { url: `${origin}/share.png`, width: 1200, height: 630 };
+  if (!url) return { url: `${origin}/share.png`, width, height };
   const media = parseMediaUrl(url);
   if (!media) return { url };
-  const width = media.widths.find((each) => each >= SHARE_WIDTH) ?? media.width;
-  const height = Math.round((media.height * width) / media.width);
-  return { url: absolute(url, origin)!, width, height };
+  const shown = media.widths.find((each) => each >= SHARE_WIDTH) ?? media.width;
+  const high = Math.round((media.height * shown) / media.width);
+  return { url: absolute(url, origin)!, width: shown, height: high };
 }
 
 function absolute(url: string, origin: string): string | null {

@@ -11,6 +11,7 @@ import vitals from '../../../web/dist-server/vitals.html';
 import { escapeMarkup } from '../markup.ts';
 import { isId, toPublicRecord } from '../store/record.ts';
 import { headElements, jobHead, missingHead, siteHead, textHead, type Head } from './head.ts';
+import { dress, MANIFEST, siteManifest } from './look.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import type { Answer } from '../site/kept.ts';
 import { changesAt, earliest, listShown } from '../site/shown.ts';
@@ -39,7 +40,7 @@ const SITEMAP = 3600;
 const MISSING = 10;
 
 /**
- * Makes `/`, `/jobs/{id}`, `/privacy`, `/legal` and `/sitemap.xml`, anything else with 404. One read for a job that
+ * Makes `/`, `/jobs/{id}`, `/privacy`, `/legal`, `/sitemap.xml` and the manifest, anything else with 404. One read for a job that
  * is not among the site's first, and as many as there are for all of them.
  */
 export async function makePage(
@@ -50,6 +51,15 @@ export async function makePage(
   const { path, allJobs } = request.view;
   if (path === '/sitemap.xml') return sitemap(repository, request, site);
   const { content } = site;
+  if (path === MANIFEST) {
+    return {
+      status: 200,
+      type: 'application/manifest+json; charset=utf-8',
+      body: Buffer.from(siteManifest(content)),
+      shared: SHARED,
+      valid_until: site.valid_until,
+    };
+  }
   if (path === '/') {
     const head = siteHead(content, request.origin);
     if (!allJobs) return page(200, head, site, content, request);
@@ -104,7 +114,7 @@ function page(
   const forOne = view.sent !== undefined || view.refused !== undefined;
   const shown = { ...head, noindex: head.noindex || forOne };
   const rendered = { content, view, now: site.built_at };
-  const body = shell
+  const body = dress(shell, content)
     .replace(/<title>.*?<\/title>/s, () => headElements(shown))
     // What it says is true of the bare shell alone.
     .replace(/<noscript\b.*?<\/noscript\s*>/s, '')

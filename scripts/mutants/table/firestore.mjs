@@ -111,15 +111,15 @@ export const firestore = [
   {
     ...FIRESTORE,
     what: 'a required field is there',
-    text: '&& data.role.size() > 0 && isText(data.role, 120)',
-    replacement: "&& isText(data.get('role', ''), 120)",
+    text: "&& data.role.matches('(?s)^.{1,120}$')",
+    replacement: "&& data.get('role', '').matches('(?s)^.{0,120}$')",
     name: 'staff an admin cannot store no role',
   },
   {
     ...FIRESTORE,
     what: 'a required text is not empty',
-    text: "data.name.size() > 0 && isText(data.name, 200)\n          && isPicture(data.get('logo'",
-    replacement: "isText(data.name, 200)\n          && isPicture(data.get('logo'",
+    text: "data.name.matches('(?s)^.{1,200}$')\n          && isPicture(data.get('logo'",
+    replacement: "data.name.matches('(?s)^.{0,200}$')\n          && isPicture(data.get('logo'",
     name: 'partners an admin cannot store an empty name',
   },
   {
@@ -202,8 +202,8 @@ export const firestore = [
   {
     ...FIRESTORE,
     what: 'a record tells when it was created',
-    text: "isText(data.get('closes_at', ''), 24)\n          && data.created_at.size() == 24 && isText(data.created_at, 24)",
-    replacement: "isText(data.get('closes_at', ''), 24)",
+    text: "data.get('closes_at', '').matches('(?s)^.{0,24}$')\n          && data.created_at.size() == 24 && isText(data.created_at, 24)",
+    replacement: "data.get('closes_at', '').matches('(?s)^.{0,24}$')",
     name: 'jobs an admin cannot store a wrong created_at',
   },
   {

@@ -13,6 +13,8 @@ const REPOSITORY = 'functions/src/store/repository.ts';
 const LIST = 'functions/src/api/list.ts';
 
 const PAGES = { check: /** @type {const} */ ('server'), test: 'tests/server/pages.test.ts' };
+const PALETTE = { check: /** @type {const} */ ('unit'), test: 'contract/test/palette.test.ts' };
+const LOOK = { check: /** @type {const} */ ('unit'), test: 'web/test/landing/look-style.test.ts' };
 const TEXT = { check: /** @type {const} */ ('server'), test: 'tests/server/text.test.ts' };
 
 const LIMITED = {
@@ -81,6 +83,46 @@ export const pages = [
     text: 'parts.map(encodeURIComponent)',
     replacement: 'parts',
     name: 'info%40victim.example?cc=all@example.com is one recipient and nothing else',
+  },
+  {
+    ...PALETTE,
+    file: 'contract/src/entities/setting.ts',
+    what: 'a colour with which something cannot be read is refused',
+    text: 'judgeLook(look)',
+    replacement: '[]',
+    name: 'a refused colour says why at its field, also where it is not the last that was chosen',
+  },
+  {
+    ...PALETTE,
+    file: 'contract/src/palette.ts',
+    what: 'what was chosen past the API is shown as it can be read',
+    text: 'colors[field] = nearest;',
+    replacement: '',
+    name: 'what is accepted passes everywhere, and so does the nearest of what is refused',
+  },
+  {
+    ...LOOK,
+    file: 'contract/src/palette.ts',
+    what: 'nothing but a colour stands in the styles as one',
+    text: "isColor(look[field] ?? '')",
+    replacement: "(look[field] ?? '') !== ''",
+    name: 'nothing chosen makes no styles, nor does what no form takes',
+  },
+  {
+    ...LOOK,
+    file: 'web/src/landing/look-style.ts',
+    what: 'typefaces and corners are those that there are',
+    text: 'name && Object.hasOwn(table, name) ? table[name] : undefined',
+    replacement: 'name ? table[name] : undefined',
+    name: 'nothing chosen makes no styles, nor does what no form takes',
+  },
+  {
+    ...PAGES,
+    file: 'functions/src/api/download.ts',
+    what: 'icons are made of the logo alone, over the present ground',
+    text: "if (url !== logo || ground !== paletteOf(look, 'light').paper) return null;",
+    replacement: '',
+    name: 'has icons and a share picture of the uploaded logo, over its ground, and of nothing else',
   },
   {
     ...PAGES,

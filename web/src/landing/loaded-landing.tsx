@@ -11,6 +11,15 @@ export function LoadedLanding({ view }: { view: View }) {
 
   useEffect(() => loadContent(setContent), []);
 
+  const { look } = content.settings;
+  useEffect(() => {
+    if (!look) return;
+    const style = document.createElement('style');
+    document.head.append(style);
+    void import('./look-style.ts').then(({ lookStyle }) => (style.textContent = lookStyle(look)));
+    return () => style.remove();
+  }, [look]);
+
   const settings = content.status?.settings;
   useEffect(() => {
     if (settings === 'failed') toast.error('Failed to fetch logo URL');

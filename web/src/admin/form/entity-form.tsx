@@ -15,6 +15,8 @@ export interface Section {
   title?: string;
   text?: string;
   rows: Row[];
+  /** Stands below the rows. */
+  after?: ReactNode;
 }
 
 export interface FieldOptions {
@@ -40,7 +42,7 @@ interface EntityFormProps {
 
 /** The inputs of a form, made from the contract's field metadata. */
 export function EntityForm({ schema, sections, fields }: EntityFormProps) {
-  return sections.map(({ title, text, rows }, index) => (
+  return sections.map(({ title, text, rows, after }, index) => (
     <fieldset key={title ?? index} className={styles.section}>
       {title && <legend>{title}</legend>}
       {text && <p className={styles.text}>{text}</p>}
@@ -58,6 +60,7 @@ export function EntityForm({ schema, sections, fields }: EntityFormProps) {
           ))}
         </div>
       ))}
+      {after}
     </fieldset>
   ));
 }

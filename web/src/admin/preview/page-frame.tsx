@@ -3,6 +3,7 @@ import morphdom from 'morphdom';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { Landing } from '../../landing/landing.tsx';
+import { lookStyle } from '../../landing/look-style.ts';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {
@@ -64,9 +65,18 @@ export function PageFrame(props: PageFrameProps) {
   // Not with what is typed: whoever scrolls on is not called back.
   useEffect(() => begin(), [page, width]);
 
+  const look = lookStyle(content.settings.look);
+  useEffect(() => {
+    if (!page) return;
+    const style = page.createElement('style');
+    style.textContent = look;
+    page.head.append(style);
+    return () => style.remove();
+  }, [page, look]);
+
   useEffect(() => {
     if (page) setScheme(page, scheme);
-  }, [page, scheme]);
+  }, [page, look, scheme]);
 
   const scale = room ? Math.min(1, room.width / width) : 1;
   return (

@@ -4,6 +4,7 @@ import type { FieldOptions, Section } from '../form/entity-form.tsx';
 import { findControl } from '../form/find-control.ts';
 import { useWide } from '../frame/use-wide.ts';
 import { DraftPreview } from '../preview/draft-preview.tsx';
+import { LOOK_OPTIONS, LOOK_SECTION } from './look.tsx';
 import { SectionsInput } from './sections-input.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './website.module.css';
@@ -38,6 +39,7 @@ export function WebsiteTab() {
 
 const fields: Record<string, FieldOptions> = {
   sections: { input: <SectionsInput name="sections" /> },
+  ...LOOK_OPTIONS,
   ...Object.fromEntries(WORD_NAMES.map((name) => [name, { placeholder: DEFAULT_WORDS[name] }])),
   share_description: {
     hint: 'The beginning of “About us” stands there while this is empty.',
@@ -50,6 +52,7 @@ const sections: Section[] = [
     text: 'The order in which they stand below the slide show, which the menu follows. One that holds nothing is left out by itself.',
     rows: ['sections'],
   },
+  LOOK_SECTION,
   {
     title: 'Words',
     text: 'What the website says above its sections, and of itself. The grey text stands there while a field is empty. {company} becomes the company’s name, {year} the present year.',

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { contrast, fromOklch, isColor, luminance, mix, toOklch } from '../src/color.ts';
+import { setting } from '../src/entities/setting.ts';
+import { DEFAULT_COLORS, type Look, LOOK_COLORS, type LookColor } from '../src/look.ts';
+import {
+  changedTokens,
+  judgeLook,
+  pairsOf,
+  paletteOf,
+  SCHEMES,
+  type Token,
+} from '../src/palette.ts';
+import { mergeSettings } from '../src/site-content.ts';
+
+describe('colours', () => {
+  test('have the luminance and contrast that WCAG computes', () => {
+    expect([luminance('#000000'), luminance('#ffffff')]).toEqual([0, 1]);
+    expect(luminance('#ff0000')).toBeCloseTo(0.2126, 4);
+    expect(contrast('#000000', '#ffffff')).toBe(21);
+    // The two greys at the edge of 4.5 on white.
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+    expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
+  });
+
+  test('are in OKLCH what the CSS specification says, and come back from there', () => {
+    const { l, c, h } = toOklch('#ff0000');
+    expect([l, c, h].map((value) => value.toFixed(3))).toEqual(['0.628', '0.258', '29.234']);
+    for (const color of ['#f6b01e', '#0b2239', '#1d4ed8', '#808080', '#00ff00']) {
+      expect(fromOklch(toOklch(color))).toBe(color);
+    }
+    expect([fromOklch({ l: 1.2, c: 0.1, h: 0 }), fromOklch({ l: -1, c: 0.1, h: 0 })]).toEqual([
+      '#ffffff',
+      '#000000',
+    ]);
+    // No screen shows so strong a green: the lightness stays.
+    expect(toOklch(fromOklch({ l: 0.5, c: 0.4, h: 145 })).l).toBeCloseTo(0.5, 2);
+    expect(mix('#ffffff', 0.25, '#000000')).toBe('#404040');
+  });
+});
+
+/** The pairs of a look's page that lack contrast. */
+const weak = (look: Look) =>
+  SCHEMES.flatMap((scheme) =>
+    pairsOf(paletteOf(look, scheme))
+      .filter(({ text, ground, needed }) => contrast(text, ground) < needed)
+      .map(({ what }) => `${what}, ${scheme}`),
+  );
+
+test('without a choice the colours are those of the style sheet, and nothing of them is told', async () => {
+  const css = await readFile(new URL('../../web/src/styles/tokens.css', import.meta.url), 'utf8');
+  const said = (token: string): string[] => {
+    const value = new RegExp(`--${token}: (.+);`).exec(css)![1]!;
+    const other = /^var\(--(.+)\)$/.exec(value)?.[1];
+    return other ? said(other) : value.match(/#\w+/g)!;
+  };
+  const [light, dark] = SCHEMES.map((scheme) => paletteOf({}, scheme));
+  for (const token of Object.keys(light!) as Token[]) {
+    expect([light![token], dark![token]], token).toEqual([said(token)[0], said(token).at(-1)]);
+  }
+  expect(weak({})).toEqual([]);
+  expect(changedTokens(DEFAULT_COLORS)).toEqual([]);
+  expect(mergeSettings([{ look_accent: '', look_type: '' }])).not.toHaveProperty('look');
+});
+
+/** The same on every run. */
+function* colors(count: number) {
+  let seed = 7;
+  for (let index = 0; index < count; index++) {
+    seed = (seed * 48271) % 2147483647;
+    yield `#${(seed % 0x1000000).toString(16).padStart(6, '0')}`;
+  }
+}
+
+test('what is accepted passes everywhere, and so does the nearest of what is refused', () => {
+  let accepted = 0;
+  let looks: Look[] = [];
+  const three = [...colors(120)];
+  for (let index = 0; index < three.length; index += 3) {
+    const look: Look = {};
+    for (const [place, field] of LOOK_COLORS.entries()) {
+      // One field alone, two, and all three.
+      if (place <= index % 4 || place === index % 3) look[field] = three[index + place]!;
+    }
+    looks.push(look);
+  }
+  // Many a random night is too light: these are the ones that companies choose.
+  looks.push({ look_accent: '#1d4ed8' }, { look_night: '#14342b', look_base: '#f4f7f2' });
+  looks.push({ look_night: '#1e3a8a' }, { look_accent: '#e03131', look_base: '#f1f3f5' });
+  for (const look of looks) {
+    const issues = judgeLook(look);
+    const taken = { ...look };
+    for (const { field, nearest } of issues) taken[field] = nearest;
+    if (issues.length === 0) accepted++;
+    expect([judgeLook(taken), weak(taken)], JSON.stringify(look)).toEqual([[], []]);
+    // What came past the API is shown in the nearest colours.
+    expect(weak(look)).toEqual([]);
+  }
+  expect(accepted).toBeGreaterThan(3);
+  expect(looks.length - accepted).toBeGreaterThan(10);
+});
+
+test.each([
+  ['look_accent', '#1c7ed6'],
+  ['look_night', '#3b5f9a'],
+  ['look_base', '#8899aa'],
+  ['look_base', '#000000'],
+] as [LookColor, string][])('of %s %s no nearer lightness would do', (field, color) => {
+  const [issue] = judgeLook({ [field]: color });
+  expect(issue).toMatchObject({ field });
+  expect(issue!.ratio).toBeLessThan(issue!.pair.needed);
+  const from = toOklch(color);
+  const distance = Math.abs(toOklch(issue!.nearest).l - from.l);
+  expect(distance).toBeGreaterThan(0.004);
+  for (let less = 0; less < distance - 0.004; less += Math.max(0.004, distance / 20)) {
+    for (const way of [-1, 1]) {
+      const nearer = fromOklch({ ...from, l: from.l + way * less });
+      expect(judgeLook({ [field]: nearer }), nearer).not.toEqual([]);
+    }
+  }
+});
+
+test('a refused colour says why at its field, also where it is not the last that was chosen', () => {
+  const refused = (look: Look) => {
+    const { error } = setting.schema.safeParse({ name: 'Settings', ...look });
+    return (error?.issues ?? []).map(({ path, message }) => `${path.join()}: ${message}`);
+  };
+  expect(refused({ look_accent: '#1C7ED6' })).toEqual([
+    'look_accent: With it text on the accent would have a contrast of 4.19 in light mode; it takes 4.5. The nearest colour that works is #1278d0.',
+  ]);
+  expect(refused({ look_accent: '#1278d0' })).toEqual([]);
+  expect(refused({ look_night: '#777777', look_accent: '#1278d0' })).toEqual([
+    expect.stringMatching(/^look_night: /),
+  ]);
+  for (const none of ['red', '#12345', '#1234567', 'url(x)', '#12345g']) {
+    expect(refused({ look_base: none })).toEqual([
+      'look_base: Base must be a colour such as #f6b01e',
+    ]);
+    expect(isColor(none)).toBe(false);
+  }
+  expect(refused({ look_type: 'comic' })).toEqual([
+    'look_type: Typefaces must be nothing, editorial, technical or plain',
+  ]);
+  expect(setting.sparse).toEqual(expect.arrayContaining([...LOOK_COLORS, 'look_type']));
+});

@@ -1,0 +1,80 @@
+import { LOGO_SHAPES, type LogoShape, logoUrl, parseMediaUrl } from '@sunfront/contract/media';
+import { paletteOf, SCHEMES } from '@sunfront/contract/palette';
+import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
+import { lookStyle } from '@sunfront/web/render';
+import manifest from '../../../web/public/manifest.webmanifest';
+
+export const MANIFEST = '/site.webmanifest';
+
+/**
+ * The page's shell in the company's look: its colours, typefaces and corners, and icons made of an uploaded logo. As
+ * it is where nothing of that was chosen.
+ */
+export function dress(shell: string, { settings }: SiteContent): string {
+  const style = lookStyle(settings.look);
+  const own = iconsOf(settings);
+  if (!style && !own) return shell;
+  const links = own
+    ? [
+        icon('icon', own['icon-32'], ' sizes="32x32"'),
+        icon('icon', own['icon-192'], ' sizes="192x192"'),
+        icon('apple-touch-icon', own['icon-180']),
+      ]
+    : [];
+  return shell
+    .replace(own ? /<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g : /$^/, '')
+    .replace('href="/manifest.webmanifest"', `href="${MANIFEST}"`)
+    .replace(
+      /(<meta name="theme-color" content=")[^"]*("[^>]*prefers-color-scheme: (\w+))/g,
+      themed,
+    )
+    .replace(
+      '</head>',
+      (end) => `${links.join('')}${style && `<style id="look">${style}</style>`}${end}`,
+    );
+
+  function themed(whole: string, start: string, end: string, scheme: string) {
+    const known = SCHEMES.find((each) => each === scheme);
+    return known ? start + paletteOf(settings.look ?? {}, known).paper + end : whole;
+  }
+}
+
+/** What a phone is told of the site when it is put on its first screen. */
+export function siteManifest({ settings }: SiteContent): string {
+  const own = iconsOf(settings);
+  const { paper, deep } = paletteOf(settings.look ?? {}, 'light');
+  const shapes: LogoShape[] = ['icon-192', 'icon-512', 'maskable-512'];
+  const icons = shapes.map((shape) => ({
+    src: own?.[shape],
+    sizes: `${LOGO_SHAPES[shape].width}x${LOGO_SHAPES[shape].height}`,
+    type: 'image/png',
+    ...(shape === 'maskable-512' && { purpose: 'maskable' }),
+  }));
+  return JSON.stringify({
+    ...(JSON.parse(manifest) as object),
+    name: settings.company_name,
+    background_color: paper,
+    theme_color: deep,
+    ...(own && { icons }),
+  });
+}
+
+/** The share picture that is made of an uploaded logo; undefined without one. */
+export function sharePicture(settings: SiteSettings): string | undefined {
+  return iconsOf(settings)?.share;
+}
+
+function icon(rel: string, url: string, more = ''): string {
+  return `<link rel="${rel}" href="${url}"${more} type="image/png">`;
+}
+
+/** The addresses of what is made of the logo; undefined where none was uploaded. */
+function iconsOf({ logo, look = {} }: SiteSettings): Record<LogoShape, string> | undefined {
+  if (!parseMediaUrl(logo)) return undefined;
+  const { paper } = paletteOf(look, 'light');
+  const shapes = Object.keys(LOGO_SHAPES) as LogoShape[];
+  return Object.fromEntries(shapes.map((shape) => [shape, logoUrl(logo, shape, paper)])) as Record<
+    LogoShape,
+    string
+  >;
+}

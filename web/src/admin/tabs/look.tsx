@@ -1,0 +1,200 @@
+import { contrast, isColor } from '@sunfront/contract/color';
+import { setting } from '@sunfront/contract/entities/setting';
+import { fieldMeta } from '@sunfront/contract/fields';
+import {
+  CORNERS,
+  DEFAULT_COLORS,
+  type Look,
+  LOOK_FIELDS,
+  type LookColor,
+} from '@sunfront/contract/look';
+import {
+  describeIssue,
+  judgeLook,
+  type LookIssue,
+  pairsOf,
+  paletteOf,
+  type Scheme,
+  SCHEMES,
+} from '@sunfront/contract/palette';
+import { RotateCcw } from 'lucide-react';
+import { useDeferredValue, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import type { FieldOptions, Section } from '../form/entity-form.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
+import controls from '../frame/panel.module.css';
+import styles from './look.module.css';
+
+/** How the settings' form shows the fields of the look. */
+export const LOOK_OPTIONS: Record<string, FieldOptions> = {
+  look_accent: { input: <ColorField name="look_accent" hint="Suns, marks and main buttons." /> },
+  look_base: { input: <ColorField name="look_base" hint="The page’s ground by day." /> },
+  look_night: {
+    input: (
+      <ColorField name="look_night" hint="Text by day, dark grounds, and the page at night." />
+    ),
+  },
+  look_type: {
+    labels: {
+      '': 'Bricolage and Figtree',
+      editorial: 'Fraunces and Source Sans',
+      technical: 'Space Grotesk and Inter',
+      plain: 'Manrope',
+    },
+    hint: 'For headings and for text.',
+  },
+  look_corners: { labels: { '': 'Soft', square: 'Square', round: 'Round' } },
+};
+
+export const LOOK_SECTION: Section = {
+  title: 'Look',
+  text: 'The colours that the others of the page come from, by day and at night. What could not be read well is refused. Icons and the picture of shared links are made of the logo.',
+  rows: [['look_accent', 'look_base', 'look_night'], 'look_type', 'look_corners'],
+  after: <LookPreview />,
+};
+
+/** A colour, chosen or typed; one that cannot be taken says why, and offers the nearest. */
+function ColorField({ name, hint }: { name: LookColor; hint: string }) {
+  const { register, setValue, formState, clearErrors } = useFormContext();
+  const { look, issues } = useLook();
+  const id = useId();
+  const value = look[name] ?? '';
+  const { title } = fieldMeta(setting.schema.shape[name]);
+  const issue = issues.find(({ field }) => field === name);
+  const own = formState.errors[name];
+  // What the schema said of the colours together may have become true since.
+  const said = own && (own.type === 'server' || !isColor(value)) ? String(own.message) : undefined;
+  const error = issue ? describeIssue(issue) : said;
+  const set = (color: string) => {
+    clearErrors(name);
+    setValue(name, color, { shouldDirty: true });
+  };
+
+  return (
+    <div className={styles.color}>
+      <span className={styles.head}>
+        <label htmlFor={id}>{title}</label>
+        {value && (
+          <IconButton
+            label={`${title}: back to the default`}
+            icon={RotateCcw}
+            onClick={() => set('')}
+          />
+        )}
+      </span>
+      <span className={styles.inputs}>
+        <input
+          type="color"
+          aria-label={`${title}: choose`}
+          value={isColor(value) ? value : DEFAULT_COLORS[name]}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+        />
+        <input
+          id={id}
+          type="text"
+          className={controls.input}
+          placeholder={DEFAULT_COLORS[name]}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${id}-hint ${id}-error`}
+          {...register(name)}
+        />
+      </span>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      <div id={`${id}-error`} aria-live="polite" className={styles.error}>
+        {error && <p>{error}</p>}
+        {issue && (
+          <Button small onClick={() => set(issue.nearest)}>
+            <span className={styles.dot} style={{ background: issue.nearest }} />
+            Take {issue.nearest}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The colours that come from the chosen ones, on a small page for day and night, with the contrast of each pair. */
+function LookPreview() {
+  const { look } = useLook();
+  return (
+    <div className={styles.previews}>
+      {SCHEMES.map((scheme) => (
+        <SchemePreview key={scheme} look={look} scheme={scheme} />
+      ))}
+    </div>
+  );
+}
+
+const NAMES: Record<Scheme, string> = { light: 'By day', dark: 'At night' };
+
+function SchemePreview({ look, scheme }: { look: Look; scheme: Scheme }) {
+  const colors = paletteOf(look, scheme);
+  const pairs = pairsOf(colors).map((pair) => ({
+    ...pair,
+    ratio: contrast(pair.text, pair.ground),
+  }));
+  const corners = Object.entries(CORNERS).find(([name]) => name === (look.look_corners ?? ''));
+  const borderRadius = corners?.[1];
+  return (
+    <section aria-label={NAMES[scheme]}>
+      <div
+        className={styles.page}
+        style={{ background: colors.paper, color: colors.ink }}
+        aria-hidden
+      >
+        <p className={styles.title}>{NAMES[scheme]}</p>
+        <p style={{ color: colors['ink-soft'] }}>Quiet text beside it</p>
+        <p style={{ color: colors['sun-deep'] }}>Text in the accent</p>
+        <p className={styles.buttons}>
+          <span style={{ background: colors.sun, color: colors['on-sun'], borderRadius }}>
+            Apply
+          </span>
+          <span style={{ background: colors.ink, color: colors.paper, borderRadius }}>Send</span>
+          <span style={{ boxShadow: `inset 0 0 0 1px ${colors.border}`, borderRadius }}>More</span>
+        </p>
+        <p className={styles.band} style={{ background: colors.sand }}>
+          A band
+        </p>
+        <p className={styles.band} style={{ background: colors.night, color: colors['on-night'] }}>
+          The footer <span style={{ color: colors['sun-on-night'] }}>with a link</span>
+        </p>
+      </div>
+      <details className={styles.pairs}>
+        <summary>The contrast of all {pairs.length} pairs</summary>
+        <ul>
+          {pairs.map(({ what, text, ground, ratio }) => (
+            <li key={what}>
+              <span style={{ background: ground, color: text }}>{ratio.toFixed(1)}</span>
+              {what}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** What is chosen in the form, and what of it cannot be taken: a moment later where it changes faster than that is computed. */
+function useLook(): { look: Look; issues: readonly LookIssue[] } {
+  const values: unknown[] = useWatch({ name: [...LOOK_FIELDS] });
+  const typed = (index: number) =>
+    String(values[index] ?? '')
+      .trim()
+      .toLowerCase();
+  const look: Look = Object.fromEntries(LOOK_FIELDS.map((field, index) => [field, typed(index)]));
+  return { look, issues: issuesOf(useDeferredValue(JSON.stringify(look))) };
+}
+
+let judged: { key: string; issues: readonly LookIssue[] } | undefined;
+
+/** Of all that ask after a change, one has it computed. */
+function issuesOf(key: string): readonly LookIssue[] {
+  if (judged?.key !== key) judged = { key, issues: judgeLook(JSON.parse(key) as Look) };
+  return judged.issues;
+}

@@ -1,0 +1,134 @@
+import { CORNERS, type Look } from '@sunfront/contract/look';
+import { changedTokens } from '@sunfront/contract/palette';
+import fraunces from '../styles/faces/fraunces-basic.woff2';
+import frauncesRest from '../styles/faces/fraunces-rest.woff2';
+import inter from '../styles/faces/inter-basic.woff2';
+import interRest from '../styles/faces/inter-rest.woff2';
+import manrope from '../styles/faces/manrope-basic.woff2';
+import manropeRest from '../styles/faces/manrope-rest.woff2';
+import sourceSans from '../styles/faces/source-sans-basic.woff2';
+import sourceSansRest from '../styles/faces/source-sans-rest.woff2';
+import spaceGrotesk from '../styles/faces/space-grotesk-basic.woff2';
+import spaceGroteskRest from '../styles/faces/space-grotesk-rest.woff2';
+
+/**
+ * The styles that make the page the company's own, to stand behind all others; `''` where nothing was chosen. Every
+ * colour in them was computed, so that nothing that somebody typed stands there.
+ */
+export function lookStyle(look: Look = {}): string {
+  const colors = changedTokens(look);
+  const light = colors.map(({ token, light }) => `--${token}:${light}`);
+  const dark = colors.flatMap(({ token, light, dark }) =>
+    light === dark ? [] : [`--${token}:${dark}`],
+  );
+  const pair = own(PAIRS, look.look_type);
+  const radius = own(CORNERS, look.look_corners);
+  if (radius !== undefined) light.push(`--radius:${radius}px`);
+  if (pair) {
+    light.push(`--font-display:${stack(pair.display, pair.last)}`);
+    light.push(`--font-text:${stack(pair.text, 'system-ui,sans-serif')}`);
+  }
+  return [
+    ...new Set([pair?.display, pair?.text].flatMap((face) => (face ? faceRules(face) : []))),
+    light.length > 0 ? `:root{${light.join(';')}}` : '',
+    // What is printed is dark on white.
+    dark.length > 0
+      ? `@media screen and (prefers-color-scheme:dark){:root{${dark.join(';')}}}`
+      : '',
+    colors.length > 0 ? '@media print{:root{--paper:#fff;--sand:#fff}}' : '',
+  ].join('');
+}
+
+/** A typeface, and what Arial is changed by to take its room until it comes, in per cent: see fonts.css. */
+interface Face {
+  name: string;
+  /** As fonts.css divides them. */
+  basic: string;
+  rest: string;
+  weights: string;
+  size: number;
+  ascent: number;
+  descent: number;
+}
+
+const MANROPE: Face = {
+  name: 'Manrope',
+  basic: manrope,
+  rest: manropeRest,
+  weights: '400 650',
+  size: 102,
+  ascent: 104.5,
+  descent: 29.41,
+};
+
+/** By the value of the setting. */
+const PAIRS: Record<string, { display: Face; text: Face; last: string }> = {
+  editorial: {
+    display: {
+      name: 'Fraunces',
+      basic: fraunces,
+      rest: frauncesRest,
+      weights: '500 700',
+      size: 106.43,
+      ascent: 91.9,
+      descent: 23.96,
+    },
+    text: {
+      name: 'Source Sans',
+      basic: sourceSans,
+      rest: sourceSansRest,
+      weights: '400 650',
+      size: 93.43,
+      ascent: 109.6,
+      descent: 42.81,
+    },
+    last: 'Georgia,serif',
+  },
+  technical: {
+    display: {
+      name: 'Space Grotesk',
+      basic: spaceGrotesk,
+      rest: spaceGroteskRest,
+      weights: '500 700',
+      size: 109.14,
+      ascent: 90.16,
+      descent: 26.75,
+    },
+    text: {
+      name: 'Inter',
+      basic: inter,
+      rest: interRest,
+      weights: '400 650',
+      size: 107.56,
+      ascent: 90.1,
+      descent: 22.41,
+    },
+    last: 'sans-serif',
+  },
+  plain: { display: MANROPE, text: MANROPE, last: 'sans-serif' },
+};
+
+/** What nearly every page needs, and the rest of the Latin letters. */
+const BASIC =
+  'U+20-7E,U+A0,U+A9,U+AB,U+AE,U+B0,U+B7,U+BB,U+D7,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+20AC';
+const REST =
+  'U+A1-A8,U+AA,U+AC-AD,U+AF,U+B1-B6,U+B8-BA,U+BC-D6,U+D8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-2012,U+2015-2017,U+201B,U+201F-2021,U+2023-2025,U+2027-206F,U+2122,U+2191,U+2193,U+2212,U+2215';
+
+function faceRules({ name, basic, rest, weights, size, ascent, descent }: Face): string[] {
+  const file = (url: string, range: string) =>
+    `@font-face{font-family:'${name}';src:url('${url}') format('woff2');font-weight:${weights};font-display:swap;unicode-range:${range}}`;
+  return [
+    file(basic, BASIC),
+    file(rest, REST),
+    `@font-face{font-family:'${name} fallback';src:local('Arial'),local('Liberation Sans');size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
+  ];
+}
+
+function stack({ name }: Face, last: string): string {
+  return `'${name}','${name} fallback',${last}`;
+}
+
+/** The entry that was chosen, if there is one of that name. */
+function own<T>(table: Readonly<Record<string, T>>, name = ''): T | undefined {
+  return name && Object.hasOwn(table, name) ? table[name] : undefined;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { lookStyle } from '../../src/landing/look-style.ts';
+
+test('nothing chosen makes no styles, nor does what no form takes', () => {
+  expect(lookStyle()).toBe('');
+  expect(lookStyle({ look_accent: '', look_type: '', look_corners: '' })).toBe('');
+  const hostile = '#fff}</style><script>alert(1)</script>';
+  expect(
+    lookStyle({
+      look_accent: hostile,
+      look_base: 'red',
+      look_type: hostile,
+      look_corners: hostile,
+    }),
+  ).toBe('');
+  expect(lookStyle({ look_type: 'constructor', look_corners: 'toString' })).toBe('');
+});
+
+test('a dark accent carries white text by day, is lighter at night, and leaves the rest as it is', () => {
+  expect(lookStyle({ look_accent: '#1d4ed8' })).toBe(
+    ':root{--focus:#0b2239;--progress:#0b2239;--sun:#1d4ed8;--sun-deep:#1b4bd5;--on-sun:#ffffff;--sun-press:#000000;--sun-on-night:#4c81ff}' +
+      '@media screen and (prefers-color-scheme:dark){:root{--focus:#4f84ff;--progress:#4f84ff;--sun:#4f84ff;--sun-deep:#9dbdff;--on-sun:#0b2239;--sun-press:#ffffff;--sun-on-night:#4f84ff}}' +
+      '@media print{:root{--paper:#fff;--sand:#fff}}',
+  );
+});
+
+test('typefaces and corners come without a colour', () => {
+  const css = lookStyle({ look_type: 'technical', look_corners: 'square' });
+  expect(css.match(/src:url\('[^']+'\)/g)).toHaveLength(4);
+  expect(css).toContain("--font-text:'Inter','Inter fallback',system-ui,sans-serif");
+  expect(css).toContain('--radius:0px');
+  expect(css).not.toContain('@media');
+  // One family for both is told of once.
+  expect(lookStyle({ look_type: 'plain' }).match(/src:url\('[^']+'\)/g)).toHaveLength(2);
+});
