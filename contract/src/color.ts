@@ -5,11 +5,6 @@ export interface Oklch {
   h: number;
 }
 
-/** Whether the text is a colour as this module takes and gives it: `#` and six hexadecimal digits in lower case. */
-export function isColor(text: string): boolean {
-  return /^#[0-9a-f]{6}$/.test(text);
-}
-
 /**
  * Relative luminance, 0 for black to 1 for white.
  * @see https://www.w3.org/TR/WCAG22/#dfn-relative-luminance

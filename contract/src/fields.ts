@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isColor } from './color.ts';
 import { TEXT } from './limits.ts';
+import { isColor } from './look.ts';
 
 // Compiled schemas would need `eval`, which the page's policy forbids; even trying it is reported.
 z.config({ jitless: true });

@@ -17,3 +17,8 @@ export const TYPES = ['', 'editorial', 'technical', 'plain'] as const;
 /** How round cards, buttons and fields are, in CSS pixels; the page's own 6 without a choice. */
 export const CORNERS = { '': 6, square: 0, round: 14 } as const;
 export const CORNER_NAMES = ['', 'square', 'round'] as const satisfies (keyof typeof CORNERS)[];
+
+/** Whether the text is a colour as all of it is kept: `#` and six hexadecimal digits in lower case. */
+export function isColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/.test(text);
+}

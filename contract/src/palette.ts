@@ -1,5 +1,5 @@
-import { contrast, fromOklch, isColor, mix, type Oklch, toOklch } from './color.ts';
-import { DEFAULT_COLORS, type Look, LOOK_COLORS, type LookColor } from './look.ts';
+import { contrast, fromOklch, mix, type Oklch, toOklch } from './color.ts';
+import { DEFAULT_COLORS, isColor, type Look, LOOK_COLORS, type LookColor } from './look.ts';
 
 export type Scheme = 'light' | 'dark';
 export const SCHEMES: readonly Scheme[] = ['light', 'dark'];

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { contrast, fromOklch, isColor, luminance, mix, toOklch } from '../src/color.ts';
+import { contrast, fromOklch, luminance, mix, toOklch } from '../src/color.ts';
 import { setting } from '../src/entities/setting.ts';
-import { DEFAULT_COLORS, type Look, LOOK_COLORS, type LookColor } from '../src/look.ts';
+import {
+  DEFAULT_COLORS,
+  type Look,
+  LOOK_COLORS,
+  LOOK_FIELDS,
+  type LookColor,
+} from '../src/look.ts';
 import {
   changedTokens,
+  describeIssue,
   judgeLook,
   pairsOf,
   paletteOf,
@@ -121,25 +128,28 @@ test.each([
 });
 
 test('a refused colour says why at its field, also where it is not the last that was chosen', () => {
-  const refused = (look: Look) => {
-    const { error } = setting.schema.safeParse({ name: 'Settings', ...look });
-    return (error?.issues ?? []).map(({ path, message }) => `${path.join()}: ${message}`);
-  };
-  expect(refused({ look_accent: '#1C7ED6' })).toEqual([
+  const refused = (look: Look) =>
+    judgeLook(look).map((issue) => `${issue.field}: ${describeIssue(issue)}`);
+  expect(refused({ look_accent: '#1c7ed6' })).toEqual([
     'look_accent: With it text on the accent would have a contrast of 4.19 in light mode; it takes 4.5. The nearest colour that works is #1278d0.',
   ]);
   expect(refused({ look_accent: '#1278d0' })).toEqual([]);
   expect(refused({ look_night: '#777777', look_accent: '#1278d0' })).toEqual([
     expect.stringMatching(/^look_night: /),
   ]);
+});
+
+test('the settings take colours and the names of our own, and tell none that is blank', () => {
+  const parse = (look: Look) => setting.schema.safeParse({ name: 'Settings', ...look });
+  expect(parse({ look_accent: ' #1C7ED6' }).data).toMatchObject({ look_accent: '#1c7ed6' });
   for (const none of ['red', '#12345', '#1234567', 'url(x)', '#12345g']) {
-    expect(refused({ look_base: none })).toEqual([
-      'look_base: Base must be a colour such as #f6b01e',
+    expect(parse({ look_base: none }).error?.issues).toMatchObject([
+      { path: ['look_base'], message: 'Base must be a colour such as #f6b01e' },
     ]);
-    expect(isColor(none)).toBe(false);
+    expect(judgeLook({ look_base: none })).toEqual([]);
   }
-  expect(refused({ look_type: 'comic' })).toEqual([
-    'look_type: Typefaces must be nothing, editorial, technical or plain',
+  expect(parse({ look_type: 'comic' }).error?.issues).toMatchObject([
+    { message: 'Typefaces must be nothing, editorial, technical or plain' },
   ]);
-  expect(setting.sparse).toEqual(expect.arrayContaining([...LOOK_COLORS, 'look_type']));
+  expect(setting.sparse).toEqual(expect.arrayContaining([...LOOK_FIELDS]));
 });

@@ -13,8 +13,7 @@ import {
   whenValid,
 } from '../fields.ts';
 import { RETENTION, TEXT } from '../limits.ts';
-import { CORNER_NAMES, LOOK_COLORS, TYPES } from '../look.ts';
-import { describeIssue, judgeLook } from '../palette.ts';
+import { CORNER_NAMES, TYPES } from '../look.ts';
 import { SECTIONS } from '../sections.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
@@ -103,6 +102,7 @@ export const setting = defineEntity({
       legal: text('Second legal text', { ...LONG, sparse: true }),
       sections: order('Sections', SECTIONS),
       ...words,
+      // Which of them go together says palette.ts, to the API and to the form.
       look_accent: color('Accent'),
       look_base: color('Base'),
       look_night: color('Night'),
@@ -118,15 +118,7 @@ export const setting = defineEntity({
       path: ['time_zone'],
       error: 'Time zone must be a name such as Europe/Berlin',
       when: whenValid('time_zone'),
-    })
-    .superRefine(
-      (look, context) => {
-        for (const issue of judgeLook(look)) {
-          context.addIssue({ code: 'custom', path: [issue.field], message: describeIssue(issue) });
-        }
-      },
-      { when: whenValid(...LOOK_COLORS) },
-    ),
+    }),
   internal: [
     'owners_use_passkeys',
     'notify_applications',

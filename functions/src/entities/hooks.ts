@@ -1,5 +1,6 @@
 import { applicant, job, setting } from '@sunfront/contract';
 import { closesAt, NEVER } from '@sunfront/contract/open-job';
+import { describeIssue, judgeLook } from '@sunfront/contract/palette';
 import { isShown } from '@sunfront/contract/publication';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
@@ -36,6 +37,13 @@ export const hooks: Partial<Record<string, Hooks>> = {
   },
 
   [setting.path]: {
+    async derive(_context, draft) {
+      const refused = judgeLook(draft).map((issue) => {
+        return { loc: ['body', issue.field], msg: describeIssue(issue), type: 'value_error' };
+      });
+      if (refused.length > 0) throw new HttpError(422, refused);
+      return {};
+    },
     async changed({ repository }, before, after) {
       if ((before?.['time_zone'] ?? '') === (after?.['time_zone'] ?? '')) return;
       await refreshClosing(repository);

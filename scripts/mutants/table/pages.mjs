@@ -85,12 +85,12 @@ export const pages = [
     name: 'info%40victim.example?cc=all@example.com is one recipient and nothing else',
   },
   {
-    ...PALETTE,
-    file: 'contract/src/entities/setting.ts',
+    ...PAGES,
+    file: 'functions/src/entities/hooks.ts',
     what: 'a colour with which something cannot be read is refused',
-    text: 'judgeLook(look)',
-    replacement: '[]',
-    name: 'a refused colour says why at its field, also where it is not the last that was chosen',
+    text: 'if (refused.length > 0) throw new HttpError(422, refused);',
+    replacement: '',
+    name: 'is refused by the API where something could not be read',
   },
   {
     ...PALETTE,

@@ -1,10 +1,12 @@
-import { contrast, isColor } from '@sunfront/contract/color';
+import { contrast } from '@sunfront/contract/color';
 import { setting } from '@sunfront/contract/entities/setting';
-import { fieldMeta } from '@sunfront/contract/fields';
+import { fieldMeta, whenValid } from '@sunfront/contract/fields';
 import {
   CORNERS,
   DEFAULT_COLORS,
+  isColor,
   type Look,
+  LOOK_COLORS,
   LOOK_FIELDS,
   type LookColor,
 } from '@sunfront/contract/look';
@@ -53,6 +55,18 @@ export const LOOK_SECTION: Section = {
   rows: [['look_accent', 'look_base', 'look_night'], 'look_type', 'look_corners'],
   after: <LookPreview />,
 };
+
+/** The settings' schema, which refuses the colours that the API refuses. */
+export function withLook(schema: typeof setting.schema): typeof setting.schema {
+  return schema.superRefine(
+    (look, context) => {
+      for (const issue of judgeLook(look)) {
+        context.addIssue({ code: 'custom', path: [issue.field], message: describeIssue(issue) });
+      }
+    },
+    { when: whenValid(...LOOK_COLORS) },
+  );
+}
 
 /** A colour, chosen or typed; one that cannot be taken says why, and offers the nearest. */
 function ColorField({ name, hint }: { name: LookColor; hint: string }) {

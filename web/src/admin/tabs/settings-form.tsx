@@ -1,5 +1,6 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import type { ReactNode } from 'react';
+import type * as z from 'zod';
 import type { RecordForm } from '../form/use-record-form.tsx';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { EntityForm, type FieldOptions, type Section } from '../form/entity-form.tsx';
@@ -18,6 +19,8 @@ interface SettingsFormProps {
   title: string;
   sections: Section[];
   fields: Record<string, FieldOptions>;
+  /** Checks more than each field by itself, where the entity's own does not. */
+  schema?: z.ZodObject;
   /** Stands beside the form where there is room. */
   aside: (state: RecordForm) => ReactNode;
   /** Whether the website is what stands there. */
@@ -56,8 +59,10 @@ interface LoadedFormProps extends SettingsFormProps {
 
 function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
   const { title, sections, fields, aside, previews = false, className } = shown;
+  const { schema = setting.schema } = shown;
   const state = useRecordForm<Setting>({
     entity: setting,
+    schema,
     record: stored,
     save: collection.save,
     messages,

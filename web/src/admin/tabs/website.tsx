@@ -4,7 +4,7 @@ import type { FieldOptions, Section } from '../form/entity-form.tsx';
 import { findControl } from '../form/find-control.ts';
 import { useWide } from '../frame/use-wide.ts';
 import { DraftPreview } from '../preview/draft-preview.tsx';
-import { LOOK_OPTIONS, LOOK_SECTION } from './look.tsx';
+import { LOOK_OPTIONS, LOOK_SECTION, withLook } from './look.tsx';
 import { SectionsInput } from './sections-input.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './website.module.css';
@@ -19,6 +19,7 @@ export function WebsiteTab() {
       previews={wide}
       sections={sections}
       fields={fields}
+      schema={SCHEMA}
       // Without room for both, the form's own button opens the page.
       aside={({ form, id }) =>
         wide && (
@@ -36,6 +37,8 @@ export function WebsiteTab() {
     />
   );
 }
+
+const SCHEMA = withLook(setting.schema);
 
 const fields: Record<string, FieldOptions> = {
   sections: { input: <SectionsInput name="sections" /> },
