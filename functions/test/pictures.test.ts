@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { samplePicture } from '../../tests/samples.ts';
-import { preparePicture } from '../src/files/pictures.ts';
+import { logoPath, picturePaths, pictureUrl, preparePicture } from '../src/files/pictures.ts';
 
 test('pictures are decoded one at a time, or a few large ones would fill the memory', async () => {
   const content = Buffer.from(await samplePicture({ width: 300, height: 200 }));
@@ -19,4 +19,11 @@ test('pictures are decoded one at a time, or a few large ones would fill the mem
   expect(new Set(pictures.map(({ fields }) => fields['url'])).size).toBe(4);
   expect(changes).toBeGreaterThan(4);
   expect(most).toBe(1);
+});
+
+test('what is made of a logo lies with its files, and goes with them', () => {
+  const url = '/media/one_40x30_aabbcc.webp';
+  const made = logoPath(url, 'icon-32', '#fbfaf6')!;
+  expect([made, ...picturePaths(url)].map(pictureUrl)).toEqual([url, url]);
+  expect(logoPath('https://example.com/logo.png', 'share', '#fbfaf6')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Setting, test, toast } from './admin.ts';
+import { withoutRendering } from './test.ts';
 
 test('the company gives its website its own colours, of which one is refused until the nearest is taken', async ({
   page,
@@ -56,6 +57,12 @@ test('the company gives its website its own colours, of which one is refused unt
     await page.getByRole('button', { name: 'Accent: back to the default' }).click();
     await expect(field('Accent')).toHaveValue('');
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 26, 38)');
+
+    // A page that could not be rendered fetches its look with its content.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await withoutRendering(page);
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 29, 24)');
   } finally {
     await api('PUT', `settings/${before.id}`, before);
   }
