@@ -1,11 +1,11 @@
-/** What the company may choose of the page's look, by the settings' fields; blank is what `DEFAULT_LOOK` names. */
+/** What the company may choose of the page's look, by the settings' fields; blank leaves the page as it is without. */
 export const LOOK_COLORS = ['look_night', 'look_base', 'look_accent'] as const;
 export const LOOK_FIELDS = [...LOOK_COLORS, 'look_type', 'look_corners'] as const;
 
 export type LookColor = (typeof LOOK_COLORS)[number];
 export type Look = Partial<Record<(typeof LOOK_FIELDS)[number], string>>;
 
-/** Today's colours, from which the hand-made ones of tokens.css come. */
+/** The colours without a choice: with them the page has those of tokens.css, which were made by hand. */
 export const DEFAULT_COLORS: Readonly<Record<LookColor, string>> = {
   look_night: '#0b2239',
   look_base: '#fbfaf6',
