@@ -9,7 +9,7 @@ test('the company gives its website its own colours, of which one is refused unt
 }) => {
   const [before] = (await api('GET', 'settings/')) as [Setting];
   try {
-    await open('setting');
+    await open('website');
     const save = page.getByRole('button', { name: 'Save settings' });
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     await field('Base').fill('#F4F7F2');
@@ -51,7 +51,7 @@ test('the company gives its website its own colours, of which one is refused unt
 
     // The panel keeps the colours of a tool, also where no page is loaded in between, as after a login.
     await page.evaluate(() => {
-      history.pushState(null, '', '/admin/dashboard/setting');
+      history.pushState(null, '', '/admin/dashboard/website');
       dispatchEvent(new PopStateEvent('popstate'));
     });
     await page.getByRole('button', { name: 'Accent: back to the default' }).click();

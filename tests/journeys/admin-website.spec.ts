@@ -67,6 +67,7 @@ test('sections are put in order by key and hidden, seen at once beside the form,
 
     await open('website');
     const handle = page.getByRole('button', { name: 'Move About Us' });
+    await expect(handle).toBeEnabled();
     await handle.focus();
     await page.keyboard.press('Space');
     const said = page.getByRole('status').filter({ hasText: 'About Us' });

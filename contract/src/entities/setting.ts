@@ -13,7 +13,7 @@ import {
   whenValid,
 } from '../fields.ts';
 import { RETENTION, TEXT } from '../limits.ts';
-import { CORNER_NAMES, TYPES } from '../look.ts';
+import { CORNER_NAMES, LOOK_FIELDS, TYPES } from '../look.ts';
 import { SECTIONS } from '../sections.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
@@ -46,11 +46,17 @@ const words = Object.fromEntries(
   ]),
 ) as Record<WordName, ReturnType<typeof text>>;
 
+const OF_WEBSITE: readonly string[] = [
+  'sections',
+  'privacy',
+  'legal',
+  ...WORD_NAMES,
+  ...LOOK_FIELDS,
+];
+
 /** Whether a field is about how the website looks and speaks, not about the company. */
 export function isOfWebsite(field: string): boolean {
-  return (
-    ['sections', 'privacy', 'legal'].includes(field) || field in words || field.startsWith('look_')
-  );
+  return OF_WEBSITE.includes(field);
 }
 
 function titleOf(name: WordName): string {

@@ -1,6 +1,6 @@
 import { storedToken } from '../api/token.ts';
 import { onLocationChange } from '../ui/location.ts';
-import { ENTRIES } from './navigation.ts';
+import { ENTRIES } from './menu.ts';
 
 /**
  * What script adds to the header: the menu marks the section that is being read and closes with a press on an

@@ -60,7 +60,15 @@ function LandingPage({ content, view, now, onRetry }: Props) {
   const retry = (part: Part) => onRetry && (() => onRetry(part));
   // Of the settings, what forms and jobs show: the long texts stand in the page already.
   const words = { privacy_title: word(settings, 'privacy_title') };
-  const brief = { ...settings, about_us: '', privacy: '', legal: '', statistics: [], words, look: undefined };
+  const brief = {
+    ...settings,
+    about_us: '',
+    privacy: '',
+    legal: '',
+    statistics: [],
+    words,
+    look: undefined,
+  };
   const sections: Record<SectionName, ReactNode> = {
     figures: <StatsStrip statistics={settings.statistics} />,
     careers: (

@@ -2,19 +2,8 @@ import { markdownBlocks } from '@sunfront/contract/markdown';
 import { arrangedSections, type SectionName, showsSection } from '@sunfront/contract/sections';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { jobInAddress } from './careers/job-address.ts';
+import { ENTRIES } from './menu.ts';
 import type { View } from './view.ts';
-
-/** The menu, in its order unless the company has arranged the page: anchor and title. */
-export const ENTRIES = [
-  ['home', 'Home'],
-  ['careers', 'Careers'],
-  ['gallery', 'Gallery'],
-  ['about_us', 'About Us'],
-  ['services', 'Services'],
-  ['our_staff', 'Our Staff'],
-  ['partners', 'Partners'],
-  ['contact_us', 'Contact us'],
-] as const;
 
 /** The sections that a page has, in their order. A job's own page needs the one that shows it. */
 export function shownSections({ settings }: SiteContent, view: View): SectionName[] {

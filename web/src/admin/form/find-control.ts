@@ -3,6 +3,7 @@ export function findControl(within: ParentNode, name: string): HTMLElement | und
   const place = within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
   if (!place || place.matches('input, textarea, button')) return place ?? undefined;
   const controls = [...place.querySelectorAll<HTMLElement>('input, textarea, button')];
-  // Of several to choose from, the chosen one.
-  return controls.find((each) => each.matches(':checked')) ?? controls[0];
+  // Of several to choose from, the chosen one; of a text with buttons, the text.
+  const chosen = controls.find((each) => each.matches(':checked'));
+  return chosen ?? place.querySelector<HTMLElement>('textarea') ?? controls[0];
 }

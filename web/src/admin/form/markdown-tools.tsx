@@ -1,0 +1,76 @@
+import '@github/markdown-toolbar-element';
+import { Bold, Eye, Italic, Link2, List, ListOrdered } from 'lucide-react';
+import { type HTMLAttributes, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import controls from '../frame/panel.module.css';
+import { IconButton } from '../frame/icon-button.tsx';
+import styles from './markdown-input.module.css';
+
+const BUTTONS = [
+  ['md-bold', 'Bold', Bold],
+  ['md-italic', 'Italic', Italic],
+  ['md-link', 'Link', Link2],
+  ['md-unordered-list', 'List', List],
+  ['md-ordered-list', 'Numbered list', ListOrdered],
+] as const;
+
+type Elements = Record<(typeof BUTTONS)[number][0], HTMLAttributes<HTMLElement>>;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends Elements {
+      'markdown-toolbar': HTMLAttributes<HTMLElement> & { for: string | undefined };
+    }
+  }
+}
+
+interface MarkdownToolsProps {
+  /** The field's name, and its textarea's id. */
+  name: string;
+  id: string | undefined;
+  /** What the website says while the field is blank. */
+  standard: string | undefined;
+}
+
+/** What stands above and below a long text: buttons for the Markdown that it may hold, and how it will look. */
+export function MarkdownTools({ name, id, standard }: MarkdownToolsProps) {
+  const { setValue, setFocus } = useFormContext();
+  const text = String(useWatch({ name }) ?? '');
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <markdown-toolbar for={id} aria-label="Formatting">
+        {BUTTONS.map(([Button, label, Icon]) => (
+          <Button key={label} className={controls.icon} aria-label={label} title={label}>
+            <Icon aria-hidden />
+          </Button>
+        ))}
+      </markdown-toolbar>
+      {standard && !text && (
+        <Button
+          small
+          look="plain"
+          onClick={() => {
+            setValue(name, standard, { shouldDirty: true });
+            setFocus(name);
+          }}
+        >
+          Begin with this text
+        </Button>
+      )}
+      <IconButton
+        label="How it will look"
+        icon={Eye}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      />
+      {shown && (
+        <div className={styles.look}>
+          {text.trim() ? <Paragraphs text={text} /> : <p>Nothing yet.</p>}
+        </div>
+      )}
+    </>
+  );
+}
