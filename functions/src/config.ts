@@ -38,6 +38,10 @@ export const params = {
     default: 0,
     description: 'Of a hundred visits, those whose Web Vitals are written into the log; 0 for none',
   }),
+  backupBucket: defineString('BACKUP_BUCKET', {
+    default: '',
+    description: 'Another bucket, into which the site is backed up every night; empty for none',
+  }),
   maxInstances: defineInt('MAX_INSTANCES', {
     default: 10,
     description: 'Most instances of each function that may run at once',
@@ -67,6 +71,7 @@ const RANGES: Record<string, [least: number, most: number]> = {
 const SHAPES: Record<string, [shape: RegExp, words: string]> = {
   WEB_API_KEY: [/^[\w-]{20,}$/, "must be the web app's apiKey"],
   STORAGE_BUCKET: [/^[a-z\d][a-z\d._-]+[a-z\d]$/, "must be the bucket's name, without gs://"],
+  BACKUP_BUCKET: [/^([a-z\d][a-z\d._-]+[a-z\d])?$/, "must be a bucket's name, without gs://"],
 };
 
 /**
@@ -107,6 +112,9 @@ export function parameterFaults(projectId: string, given: NodeJS.Dict<string>) {
   return Object.values(params).flatMap(({ name, options }) => {
     const value = given[name] ?? options.default?.toString();
     const text = value === undefined ? 'is missing' : faultOf(projectId, name, value);
+    if (name === params.backupBucket.name && value && value === given[params.storageBucket.name]) {
+      return [{ name, text: 'must be another bucket than STORAGE_BUCKET' }];
+    }
     return text ? [{ name, text }] : [];
   });
 }

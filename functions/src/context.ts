@@ -1,9 +1,8 @@
 import { CONFIRMATIONS } from '@sunfront/contract/mail';
 import { getAuth } from 'firebase-admin/auth';
-import { getStorage } from 'firebase-admin/storage';
 import { createAccounts } from './auth/accounts.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
-import { createFileStore, type FileStore } from './store/file-store.ts';
+import { type FileStore, openFiles } from './store/file-store.ts';
 import { createLoginDelay } from './auth/login-delay.ts';
 import { createMembership, type Membership } from './auth/membership.ts';
 import { readSettings } from './mail/notices.ts';
@@ -60,7 +59,7 @@ export function createContext(environment: Environment): Context {
   const { projectId, database, webApiKey, storageBucket, siteUrl, sessionHours, submissions } =
     environment;
   const repository = openRepository(projectId, database);
-  const files = createFileStore(getStorage(), storageBucket);
+  const files = openFiles(storageBucket);
   const securityLog = createSecurityLog(repository);
   const delay = createLoginDelay(repository);
   const accounts = createAccounts(getAuth());

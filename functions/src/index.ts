@@ -114,6 +114,23 @@ export const nightly = onSchedule(
     }),
 );
 
+/** Writes the site into another bucket every night, where one is named (upkeep/backup.ts). */
+export const backup = onSchedule(
+  {
+    schedule: 'every day 02:00',
+    timeZone: TIME_ZONE,
+    region: REGION,
+    memory: '512MiB',
+    timeoutSeconds: 1800,
+  },
+  (event) =>
+    watched('backup', timed(event), false, async () => {
+      const { backUp } = await import('./upkeep/maintenance.ts');
+      const path = await backUp();
+      if (path) console.info(`Backed up as ${path}`);
+    }),
+);
+
 /** What is due at a time is known by it. */
 function timed({ scheduleTime }: ScheduledEvent) {
   return { id: `due-${scheduleTime}`, time: scheduleTime };

@@ -67,6 +67,8 @@ describe("a deployment's parameters", () => {
     ['STORAGE_BUCKET', 'gs://example-solar.firebasestorage.app'],
     ['SITE_URL', 'www.example.com'],
     ['MAIL_FROM', 'Example Solar'],
+    ['BACKUP_BUCKET', 'gs://example-solar-backups'],
+    ['BACKUP_BUCKET', right.STORAGE_BUCKET],
   ])('%s: %j is refused', (name, value) => {
     expect(parameterFaults('production', { ...right, [name]: value })).toEqual([
       { name, text: expect.stringMatching(/^must be /) },

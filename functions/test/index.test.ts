@@ -5,7 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const broken = () => Promise.reject(new Error('Injected'));
 vi.mock('../src/upkeep/follow-write.ts', () => ({ followWrite: broken }));
 vi.mock('../src/mail/sending.ts', () => ({ postman: { deliver: broken, deliverDue: broken } }));
-vi.mock('../src/upkeep/maintenance.ts', () => ({ sweep: broken, announceClosing: broken }));
+vi.mock('../src/upkeep/maintenance.ts', () => ({
+  sweep: broken,
+  announceClosing: broken,
+  backUp: broken,
+}));
 const told: unknown[] = [];
 vi.mock('../src/upkeep/failures.ts', () => ({ noteFailure: async (it: unknown) => told.push(it) }));
 
@@ -42,7 +46,7 @@ const functions = Object.entries({
 test('there are the functions that nobody waits for', () => {
   expect(startLog).toHaveBeenCalled();
   expect(functions.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['mail', 'outbox', 'nightly', 'rebuild-jobs']),
+    expect.arrayContaining(['mail', 'outbox', 'nightly', 'backup', 'rebuild-jobs']),
   );
 });
 
@@ -85,7 +89,7 @@ test('lines of the log name the event', async () => {
   ]);
 });
 
-test.each(['outbox', 'nightly'])(
+test.each(['outbox', 'nightly', 'backup'])(
   '%s runs by the clock that a deployment was checked for',
   (name) => {
     const { __endpoint } = Object.fromEntries(functions)[name] as unknown as {

@@ -107,14 +107,15 @@ test('each started tenth of a second is billed', () => {
 /** Nobody comes, and nobody works. */
 const QUIET = { botPages: 0, adminHours: 0, logins: 0 };
 
-test('a site that nobody visits looks for mails and sweeps', () => {
+test('a site that nobody visits looks for mails, sweeps, and asks whether it is backed up', () => {
   const { meters } = usage(0, { ...QUIET, contentDocuments: 60, openJobs: 10 });
-  expect(meters.invocations).toBe(OUTBOX_CALLS + 30);
+  expect(meters.invocations).toBe(OUTBOX_CALLS + 2 * 30);
   expect(meters.firestoreReads).toBe(OUTBOX_CALLS + 30 * 210);
   expect([meters.hostingTransfer, meters.functionEgress, meters.firestoreWrites]).toEqual([
     0, 0, 0,
   ]);
-  const night = 0.2 + 3;
+  const start = 3;
+  const night = 0.2 + 2 * start;
   expect(meters['vcpuSeconds']).toBeCloseTo(OUTBOX_CALLS * 0.2 + 30 * night, 6);
   expect(meters['gibSeconds']).toBeCloseTo(OUTBOX_CALLS * 0.2 * 0.25 + 30 * night * 0.5, 6);
 });

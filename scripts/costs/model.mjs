@@ -22,6 +22,7 @@ export const FUNCTIONS = {
   mail: { gib: 0.25, vcpu: 1 },
   outbox: { gib: 0.25, vcpu: 1 },
   nightly: { gib: 0.5, vcpu: 1 },
+  backup: { gib: 0.5, vcpu: 1 },
 };
 
 /** Seconds that `nightly` may take; compared in the same way. */
@@ -111,6 +112,7 @@ export function usage(visits, changed = {}) {
     mail: mails * 3,
     outbox: OUTBOX_CALLS,
     nightly: DAYS,
+    backup: DAYS,
   };
   const cold = {
     page: coldStarts(calls.page, times),
@@ -121,6 +123,7 @@ export function usage(visits, changed = {}) {
     // Never idle for long.
     outbox: 0,
     nightly: DAYS,
+    backup: DAYS,
   };
 
   const keptSubmissions = submissions * a('retentionMonths');
@@ -141,6 +144,8 @@ export function usage(visits, changed = {}) {
     mail: mails * billed(a('mailMs')),
     outbox: OUTBOX_CALLS * billed(a('outboxMs')),
     nightly: DAYS * billed(Math.min(NIGHT, nightReads / a('nightlyPerSecond')) * 1000),
+    // Off by default: it starts, and has nothing to do.
+    backup: 0,
   };
   const running = /** @type {(keyof typeof FUNCTIONS)[]} */ (Object.keys(FUNCTIONS)).map(
     (name) => ({ ...FUNCTIONS[name], seconds: seconds[name] + cold[name] * billed(a('coldMs')) }),
@@ -212,7 +217,7 @@ export function usage(visits, changed = {}) {
         changes +
         DAYS * Math.ceil((applications * a('retentionMonths') + 2 * a('pictureFiles')) / 1000),
       fileReads: pictureFetches + applications,
-      schedulerJobs: 2,
+      schedulerJobs: 3,
       secretVersions: 1,
       secretAccesses: cold.mail + DAYS,
       authUsers: a('logins'),

@@ -40,6 +40,14 @@ export const TRIALS = {
   'cd sunfront': { why: 'names no repository' },
   'gcloud iam service-accounts add-iam-policy-binding <project-number>-compute@developer.gserviceaccount.com --member="serviceAccount:<project-number>-compute@developer.gserviceaccount.com" --role=roles/iam.serviceAccountTokenCreator --project <project-id>':
     { why: 'needs a project in the cloud' },
+  'gcloud storage buckets create gs://<backup-bucket> --project <other-project> --location europe-west1 --uniform-bucket-level-access --public-access-prevention':
+    { why: 'needs a project in the cloud' },
+  'gcloud storage buckets add-iam-policy-binding gs://<backup-bucket> --member="serviceAccount:<project-number>-compute@developer.gserviceaccount.com" --role=roles/storage.objectUser':
+    { why: 'needs a project in the cloud' },
+  'gcloud storage cp gs://<backup-bucket>/backups/<time>.zip site.zip': {
+    by: 'tests/server/transfer.test.ts',
+    why: 'needs a project in the cloud; the test fetches one from the emulator',
+  },
 };
 
 /**

@@ -6,9 +6,11 @@ import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { downloadZip } from 'client-zip';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { backUp, KEPT } from '../../functions/src/upkeep/backup.ts';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { storedSite } from '../../functions/src/site/site.ts';
+import { type FileStore, openFiles } from '../../functions/src/store/file-store.ts';
 import { openDocuments } from '../../functions/src/store/documents.ts';
 import { LEFT, TAKEN } from '../../functions/src/upkeep/transfer/collections.ts';
 import {
@@ -238,6 +240,49 @@ function breaking(place: Place, last: number, carriedOut: boolean) {
     },
   };
 }
+
+describe('a backup', () => {
+  let bucket: FileStore;
+  beforeAll(() => {
+    bucket = openFiles('transfer-tests-backups');
+  });
+  const listed = async () => (await bucket.list('')).map((each) => each.path);
+  afterEach(async () => {
+    for (const each of await listed()) await bucket.delete(each);
+  });
+
+  test(
+    'lies whole in another bucket, and a site is restored from it',
+    async () => {
+      const made = await backUp(source, bucket, new Date('2026-11-22T02:00:07.123Z'));
+      expect(await listed()).toEqual(['backups/2026-11-22T02-00-07.zip']);
+      const fetched = path.join(folder, 'backup.zip');
+      await writeFile(fetched, (await bucket.get(made))!);
+      await importSite(target, fetched);
+      await expectSame();
+    },
+    PATIENCE,
+  );
+
+  test('that breaks off is none', async () => {
+    const { place, calls } = breaking(source, Infinity, false);
+    await backUp(place, bucket);
+    const [whole] = await listed();
+    await bucket.delete(whole!);
+    for (const last of [1, Math.ceil(calls() / 2), calls()]) {
+      const broken = backUp(breaking(source, last, false).place, bucket);
+      await expect(broken).rejects.toThrow('The process ended');
+      expect(await listed(), `call ${last}`).toEqual([]);
+    }
+  });
+
+  test('goes when thirty newer ones are there', async () => {
+    const names = Array.from({ length: KEPT + 1 }, (_, day) => `backups/2020-01-${10 + day}.zip`);
+    for (const name of names) await bucket.put(name, Buffer.from('old'), 'application/zip');
+    const made = await backUp(source, bucket);
+    expect(await listed()).toEqual([...names.slice(2), made]);
+  });
+});
 
 describe('an export, imported', () => {
   test(

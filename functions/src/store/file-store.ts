@@ -1,7 +1,7 @@
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from 'firebase-admin/storage';
+import { getStorage, type Storage } from 'firebase-admin/storage';
 import { isPassing } from '../errors.ts';
 
 /**
@@ -41,9 +41,12 @@ export interface FileFacts {
   custom: Record<string, string>;
 }
 
-/** The files in a bucket, named without `gs://`; sets the client to repeat what fails in passing. */
-export function createFileStore(storage: Storage, bucketName: string): FileStore {
-  const bucket = storage.bucket(bucketName);
+/**
+ * The files in a bucket, named without `gs://`, with the app that openRepository() has made; sets the client to repeat
+ * what fails in passing.
+ */
+export function openFiles(bucketName: string): FileStore {
+  const bucket = getStorage().bucket(bucketName);
   // All that is done here can be done twice. By default the client takes the first upload for a reason to
   // repeat nothing any more, reads included: a connection that Storage had closed was a failure.
   Object.assign(bucket.storage.retryOptions, { idempotencyStrategy: RETRY_ALWAYS });

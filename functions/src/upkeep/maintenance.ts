@@ -2,8 +2,10 @@ import { params, readProjectId, readSiteUrl } from '../config.ts';
 import { type Context, createContext } from '../context.ts';
 import { addressOf } from '../mail/keys.ts';
 import * as notices from '../mail/notices.ts';
+import { openFiles } from '../store/file-store.ts';
 import { openDocuments } from '../store/documents.ts';
 import * as adding from './add-missing.ts';
+import * as backups from './backup.ts';
 import * as migrating from './migrate.ts';
 import * as sweeping from './sweep.ts';
 import * as transfer from './transfer/transfer.ts';
@@ -81,6 +83,13 @@ export async function exportSite(path: string) {
 /** See transfer.ts. */
 export async function importSite(path: string, options: { replace?: boolean }) {
   return transfer.importSite(openPlace(), path, options);
+}
+
+/** Backs the site up, where there is a bucket for that; see backup.ts. @returns the archive's path in it, or `''`. */
+export async function backUp(): Promise<string> {
+  const bucket = params.backupBucket.value();
+  const place = openPlace();
+  return bucket && backups.backUp(place, openFiles(bucket));
 }
 
 /** What differs from an archive; reads, and changes nothing. */

@@ -25,6 +25,14 @@ const MIGRATE = {
 export const transfer = [
   {
     ...TRANSFER,
+    file: 'functions/src/upkeep/backup.ts',
+    what: 'old backups go',
+    text: 'all.slice(0, -KEPT)',
+    replacement: 'all.slice(0, 0)',
+    name: 'goes when thirty newer ones are there',
+  },
+  {
+    ...TRANSFER,
     what: 'an archive is looked at before anything is written',
     text: 'await check(place, archive);\n    const before',
     replacement: 'void check;\n    const before',

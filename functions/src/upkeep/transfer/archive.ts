@@ -77,19 +77,30 @@ interface Entry {
   input: AsyncIterable<Uint8Array>;
 }
 
+/** What an archive is made of, one after the other; gives the manifest back in the end. */
+export type Entries = () => AsyncGenerator<Entry, Manifest>;
+
+/** Writes an archive into a file. Until all of it is, it is called `<path>.part`. */
+export async function writeArchive(path: string, entries: Entries): Promise<Manifest> {
+  const part = `${path}.part`;
+  const written = await sendArchive(entries, (content) =>
+    pipeline(content, createWriteStream(part, { flush: true, mode: 0o600 })),
+  );
+  await rename(part, path);
+  return written;
+}
+
 /**
- * Writes an archive: each entry is asked for when the one before is written. Until all of it is, it is called
- * `<path>.part`.
- * @param entries gives the manifest back in the end.
+ * Makes an archive and sends it on meanwhile: each entry is asked for when the one before is on its way.
+ * @param to takes what comes, and must give it up when that breaks off.
  */
-export async function writeArchive(
-  path: string,
-  entries: () => AsyncGenerator<Entry, Manifest>,
+export async function sendArchive(
+  entries: Entries,
+  to: (content: Readable) => Promise<void>,
 ): Promise<Manifest> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
-  const part = `${path}.part`;
   const add = async () => {
     const all = entries();
     let next = await all.next();
@@ -102,15 +113,14 @@ export async function writeArchive(
     zip.end();
     return next.value;
   };
-  const [written] = await Promise.all([
+  const [sent] = await Promise.all([
     add().catch((error: Error) => {
       output.destroy(error);
       throw error;
     }),
-    pipeline(output, createWriteStream(part, { flush: true, mode: 0o600 })),
+    to(output),
   ]);
-  await rename(part, path);
-  return written;
+  return sent;
 }
 
 /** Pictures are compressed already. */

@@ -10,6 +10,7 @@ import type { FileFacts } from '../../store/file-store.ts';
 import { TooNew } from '../../store/schema.ts';
 import {
   type Archive,
+  type Entries,
   entryOf,
   FORMAT,
   type Manifest,
@@ -33,15 +34,22 @@ export interface Transferred {
   files: number;
 }
 
+/** What became of an export: also the collections that nobody has declared, and that stay behind. */
+type Exported = Transferred & { unknown: string[] };
+
+/** Writes all that belongs to the site into an archive at that path. */
+export async function exportSite(place: Place, path: string): Promise<Exported> {
+  return exportTo(place, (entries) => writeArchive(path, entries));
+}
+
 /**
- * Writes all that belongs to the site (TAKEN), but for secrets, into an archive. Documents first: the files of a
+ * Has all that belongs to the site (TAKEN), but for secrets, written as an archive. Documents first: the files of a
  * record that is written meanwhile are then in it too. Nothing is held whole but the names of files.
- * @returns also the collections that nobody has declared, and that stay behind.
  */
-export async function exportSite(
+export async function exportTo(
   place: Place,
-  path: string,
-): Promise<Transferred & { unknown: string[] }> {
+  write: (entries: Entries) => Promise<Manifest>,
+): Promise<Exported> {
   const { documents, files, project } = place;
   const known = new Set([...TAKEN.map(({ collection }) => collection), ...Object.keys(LEFT)]);
   const unknown = (await documents.names()).filter((name) => !known.has(name));
@@ -76,7 +84,7 @@ export async function exportSite(
     return manifest;
   }
 
-  const { collections, files: stored } = await writeArchive(path, entries);
+  const { collections, files: stored } = await write(entries);
   const count = collections.reduce((sum, { documents }) => sum + documents, 0);
   return { documents: count, files: stored.length, unknown };
 }

@@ -1,0 +1,24 @@
+import type { FileStore } from '../store/file-store.ts';
+import { sendArchive } from './transfer/archive.ts';
+import { exportTo, type Place } from './transfer/transfer.ts';
+
+/** Backups that are kept, the newest: with one a night, what was erased is in none after a month. */
+export const KEPT = 30;
+
+const FOLDER = 'backups/';
+
+/**
+ * Writes all that belongs to the site, but for secrets, into a bucket as one archive, which `npm run import` takes. It is
+ * there once it is whole. Then the oldest go.
+ * @returns its path in the bucket.
+ */
+export async function backUp(place: Place, bucket: FileStore, now = new Date()): Promise<string> {
+  const path = `${FOLDER}${now.toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;
+  const facts = { path, headers: { contentType: 'application/zip' }, custom: {} };
+  await exportTo(place, (entries) =>
+    sendArchive(entries, (content) => bucket.write(facts, content)),
+  );
+  const all = (await bucket.list(FOLDER)).map((each) => each.path).toSorted();
+  for (const old of all.slice(0, -KEPT)) await bucket.delete(old);
+  return path;
+}
