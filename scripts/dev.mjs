@@ -3,10 +3,17 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetFunctionsBuild } from './build.mjs';
 import { clientEnv, HOST, Problem, ROOT, siteUrl } from './local/project.mjs';
+import { demoOfArguments } from './local/demo.mjs';
 import { serveSite } from './local/site.mjs';
 import { runMain, say } from './local/terminal.mjs';
 
-await runMain(() => serveSite({ title: 'Starting Sunfront for development', whenReady: watch }));
+await runMain(() =>
+  serveSite({
+    title: 'Starting Sunfront for development',
+    demo: demoOfArguments(),
+    whenReady: watch,
+  }),
+);
 process.exit();
 
 /** @param {import('./local/emulators.mjs').Suite} suite */

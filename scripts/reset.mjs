@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { demoOfArguments } from './local/demo.mjs';
 import { DataLock, runningAddress } from './local/lock.mjs';
 import { Problem, PROJECT_ID, readSettings } from './local/project.mjs';
 import { runMain, say } from './local/terminal.mjs';
@@ -10,7 +11,7 @@ await runMain(async () => {
   if (!project.startsWith('demo-')) {
     throw new Problem(`Only the data of a demo- project can be reset, not of "${project}".`);
   }
-  const { dataDir } = readSettings();
+  const { dataDir } = readSettings(process.env, demoOfArguments());
   const address = runningAddress(dataDir);
   if (address) throw new Problem(`Sunfront is running at ${address}; stop it first, then reset.`);
   const exported = path.join(dataDir, 'exports');

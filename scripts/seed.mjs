@@ -3,14 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openMaintenance } from './local/maintenance.mjs';
-import { DEMO_LOGIN, Problem, ROOT } from './local/project.mjs';
+import { DEMO_DIR, demoNamed } from './local/demo.mjs';
+import { DEMO_LOGIN, Problem } from './local/project.mjs';
 import { runMain, say } from './local/terminal.mjs';
 
 /**
  * `npm run seed`: puts the demo content into the running site, such as the panel would store it. Adds only
- * what is missing, so that an interrupted run can be repeated. `--login` makes the demo's administrator, too.
+ * what is missing, so that an interrupted run can be repeated. `--login` makes the demo's administrator, too;
+ * `--demo` names another company than the first.
  */
-const { values: options } = parseArgs({ options: { login: { type: 'boolean' } } });
+const { values: options } = parseArgs({
+  options: { login: { type: 'boolean' }, demo: { type: 'string' } },
+});
 
 /** What is added, in this order (a job's closing depends on the settings), and how a record is known. */
 const LISTS = [
@@ -28,12 +32,15 @@ await runMain(async () => {
   const { project, createAdmin, addMissing } = await openMaintenance();
   if (!project.startsWith('demo-')) throw new Problem(`${project} is not a demo project.`);
   if (options.login) await createAdmin(DEMO_LOGIN.username, DEMO_LOGIN.password);
-  say(`${await addMissing(readDemo())} records were missing, and are added.`);
+  say(
+    `${await addMissing(readDemo(demoNamed(options.demo)))} records were missing, and are added.`,
+  );
 });
 process.exit();
 
-function readDemo() {
-  const demo = path.join(ROOT, 'demo');
+/** @param {string} company */
+function readDemo(company) {
+  const demo = path.join(DEMO_DIR, company);
   const pictures = new Set(readdirSync(path.join(demo, 'pictures')));
   /** @type {Record<string, Record<string, unknown>[]>} */
   const content = JSON.parse(readFileSync(path.join(demo, 'content.json'), 'utf8'));

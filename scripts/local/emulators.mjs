@@ -45,10 +45,11 @@ export class Suite {
    * @param {Settings} settings
    * @param {string} emulators those that are started
    */
-  constructor({ offset, dataDir }, emulators = 'auth,firestore,functions,hosting,storage') {
+  constructor({ offset, dataDir, demo }, emulators = 'auth,firestore,functions,hosting,storage') {
     this.emulators = emulators;
     this.ports = portsAt(offset);
     this.dataDir = dataDir;
+    this.demo = demo;
     this.logFile = path.join(dataDir, 'emulators.log');
     this.configFile = path.join(ROOT, `.firebase.${offset}.json`);
     /** @type {DataLock | undefined} */

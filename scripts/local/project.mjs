@@ -8,6 +8,9 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** Emulators promise never to reach a real project when its id starts with "demo-". */
 export const PROJECT_ID = 'demo-sunfront';
 
+/** The company that a site begins with when none is named (demo.mjs). */
+export const DEFAULT_DEMO = 'zagros-solar';
+
 /** The login of the demo content. */
 export const DEMO_LOGIN = { username: 'admin', password: 'sunshine' };
 
@@ -19,7 +22,7 @@ export const HOST = '127.0.0.1';
 
 /**
  * @typedef {typeof BASE_PORTS} Ports
- * @typedef {{ offset: number, dataDir: string }} Settings
+ * @typedef {{ offset: number, dataDir: string, demo?: string }} Settings `demo`: what a site without data begins with
  */
 
 const BASE_PORTS = {
@@ -55,16 +58,18 @@ export function portsAt(offset) {
 /**
  * PORT_OFFSET and DATA_DIR of the environment, checked.
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [demo] which has data of its own
  * @returns {Settings}
  */
-export function readSettings(env = process.env) {
+export function readSettings(env = process.env, demo = DEFAULT_DEMO) {
   const offset = Number(env.PORT_OFFSET || 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) {
     throw new Problem(
       `PORT_OFFSET must be a whole number from 0 to ${MAX_OFFSET}, not "${env.PORT_OFFSET}".`,
     );
   }
-  return { offset, dataDir: path.resolve(env.DATA_DIR || path.join(LOCAL_DIR, 'data')) };
+  const folder = demo === DEFAULT_DEMO ? 'data' : `data-${demo}`;
+  return { offset, dataDir: path.resolve(env.DATA_DIR || path.join(LOCAL_DIR, folder)), demo };
 }
 
 /** @param {Ports} ports */

@@ -43,12 +43,12 @@ export async function openSuite(suite, tools, fill = seed) {
 
 /**
  * Runs the local site until it is told to stop, then saves and ends everything.
- * @param {{ title: string, whenReady?: (suite: Suite) => Promise<void> }} options
+ * @param {{ title: string, demo: string, whenReady?: (suite: Suite) => Promise<void> }} options
  * @returns {Promise<number>} the exit code
  */
-export async function serveSite({ title, whenReady }) {
+export async function serveSite({ title, demo, whenReady }) {
   const stop = stopSignal();
-  const suite = new Suite(readSettings());
+  const suite = new Suite(readSettings(process.env, demo));
   const start = performance.now();
   say(title);
   await suite.reserve();
@@ -168,7 +168,9 @@ async function seed(suite) {
   rmSync(log, { force: true });
   const env = { ...process.env, ...clientEnv(suite.ports) };
   const script = path.join(ROOT, 'scripts/seed.mjs');
-  if ((await run(process.execPath, [script, '--login'], { cwd: ROOT, env, log })) === 0) return;
+  const demo = suite.demo ? ['--demo', suite.demo] : [];
+  if ((await run(process.execPath, [script, '--login', ...demo], { cwd: ROOT, env, log })) === 0)
+    return;
   const lines = existsSync(log)
     ? readFileSync(log, 'utf8').trim().split('\n').slice(-15).join('\n')
     : '';

@@ -1,6 +1,6 @@
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { word } from '@sunfront/contract/words';
-import { Fragment } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
 import { footerGroups, hasAnchor } from './navigation.ts';
@@ -17,14 +17,18 @@ export function Footer({ content, home = '' }: Props) {
   const { company_name, logo } = content.settings;
   // The name by itself: it may be written from right to left.
   const copyright = word({ ...content.settings, company_name: '{company}' }, 'copyright');
+  const groups = footerGroups(word(content.settings, 'footer'));
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div
+        className={styles.inner}
+        style={groups.length === 3 ? undefined : ({ '--groups': groups.length } as CSSProperties)}
+      >
         <div className={styles.company}>
           <Brand name={company_name} logo={logo} />
           <SocialLinks links={content.social} />
         </div>
-        {footerGroups(word(content.settings, 'footer')).map(({ title, links }) => (
+        {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.links}>
@@ -43,9 +47,9 @@ export function Footer({ content, home = '' }: Props) {
               {text}
             </Fragment>
           ))}
-          {textPages(content.settings).map(({ path, title }) => (
+          {textPages(content.settings).map(({ path, title }, index) => (
             <Fragment key={path}>
-              {' '}
+              {index > 0 ? ' · ' : ' '}
               <a href={path}>{title}</a>
             </Fragment>
           ))}
