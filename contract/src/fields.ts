@@ -289,7 +289,7 @@ export function requiredUrl(title: string, message: string) {
 }
 
 /** `''`, an http(s) address, or the `/media/…` address that an upload answered with. */
-export function picture(title: string) {
+export function picture(title: string, { sparse }: Pick<TextOptions, 'sparse'> = {}) {
   const schema = z
     .string({ error: `${title} must be an address` })
     .trim()
@@ -300,7 +300,12 @@ export function picture(title: string) {
     )
     .nullish()
     .transform((value) => value ?? '');
-  return describe(schema, { title, kind: 'picture', max: TEXT.url });
+  return describe(schema, {
+    title,
+    kind: 'picture',
+    max: TEXT.url,
+    ...(sparse && { sparse }),
+  });
 }
 
 /**

@@ -70,6 +70,8 @@ type Attributes = Pick<
 export interface SiteSettings extends Attributes {
   /** The stats strip; it is hidden when there are none. */
   statistics: Statistic[];
+  /** The picture of shared links, where one was chosen. */
+  share_image?: string;
   /** Those of the page's words that are others than by default. */
   words: Words;
   /** What the company chose of the page's look; absent where that is nothing. */
@@ -103,6 +105,7 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
     ...(Object.fromEntries(attributes) as Attributes),
     statistics: statistics(records),
     words: chosen(records, WORD_NAMES),
+    ...chosen(records, ['share_image']),
     ...(Object.keys(look).length > 0 && { look }),
   };
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccounts } from '../../functions/src/auth/accounts.ts';
+import { use } from '../../functions/src/auth/links.ts';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createMembership } from '../../functions/src/auth/membership.ts';
 import { createSecurityLog } from '../../functions/src/auth/security-log.ts';
@@ -112,6 +113,31 @@ describe('an invitation', () => {
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     const people = await documents('people');
     expect(people.filter((each) => each.name.includes(other.name))).toHaveLength(1);
+  });
+
+  test('is used by one at a time: meanwhile another gets nowhere', async () => {
+    const { key } = await invited();
+    const { repository } = server.context;
+    let begin = () => {};
+    let end = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const first = use(
+      repository,
+      key,
+      () => {
+        begin();
+        return ended;
+      },
+      async () => 'used',
+    );
+    await begun;
+    const prepare = vi.fn<() => Promise<void>>();
+    await expect(use(repository, key, prepare, async () => 'twice')).rejects.toThrow(GONE);
+    expect(prepare).not.toHaveBeenCalled();
+    end();
+    expect(await first).toBe('used');
+    await isGone(key);
   });
 
   test('is gone when it is too old, withdrawn, replaced, or its owner is one no more', async () => {

@@ -154,6 +154,13 @@ describe('the company’s look', () => {
     const made = await server.context.files.list('media/');
     expect(made.filter(({ path }) => path.endsWith('.png'))).toHaveLength(3);
   });
+
+  test('shares another picture than the logo where one was chosen', async () => {
+    const [logo, share_image] = ['a', 'b'].map((name) => `/media/${name}_1600x900_0a0b0c.webp`);
+    const text = await save({ logo, share_image });
+    expect(/<meta property="og:image" content="([^"]+)">/.exec(text)![1]).toContain(share_image);
+    expect(iconOf(text, 'icon')).toContain(logo);
+  });
 });
 
 describe('what is read for', () => {

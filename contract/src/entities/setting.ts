@@ -50,6 +50,7 @@ const OF_WEBSITE: readonly string[] = [
   'sections',
   'privacy',
   'legal',
+  'share_image',
   ...WORD_NAMES,
   ...LOOK_FIELDS,
 ];
@@ -108,6 +109,7 @@ export const setting = defineEntity({
       legal: text('Second legal text', { ...LONG, sparse: true }),
       sections: order('Sections', SECTIONS),
       ...words,
+      share_image: picture('Picture of shared links', { sparse: true }),
       // Which of them go together says palette.ts, to the API and to the form.
       look_accent: color('Accent'),
       look_base: color('Base'),

@@ -173,9 +173,10 @@ function baseSalary({ salary_min, salary_max, salary_period, currency }: Job): o
 /** The uploaded logo; the first slide, or what else there is; in the end the picture that web/public holds. */
 function shareImage({ slides, settings }: SiteContent, origin: string): ShareImage {
   const { width, height } = LOGO_SHAPES.share;
+  const { share_image: chosen } = settings;
   const logo = sharePicture(settings);
-  if (logo) return { url: origin + logo, width, height };
-  const url = slides[0]?.url || settings.about_us_image;
+  if (logo && !chosen) return { url: origin + logo, width, height };
+  const url = chosen || slides[0]?.url || settings.about_us_image;
   if (!url) return { url: `${origin}/share.png`, width, height };
   const media = parseMediaUrl(url);
   if (!media) return { url };

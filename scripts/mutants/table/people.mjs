@@ -15,7 +15,7 @@ export const people = [
     what: 'a link is used by one at a time',
     text: 'if (!link || (link.user_until ?? 0) > Date.now()) throw gone();',
     replacement: 'if (!link) throw gone();',
-    name: 'an invitation counts once',
+    name: 'is used by one at a time',
   },
   {
     ...LINKS_TEST,

@@ -3,6 +3,7 @@ import { DEFAULT_WORDS, WORD_NAMES } from '@sunfront/contract/words';
 import type { FieldOptions, Section } from '../form/entity-form.tsx';
 import { findControl } from '../form/find-control.ts';
 import { useWide } from '../frame/use-wide.ts';
+import { PictureInput } from '../pictures/picture-input.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
 import { LOOK_OPTIONS, LOOK_SECTION, withLook } from './look.tsx';
 import { SectionsInput } from './sections-input.tsx';
@@ -44,6 +45,16 @@ const fields: Record<string, FieldOptions> = {
   sections: { input: <SectionsInput name="sections" /> },
   ...LOOK_OPTIONS,
   ...Object.fromEntries(WORD_NAMES.map((name) => [name, { placeholder: DEFAULT_WORDS[name] }])),
+  share_image: {
+    input: (
+      <PictureInput
+        entity={setting}
+        name="share_image"
+        uploadFailed="Failed to upload image"
+        hint="Wide, such as 1200 to 630. Without one, the logo or the first slide stands there."
+      />
+    ),
+  },
   share_description: {
     hint: 'The beginning of “About us” stands there while this is empty.',
   },
@@ -66,6 +77,7 @@ const sections: Section[] = [
       ]),
       'share_title',
       'share_description',
+      'share_image',
     ],
   },
   {
