@@ -24,3 +24,8 @@ export function textPages(settings: SiteSettings): TextPage[] {
     }))
     .filter(({ path, text }) => path === '/privacy' || text !== '');
 }
+
+/** The one at an address of the site; undefined where there is none. */
+export function textPageAt(path: string, settings: SiteSettings): TextPage | undefined {
+  return textPages(settings).find((page) => page.path === path);
+}

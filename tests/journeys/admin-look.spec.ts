@@ -6,64 +6,60 @@ test('the company gives its website its own colours, of which one is refused unt
   page,
   open,
   api,
+  before,
 }) => {
-  const [before] = (await api('GET', 'settings/')) as [Setting];
-  try {
-    await open('website');
-    const save = page.getByRole('button', { name: 'Save settings' });
-    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-    await field('Base').fill('#F4F7F2');
-    await field('Night').fill('#14342b');
-    await page.getByLabel('Accent: choose').fill('#1c7ed6');
-    await expect(field('Accent')).toHaveValue('#1c7ed6');
-    await page.getByLabel('Fraunces and Source Sans').check();
-    await page.getByLabel('Round').check();
-    await save.click();
-    await expect(field('Accent')).toHaveAttribute('aria-invalid', 'true');
-    const nearest = page.getByRole('button', { name: /^Take #/ });
-    const taken = (await nearest.textContent())!.replace('Take ', '');
-    await expect(
-      page.getByText(`it takes 4.5. The nearest colour that works is ${taken}.`),
-    ).toBeVisible();
-    expect(((await api('GET', 'settings/')) as Setting[])[0]).toEqual(before);
-    await nearest.click();
-    await expect(nearest).toHaveCount(0);
-    await expect(field('Accent')).toHaveAttribute('aria-invalid', 'false');
-    await save.click();
-    await toast(page, 'Settings updated successfully!');
+  await open('website');
+  const save = page.getByRole('button', { name: 'Save settings' });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('Base').fill('#F4F7F2');
+  await field('Night').fill('#14342b');
+  await page.getByLabel('Accent: choose').fill('#1c7ed6');
+  await expect(field('Accent')).toHaveValue('#1c7ed6');
+  await page.getByLabel('Fraunces and Source Sans').check();
+  await page.getByLabel('Round').check();
+  await save.click();
+  await expect(field('Accent')).toHaveAttribute('aria-invalid', 'true');
+  const nearest = page.getByRole('button', { name: /^Take #/ });
+  const taken = (await nearest.textContent())!.replace('Take ', '');
+  await expect(
+    page.getByText(`it takes 4.5. The nearest colour that works is ${taken}.`),
+  ).toBeVisible();
+  expect(((await api('GET', 'settings/')) as Setting[])[0]).toEqual(before);
+  await nearest.click();
+  await expect(nearest).toHaveCount(0);
+  await expect(field('Accent')).toHaveAttribute('aria-invalid', 'false');
+  await save.click();
+  await toast(page, 'Settings updated successfully!');
 
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const fonts: string[] = [];
-    page.on('request', (request) => fonts.push(...(/\w+-basic/.exec(request.url()) ?? [])));
-    for (const [colorScheme, paper] of [
-      ['light', 'rgb(244, 247, 242)'],
-      ['dark', 'rgb(14, 29, 24)'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto('/');
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('html')).toHaveCSS('background-color', paper);
-      await page.locator('footer').scrollIntoViewIfNeeded();
-      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-      expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
-    }
-    expect([...new Set(fonts)].toSorted()).toEqual(['fraunces-basic', 'sans-basic']);
-
-    // The panel keeps the colours of a tool, also where no page is loaded in between, as after a login.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/admin/dashboard/website');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await page.getByRole('button', { name: 'Accent: back to the default' }).click();
-    await expect(field('Accent')).toHaveValue('');
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 26, 38)');
-
-    // A page that could not be rendered fetches its look with its content.
-    page.once('dialog', (dialog) => void dialog.accept());
-    await withoutRendering(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const fonts: string[] = [];
+  page.on('request', (request) => fonts.push(...(/\w+-basic/.exec(request.url()) ?? [])));
+  for (const [colorScheme, paper] of [
+    ['light', 'rgb(244, 247, 242)'],
+    ['dark', 'rgb(14, 29, 24)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
     await page.goto('/');
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 29, 24)');
-  } finally {
-    await api('PUT', `settings/${before.id}`, before);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).toHaveCSS('background-color', paper);
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
   }
+  expect([...new Set(fonts)].toSorted()).toEqual(['fraunces-basic', 'sans-basic']);
+
+  // The panel keeps the colours of a tool, also where no page is loaded in between, as after a login.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/admin/dashboard/website');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByRole('button', { name: 'Accent: back to the default' }).click();
+  await expect(field('Accent')).toHaveValue('');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 26, 38)');
+
+  // A page that could not be rendered fetches its look with its content.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await withoutRendering(page);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 29, 24)');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Setting, test, toast } from './admin.ts';
+import { expect, test, toast } from './admin.ts';
 
 const website = (page: Page) => page.frameLocator('iframe[title="Preview of the website"]');
 
@@ -15,140 +15,125 @@ const menu = (page: Page) =>
 test('the company writes its own words above the sections, and the menu follows', async ({
   page,
   open,
-  api,
+  before,
 }) => {
-  const [before] = (await api('GET', 'settings/')) as [Setting];
-  try {
-    await open('website');
-    await expect(page.getByLabel('Careers: headline')).toHaveAttribute(
-      'placeholder',
-      'Find your place with us.',
-    );
-    await page.getByLabel('Careers: name').fill('Jobs');
-    await page.getByLabel('Careers: headline').fill('Work at {company}.');
-    await page.getByLabel('Copyright line').fill('© {year} {company}');
-    await page.getByLabel('Title in the browser and in search results').fill('{company}, on roofs');
-    await save(page);
+  await open('website');
+  await expect(page.getByLabel('Careers: headline')).toHaveAttribute(
+    'placeholder',
+    'Find your place with us.',
+  );
+  await page.getByLabel('Careers: name').fill('Jobs');
+  await page.getByLabel('Careers: headline').fill('Work at {company}.');
+  await page.getByLabel('Copyright line').fill('© {year} {company}');
+  await page.getByLabel('Title in the browser and in search results').fill('{company}, on roofs');
+  await save(page);
 
-    await page.goto('/');
-    const name = before.company_name;
-    await expect(page.getByRole('heading', { name: `Jobs Work at ${name}.` })).toBeAttached();
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }),
-    ).toHaveAttribute('href', '#careers');
-    await expect(page.getByRole('contentinfo')).toContainText(
-      `© ${new Date().getFullYear()} ${name}`,
-    );
-    await expect(page).toHaveTitle(`${name}, on roofs`);
+  await page.goto('/');
+  const name = before.company_name;
+  await expect(page.getByRole('heading', { name: `Jobs Work at ${name}.` })).toBeAttached();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }),
+  ).toHaveAttribute('href', '#careers');
+  await expect(page.getByRole('contentinfo')).toContainText(
+    `© ${new Date().getFullYear()} ${name}`,
+  );
+  await expect(page).toHaveTitle(`${name}, on roofs`);
 
-    await page.goto('/admin/dashboard/website');
-    await page.getByLabel('Careers: name').fill('');
-    await page.getByLabel('Careers: headline').fill('');
-    await save(page);
-    await page.goto('/');
-    await expect(
-      page.getByRole('heading', { name: 'Careers Find your place with us.' }),
-    ).toBeAttached();
-  } finally {
-    await api('PUT', `settings/${before.id}`, before);
-  }
+  await page.goto('/admin/dashboard/website');
+  await page.getByLabel('Careers: name').fill('');
+  await page.getByLabel('Careers: headline').fill('');
+  await save(page);
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { name: 'Careers Find your place with us.' }),
+  ).toBeAttached();
 });
 
 test('sections are put in order by key and hidden, seen at once beside the form, and the menu follows', async ({
   page,
   open,
   api,
+  before,
 }) => {
-  const [before] = (await api('GET', 'settings/')) as [Setting];
-  try {
-    await page.goto('/');
-    const standard = await menu(page);
-    expect(standard.slice(0, 4)).toEqual(['Home', 'Careers', 'Gallery', 'About Us']);
+  await page.goto('/');
+  const standard = await menu(page);
+  expect(standard.slice(0, 4)).toEqual(['Home', 'Careers', 'Gallery', 'About Us']);
 
-    await open('website');
-    const handle = page.getByRole('button', { name: 'Move About Us' });
-    await expect(handle).toBeEnabled();
-    await handle.focus();
-    await page.keyboard.press('Space');
-    const said = page.getByRole('status').filter({ hasText: 'About Us' });
-    await expect(said).toHaveText('Picked up About Us, at its own position 7 of 9.');
-    for (let position = 6; position >= 1; position -= 1) {
-      await page.keyboard.press('ArrowUp');
-      await expect(said).toHaveText(`About Us: position ${position} of 9.`);
-    }
-    await page.keyboard.press('Space');
-    await page.getByRole('checkbox', { name: 'Careers' }).press('Space');
-    await expect(website(page).locator('#careers')).toHaveCount(0);
-    await expect(website(page).locator('main > :nth-child(2)')).toHaveId('about_us');
-    await save(page);
-
-    await page.goto('/');
-    await expect(page.locator('#careers')).toHaveCount(0);
-    await expect(page.locator('#home + *')).toHaveId('about_us');
-    const arranged = ['Home', 'About Us', 'Services', 'Our Staff'];
-    expect((await menu(page)).slice(0, 4)).toEqual(arranged);
-    expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/jobs/');
-
-    // A job's own address is still known to those who have it.
-    const [job] = await api('GET', 'jobs/?limit=1');
-    await page.goto(`/jobs/${job.id}`);
-    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(job.title);
-  } finally {
-    await api('PUT', `settings/${before.id}`, before);
+  await open('website');
+  await expect(website(page).getByRole('banner')).toContainText(before.company_name);
+  const handle = page.getByRole('button', { name: 'Move About Us' });
+  await expect(handle).toBeEnabled();
+  await handle.focus();
+  await page.keyboard.press('Space');
+  const said = page.getByRole('status').filter({ hasText: 'About Us' });
+  await expect(said).toHaveText('Picked up About Us, at its own position 7 of 9.');
+  for (let position = 6; position >= 1; position -= 1) {
+    await page.keyboard.press('ArrowUp');
+    await expect(said).toHaveText(`About Us: position ${position} of 9.`);
   }
+  await page.keyboard.press('Space');
+  await page.getByRole('checkbox', { name: 'Careers' }).press('Space');
+  await expect(website(page).locator('#careers')).toHaveCount(0);
+  await expect(website(page).locator('main > :nth-child(2)')).toHaveId('about_us');
+  await save(page);
+
+  await page.goto('/');
+  await expect(page.locator('#careers')).toHaveCount(0);
+  await expect(page.locator('#home + *')).toHaveId('about_us');
+  const arranged = ['Home', 'About Us', 'Services', 'Our Staff'];
+  expect((await menu(page)).slice(0, 4)).toEqual(arranged);
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/jobs/');
+
+  // A job's own address is still known to those who have it.
+  const [job] = await api('GET', 'jobs/?limit=1');
+  await page.goto(`/jobs/${job.id}`);
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(job.title);
 });
 
 test('a long text is formatted with buttons, and a second legal page and the foot of the page are written', async ({
   page,
   open,
-  api,
+  before,
 }) => {
-  const [before] = (await api('GET', 'settings/')) as [Setting];
   expect((await page.goto('/legal'))!.status()).toBe(404);
-  try {
-    await open('website');
-    const legal = page.getByLabel('Second legal text');
-    const field = page.locator('[data-field="legal"]');
-    await legal.fill('Journey Solar\nIsfahan');
-    await legal.press('Control+Home');
-    await legal.press('Shift+End');
-    await field.getByRole('toolbar', { name: 'Formatting' }).getByLabel('Bold').click();
-    await expect(legal).toHaveValue('**Journey Solar**\nIsfahan');
-    await expect(legal).toBeFocused();
-    await legal.press('Control+End');
-    await legal.pressSequentially(
-      '\n\n[Write](#contact_us), <b>or</b> [call](javascript:alert(1))',
-    );
-    await field.getByRole('button', { name: 'How it will look' }).click();
-    await expect(field.locator('strong')).toHaveText('Journey Solar');
-    await expect(field.getByRole('link')).toHaveCount(1);
-    await page.getByLabel('Second legal page: title').fill('Imprint');
-    const links = page.getByLabel('Links at the foot of the page');
-    const begin = page
-      .locator('[data-field="footer"]')
-      .getByRole('button', { name: 'Begin with this text' });
-    await begin.click();
-    await expect(links).toBeFocused();
-    await expect(links).toHaveValue(/^Useful Links\n- \[Content\]\(#home\)/);
-    await expect(begin).toHaveCount(0);
-    await links.fill('Roofs\n- [Our roofs](#gallery)\n- [Not here](#nowhere)\n- Soon');
-    await save(page);
+  await open('website');
+  const legal = page.getByLabel('Second legal text');
+  const field = page.locator('[data-field="legal"]');
+  await legal.fill('Journey Solar\nIsfahan');
+  await legal.press('Control+Home');
+  await legal.press('Shift+End');
+  await field.getByRole('toolbar', { name: 'Formatting' }).getByLabel('Bold').click();
+  await expect(legal).toHaveValue('**Journey Solar**\nIsfahan');
+  await expect(legal).toBeFocused();
+  await legal.press('Control+End');
+  await legal.pressSequentially('\n\n[Write](#contact_us), <b>or</b> [call](javascript:alert(1))');
+  await field.getByRole('button', { name: 'How it will look' }).click();
+  await expect(field.locator('strong')).toHaveText('Journey Solar');
+  await expect(field.getByRole('link')).toHaveCount(1);
+  await page.getByLabel('Second legal page: title').fill('Imprint');
+  const links = page.getByLabel('Links at the foot of the page');
+  const begin = page
+    .locator('[data-field="footer"]')
+    .getByRole('button', { name: 'Begin with this text' });
+  await begin.click();
+  await expect(links).toBeFocused();
+  await expect(links).toHaveValue(/^Useful Links\n- \[Content\]\(#home\)/);
+  await expect(begin).toHaveCount(0);
+  await links.fill('Roofs\n- [Our roofs](#gallery)\n- [Not here](#nowhere)\n- Soon');
+  await save(page);
 
-    await page.goto('/');
-    const foot = page.getByRole('contentinfo');
-    const roofs = foot.getByRole('navigation', { name: 'Roofs' });
-    await expect(roofs.getByRole('listitem')).toHaveText(['Our roofs', 'Not here', 'Soon']);
-    await expect(roofs.getByRole('link')).toHaveText(['Our roofs']);
-    await expect(foot.getByRole('navigation')).toHaveCount(1);
-    await foot.getByRole('link', { name: 'Imprint' }).click();
-    await expect(page).toHaveURL('/legal');
-    await expect(page).toHaveTitle(`Imprint · ${before.company_name}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
-    await expect(page.getByRole('main').locator('strong')).toHaveText('Journey Solar');
-    await expect(page.getByText('<b>or</b> [call](javascript:alert(1))')).toBeVisible();
-    await foot.getByRole('link', { name: 'Our roofs' }).click();
-    await expect(page).toHaveURL('/#gallery');
-  } finally {
-    await api('PUT', `settings/${before.id}`, before);
-  }
+  await page.goto('/');
+  const foot = page.getByRole('contentinfo');
+  const roofs = foot.getByRole('navigation', { name: 'Roofs' });
+  await expect(roofs.getByRole('listitem')).toHaveText(['Our roofs', 'Not here', 'Soon']);
+  await expect(roofs.getByRole('link')).toHaveText(['Our roofs']);
+  await expect(foot.getByRole('navigation')).toHaveCount(1);
+  await foot.getByRole('link', { name: 'Imprint' }).click();
+  await expect(page).toHaveURL('/legal');
+  await expect(page).toHaveTitle(`Imprint · ${before.company_name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
+  await expect(page.getByRole('main').locator('strong')).toHaveText('Journey Solar');
+  await expect(page.getByText('<b>or</b> [call](javascript:alert(1))')).toBeVisible();
+  await foot.getByRole('link', { name: 'Our roofs' }).click();
+  await expect(page).toHaveURL('/#gallery');
 });

@@ -14,6 +14,8 @@ interface Fixtures {
   token: string;
   /** Calls the API as that administrator. */
   api: (method: string, path: string, json?: unknown) => Promise<any>;
+  /** The settings, which are as they were again after the journey. */
+  before: Setting;
   /** Opens a tab of the panel, logged in. */
   open: (tab: string) => Promise<void>;
   swept: void;
@@ -29,6 +31,11 @@ export const test = base.extend<Fixtures>({
       expect(status, `${method} ${path}: ${text}`).toBeLessThan(400);
       return data;
     });
+  },
+  before: async ({ api }, use) => {
+    const [before] = (await api('GET', 'settings/')) as [Setting];
+    await use(before);
+    await api('PUT', `settings/${before.id}`, before);
   },
   open: async ({ page, token }, use) => {
     await use(async (tab) => {

@@ -3,7 +3,7 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { isOpen, JOB_CLOSED, NEVER } from '@sunfront/contract/open-job';
 import { isShown } from '@sunfront/contract/publication';
 import { showsSection } from '@sunfront/contract/sections';
-import { textPages } from '@sunfront/contract/text-pages';
+import { textPageAt } from '@sunfront/contract/text-pages';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderLanding, type View } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
@@ -67,7 +67,7 @@ export async function makePage(
     const all = { ...content, jobs: records.map(toJob), more_jobs: false };
     return until(valid_until, page(200, head, site, all, request));
   }
-  const text = textPages(content.settings).find((each) => each.path === path);
+  const text = textPageAt(path, content.settings);
   if (text) return page(200, textHead(text, content, request.origin), site, content, request);
   const id = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
   const missing = (what: string) => missingHead(what, content, request.origin);

@@ -2,6 +2,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
 import type { Edited, Stored } from '../store/repository.ts';
+import { recount } from './overview.ts';
 import { rebuildSite } from './site.ts';
 
 /** What follows a write by the API, before it is answered: the entity's own hook, and the page's document. */
@@ -29,4 +30,11 @@ export async function recordsChanged(
     // The records are changed already, and the trigger rebuilds the document too.
     console.error('Rebuilding the site document failed; the trigger will', error);
   }
+}
+
+/** What follows writes past all of that, of whatever was stored: all that is made of it is made anew. */
+export async function allChanged({ repository }: Pick<Context, 'repository'>): Promise<void> {
+  await recount(repository);
+  await repository.raiseRevision();
+  await rebuildSite(repository);
 }

@@ -1,5 +1,4 @@
-import { recount } from '../site/overview.ts';
-import { rebuildSite } from '../site/site.ts';
+import { allChanged } from '../site/changed.ts';
 import type { DocumentStore } from '../store/documents.ts';
 import type { Repository } from '../store/repository.ts';
 import { VERSIONED } from '../store/schema.ts';
@@ -20,9 +19,7 @@ export async function migrate({ repository, documents }: Place): Promise<number>
   for (const collection of VERSIONED) {
     for await (const written of documents.migrate(collection)) count += written;
   }
-  await recount(repository);
-  await repository.raiseRevision();
-  await rebuildSite(repository);
+  await allChanged({ repository });
   return count;
 }
 

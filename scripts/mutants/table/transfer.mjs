@@ -76,8 +76,8 @@ export const transfer = [
   {
     ...TRANSFER,
     what: 'the page is made anew after an import',
-    text: 'await rebuildSite(repository);',
-    replacement: 'void rebuildSite;',
+    text: 'await allChanged({ repository });',
+    replacement: 'void allChanged;',
     name: 'is equal, value by value',
   },
   {

@@ -1,11 +1,11 @@
 import type { SiteContent } from '@sunfront/contract/site-content';
+import { textPages } from '@sunfront/contract/text-pages';
 import { word } from '@sunfront/contract/words';
 import { type CSSProperties, Fragment } from 'react';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
 import { footerGroups, hasAnchor } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
-import { textPages } from '@sunfront/contract/text-pages';
 
 interface Props {
   content: SiteContent;
@@ -28,8 +28,8 @@ export function Footer({ content, home = '' }: Props) {
           <Brand name={company_name} logo={logo} />
           <SocialLinks links={content.social} />
         </div>
-        {groups.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+        {groups.map(({ title, links }, place) => (
+          <nav key={place} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.links}>
               {links.map(({ text, href }, index) => (

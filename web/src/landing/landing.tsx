@@ -1,6 +1,6 @@
 import type { SectionName } from '@sunfront/contract/sections';
 import type { Part, SiteContent } from '@sunfront/contract/site-content';
-import { textPages } from '@sunfront/contract/text-pages';
+import { textPageAt } from '@sunfront/contract/text-pages';
 import { sectionWords, word } from '@sunfront/contract/words';
 import { Fragment, type ReactNode } from 'react';
 import { buttonClass } from '../ui/button.tsx';
@@ -39,7 +39,7 @@ interface Props {
 export function Landing(props: Props) {
   const { content, view } = props;
   const { path } = view;
-  const text = textPages(content.settings).find((page) => page.path === path);
+  const text = textPageAt(path, content.settings);
   if (text) return <TextPage page={text} content={content} />;
   if (path === '/' || jobInAddress(path) !== undefined) return <LandingPage {...props} />;
   return (

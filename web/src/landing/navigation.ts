@@ -29,6 +29,8 @@ export function menuEntries(content: SiteContent): (typeof ENTRIES)[number][] {
 export function hasAnchor(id: string, { settings, status = {}, ...lists }: SiteContent): boolean {
   if (id === 'home') return true;
   if (!showsSection(settings.sections, id)) return false;
+  if (id === 'figures') return settings.statistics.length > 0;
+  if (id === 'company_heads') return lists.staff.some(({ type }) => type === 'head');
   if (id === 'services') return lists.services.length > 0;
   if (id === 'gallery') return lists.gallery.length > 0 || status.gallery !== undefined;
   if (id === 'partners') return lists.partners.length > 0 || status.partners !== undefined;

@@ -34,6 +34,10 @@ it('knows which anchors the page has', () => {
   expect(hasAnchor('gallery', fullContent())).toBe(true);
   expect(hasAnchor('partners', { ...EMPTY, status: { partners: 'failed' } })).toBe(true);
   expect(hasAnchor('contact_us', EMPTY)).toBe(true);
+  expect(hasAnchor('company_heads', EMPTY)).toBe(false);
+  expect(hasAnchor('company_heads', fullContent())).toBe(true);
+  const settings = { ...EMPTY.settings, statistics: [] };
+  expect(hasAnchor('figures', { ...EMPTY, settings })).toBe(false);
 });
 
 it('reads a job from its address, whatever its id', () => {

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../context.ts';
 import { FOLDERS } from '../../files/files.ts';
-import { recount } from '../../site/overview.ts';
-import { rebuildSite } from '../../site/site.ts';
+import { allChanged } from '../../site/changed.ts';
 import type { DocumentStore, Line } from '../../store/documents.ts';
 import type { FileFacts } from '../../store/file-store.ts';
 import { TooNew } from '../../store/schema.ts';
@@ -136,9 +135,7 @@ export async function importSite(
       await place.membership.settle(place.documents.parse(text).id);
     }
     const deleted = note.replace ? await deleteOthers(place, archive) : 0;
-    await recount(repository);
-    await repository.raiseRevision();
-    await rebuildSite(repository);
+    await allChanged({ repository });
     await repository.delete(...NOTE);
     return { documents, files: stored + deleted };
   } finally {

@@ -42,10 +42,10 @@ export function MarkdownTools({ name, id, standard }: MarkdownToolsProps) {
   return (
     <>
       <markdown-toolbar for={id} aria-label="Formatting">
-        {BUTTONS.map(([Button, label, Icon]) => (
-          <Button key={label} className={controls.icon} aria-label={label} title={label}>
+        {BUTTONS.map(([Format, label, Icon]) => (
+          <Format key={label} className={controls.icon} aria-label={label} title={label}>
             <Icon aria-hidden />
-          </Button>
+          </Format>
         ))}
       </markdown-toolbar>
       {standard && !text && (

@@ -37,8 +37,11 @@ export function PreviewButton({ entity, state: { form, id }, of }: PreviewButton
             control={form.control}
             id={id}
             onPick={(name) => {
+              const control = findControl(button.current!.form!, name);
+              // Of the settings another tab may have the field.
+              if (!control) return;
               flushSync(close);
-              findControl(button.current!.form!, name)?.focus();
+              control.focus();
             }}
             onClose={close}
           />

@@ -1,13 +1,12 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import type { RecordForm } from '../form/use-record-form.tsx';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { EntityForm, type FieldOptions, type Section } from '../form/entity-form.tsx';
 import { PreviewButton } from '../form/preview-button.tsx';
 import { SaveNote } from '../form/save-note.tsx';
 import { useFieldInAddress } from '../form/use-field-in-address.ts';
-import { useRecordForm } from '../form/use-record-form.tsx';
+import { type RecordForm, useRecordForm } from '../form/use-record-form.tsx';
 import { formatTime } from '../frame/format.ts';
 import { Failed, Page, Skeleton } from '../frame/page.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
