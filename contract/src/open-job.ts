@@ -9,9 +9,6 @@ export interface JobDates {
 /** In place of a moment that never comes, such as `closes_at` of a job without an end: later than any real one. */
 export const NEVER = '9999-12-31T23:59:59.999Z';
 
-/** What the page of a job that is not open is called. */
-export const JOB_CLOSED = 'This job is closed';
-
 /**
  * Whether the job can be applied for at `now`: until the end of its `end` date in the company's
  * time zone. A start date to come hides nothing.

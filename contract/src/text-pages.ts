@@ -1,5 +1,5 @@
 import type { SiteSettings } from './site-content.ts';
-import { word, type WordName } from './words.ts';
+import { type DefaultWords, word, type WordName } from './words.ts';
 
 /** The pages that are a text of the settings, by their addresses. */
 const PAGES = {
@@ -14,18 +14,25 @@ export interface TextPage {
   text: string;
 }
 
-/** Those that the site has: privacy always, the other once there is a text. */
-export function textPages(settings: SiteSettings): TextPage[] {
+/**
+ * Those that the site has: privacy always, the other once there is a text.
+ * @param defaults the words of the page's language.
+ */
+export function textPages(settings: SiteSettings, defaults: DefaultWords): TextPage[] {
   return Object.entries(PAGES)
     .map(([path, { title, text }]) => ({
       path: path as TextPage['path'],
-      title: word(settings, title),
+      title: word(settings, title, defaults),
       text: settings[text],
     }))
     .filter(({ path, text }) => path === '/privacy' || text !== '');
 }
 
 /** The one at an address of the site; undefined where there is none. */
-export function textPageAt(path: string, settings: SiteSettings): TextPage | undefined {
-  return textPages(settings).find((page) => page.path === path);
+export function textPageAt(
+  path: string,
+  settings: SiteSettings,
+  defaults: DefaultWords,
+): TextPage | undefined {
+  return textPages(settings, defaults).find((page) => page.path === path);
 }

@@ -49,6 +49,9 @@ export type WordName = keyof typeof DEFAULT_WORDS;
 
 export const WORD_NAMES = Object.keys(DEFAULT_WORDS) as WordName[];
 
+/** Those that a language begins with. */
+export type DefaultWords = Readonly<Record<WordName, string>>;
+
 /** The words that the company has chosen. */
 export type Words = Partial<Record<WordName, string>>;
 
@@ -60,10 +63,14 @@ export interface SectionWords {
 
 type Named = Pick<SiteSettings, 'company_name' | 'words'>;
 
-/** A text as the page shows it, its placeholders filled in. */
-export function word({ company_name, words }: Named, name: WordName): string {
+/** A text as the page shows it, its placeholders filled in. @param defaults the words of the page's language. */
+export function word(
+  { company_name, words }: Named,
+  name: WordName,
+  defaults: DefaultWords,
+): string {
   const values = { company: company_name, year: new Date().getFullYear() };
-  return (words[name] ?? DEFAULT_WORDS[name]).replace(/\{(company|year)\}/g, (_, key) =>
+  return (words[name] ?? defaults[name]).replace(/\{(company|year)\}/g, (_, key) =>
     String(values[key as keyof typeof values]),
   );
 }
@@ -72,9 +79,10 @@ export function word({ company_name, words }: Named, name: WordName): string {
 export function sectionWords(
   settings: Named,
   section: WordName extends infer N ? (N extends `${infer S}_headline` ? S : never) : never,
+  defaults: DefaultWords,
 ): SectionWords {
   return {
-    label: word(settings, `${section}_label`),
-    headline: word(settings, `${section}_headline`),
+    label: word(settings, `${section}_label`, defaults),
+    headline: word(settings, `${section}_headline`, defaults),
   };
 }

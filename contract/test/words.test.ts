@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { setting } from '../src/entities/setting.ts';
 import { fieldMeta } from '../src/fields.ts';
 import { mergeSettings } from '../src/site-content.ts';
-import { sectionWords, word, WORD_NAMES } from '../src/words.ts';
+import { DEFAULT_WORDS, sectionWords, word, WORD_NAMES } from '../src/words.ts';
 
 test('a text stands as it is until another is written, and again once that is cleared', () => {
-  const words = (record: object) => sectionWords(mergeSettings([record]), 'careers');
+  const words = (record: object) => sectionWords(mergeSettings([record]), 'careers', DEFAULT_WORDS);
   const standard = { label: 'Careers', headline: 'Find your place with us.' };
   expect(words({})).toEqual(standard);
   expect(words({ careers_label: '', careers_headline: ' ' })).toEqual(standard);
@@ -17,8 +17,8 @@ test('placeholders become the company and the year, also twice, and nothing else
     { company_name: 'A $& B', copyright: '{company}, {company}! {year} {month} {Year}' },
   ]);
   const year = new Date().getFullYear();
-  expect(word(settings, 'copyright')).toBe(`A $& B, A $& B! ${year} {month} {Year}`);
-  expect(word(settings, 'about_us_headline')).toBe('This is A $& B.');
+  expect(word(settings, 'copyright', DEFAULT_WORDS)).toBe(`A $& B, A $& B! ${year} {month} {Year}`);
+  expect(word(settings, 'about_us_headline', DEFAULT_WORDS)).toBe('This is A $& B.');
 });
 
 test('the content names only what was chosen, and records do not tell of what was not', () => {

@@ -10,7 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const EARLY = {
   '/': /\/islands-[^/]*$/,
   // The panel, and the tab that it opens with. What comes beside or after its list is left out.
-  '/admin/dashboard': /\/(app|root|jobs)-[^/]*$/,
+  '/admin/dashboard': /\/(app|root|jobs|en)-[^/]*$/,
 };
 
 /**

@@ -94,14 +94,19 @@ const messages = {
   {
     file: 'web/src/landing/faq.tsx',
     content: `import type { SiteContent } from '@sunfront/contract/site-content';
-import { sectionWords } from '@sunfront/contract/words';
+import type { SectionWords } from '@sunfront/contract/words';
 import { Section } from './section.tsx';
 
+interface Props {
+  faq: SiteContent['faq'];
+  words: SectionWords;
+}
+
 /** Questions and answers; hidden if there are none. */
-export function Faq({ settings, faq }: Pick<SiteContent, 'settings' | 'faq'>) {
+export function Faq({ faq, words }: Props) {
   if (faq.length === 0) return null;
   return (
-    <Section id="faq" words={sectionWords(settings, 'faq')}>
+    <Section id="faq" words={words}>
       {faq.map(({ id, question, answer }) => (
         <details key={id}>
           <summary>{question}</summary>
@@ -121,6 +126,6 @@ export function Faq({ settings, faq }: Pick<SiteContent, 'settings' | 'faq'>) {
   {
     file: 'web/src/landing/landing.tsx',
     after: '  const sections: Record<SectionName, ReactNode> = {',
-    line: '    faq: <Faq settings={settings} faq={content.faq} />,',
+    line: "    faq: <Faq faq={content.faq} words={wordsOf('faq')} />,",
   },
 ];

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useView } from './landing/use-view.ts';
 import { viewOf } from './landing/view.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { isDoor, isPanel } from './ui/location.ts';
 import { startProgress } from './ui/progress.ts';
+import { MessagesContext, messagesOf } from './ui/messages.tsx';
 
 const Door = lazy(() => import('./door/door.tsx'));
 const AdminRoot = lazy(() => import('./admin/root.tsx'));
@@ -28,16 +29,25 @@ function App() {
   const view = useView(viewOf(location.pathname, new URLSearchParams(location.search)));
   const surface = isDoor(view.path) ? 'door' : isPanel(view.path) ? 'panel' : 'landing';
   return (
-    <ErrorBoundary key={surface}>
-      <Suspense>
-        {surface === 'door' ? (
-          <Door path={view.path} />
-        ) : surface === 'panel' ? (
-          <AdminRoot />
-        ) : (
-          <LoadedLanding view={view} />
-        )}
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense>
+      <Speaking>
+        <ErrorBoundary key={surface}>
+          <Suspense>
+            {surface === 'door' ? (
+              <Door path={view.path} />
+            ) : surface === 'panel' ? (
+              <AdminRoot />
+            ) : (
+              <LoadedLanding view={view} />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      </Speaking>
+    </Suspense>
   );
+}
+
+/** Gives what it holds its language. */
+function Speaking({ children }: { children: ReactNode }) {
+  return <MessagesContext value={use(messagesOf('en'))}>{children}</MessagesContext>;
 }

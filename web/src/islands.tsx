@@ -4,6 +4,7 @@ import type { IslandName } from './landing/island.tsx';
 import { Slideshow } from './landing/slideshow.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { isPanel, onLocationChange } from './ui/location.ts';
+import { MessagesContext, messagesOf } from './ui/messages.tsx';
 
 // What is seen first comes with React, the others when they come near.
 export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = {
@@ -27,17 +28,24 @@ function Alive({ island, children }: { island: HTMLElement; children: ReactNode 
 
 /** Brings an island to life with the properties that the server rendered it from. */
 export async function hydrate(name: IslandName, element: HTMLElement, properties: object) {
-  const Component = (await ISLANDS[name]()) as ComponentType<object>;
-  // The slideshow calls nobody, and is there first.
-  if (name !== 'slideshow') (await import('./ui/progress.ts')).startProgress();
+  // The slideshow calls nobody, and is there first, with its words.
+  const later = name !== 'slideshow';
+  const [Component, messages, progress] = await Promise.all([
+    ISLANDS[name]() as Promise<ComponentType<object>>,
+    later ? messagesOf(document.documentElement.lang) : undefined,
+    later ? import('./ui/progress.ts') : undefined,
+  ]);
+  progress?.startProgress();
   // In slices: a slow phone stays answering while the page, which is there already, comes alive.
   startTransition(() => {
     const part = (
-      <ErrorBoundary>
-        <Alive island={element}>
-          <Component {...properties} />
-        </Alive>
-      </ErrorBoundary>
+      <MessagesContext value={messages}>
+        <ErrorBoundary>
+          <Alive island={element}>
+            <Component {...properties} />
+          </Alive>
+        </ErrorBoundary>
+      </MessagesContext>
     );
     roots.push(hydrateRoot(element, part, { identifierPrefix: name }));
   });

@@ -1,3 +1,4 @@
+import type { Messages } from '@sunfront/contract/messages';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ApplyForm } from './landing/careers/apply-at-once.tsx';
@@ -5,6 +6,7 @@ import { ApplyDialog } from './landing/careers/apply-dialog.tsx';
 import { type IslandName, IslandRenderer } from './landing/island.tsx';
 import { Landing } from './landing/landing.tsx';
 import { addressOf, type View } from './landing/view.ts';
+import { MessagesContext } from './ui/messages.tsx';
 
 export { lookStyle } from './landing/look-style.ts';
 export { addressOf, type View, viewOf } from './landing/view.ts';
@@ -15,22 +17,26 @@ export interface Rendered {
   view: View;
   /** ISO 8601: decides which jobs are open. */
   now: string;
+  messages: Messages;
 }
 
 /**
  * The landing page's markup, and the element that hands the browser what its islands (island.tsx) were
  * rendered from.
  */
-export function renderLanding({ content, view, now }: Rendered): string {
+export function renderLanding({ content, view, now, messages }: Rendered): string {
   const properties: Partial<Record<IslandName, unknown>> = {};
   const markup = renderToStaticMarkup(
     <IslandRenderer
       value={(name, part) => {
         properties[name] = part.props;
         // As a root of its own, which is what hydration finds.
-        const html = renderToString(<ApplyForm value={ApplyDialog}>{part}</ApplyForm>, {
-          identifierPrefix: name,
-        });
+        const html = renderToString(
+          <MessagesContext value={messages}>
+            <ApplyForm value={ApplyDialog}>{part}</ApplyForm>
+          </MessagesContext>,
+          { identifierPrefix: name },
+        );
         return (
           <div
             data-island={name}
@@ -40,7 +46,9 @@ export function renderLanding({ content, view, now }: Rendered): string {
         );
       }}
     >
-      <Landing content={content} view={view} now={now} />
+      <MessagesContext value={messages}>
+        <Landing content={content} view={view} now={now} />
+      </MessagesContext>
     </IslandRenderer>,
   );
   const json = JSON.stringify(properties).replaceAll('<', '\\u003c');

@@ -1,5 +1,6 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import { plainText } from '@sunfront/contract/markdown';
+import type { Messages } from '@sunfront/contract/messages';
 import { LOGO_SHAPES, parseMediaUrl } from '@sunfront/contract/media';
 import { closesAt } from '@sunfront/contract/open-job';
 import type { SiteContent } from '@sunfront/contract/site-content';
@@ -34,7 +35,7 @@ const DESCRIPTION = 160;
 const SHARE_WIDTH = 1280;
 
 /** The head of `/`, with Organization and WebSite data. */
-export function siteHead(content: SiteContent, origin: string): Head {
+export function siteHead(content: SiteContent, origin: string, { words }: Messages): Head {
   const { company_name: name, about_us, logo, email, phone } = content.settings;
   const context = 'https://schema.org';
   const organization = {
@@ -48,10 +49,10 @@ export function siteHead(content: SiteContent, origin: string): Head {
     ...(content.social.length > 0 ? { sameAs: content.social.map(({ url }) => url) } : {}),
   };
   return {
-    title: word(content.settings, 'share_title'),
+    title: word(content.settings, 'share_title', words),
     siteName: name,
     description:
-      word(content.settings, 'share_description') || preview(plainText(about_us)) || name,
+      word(content.settings, 'share_description', words) || preview(plainText(about_us)) || name,
     canonical: `${origin}/`,
     image: shareImage(content, origin),
     noindex: false,
@@ -75,15 +76,30 @@ export function jobHead(job: Job, open: boolean, content: SiteContent, origin: s
 }
 
 /** The head of a page with a text of the settings. */
-export function textHead({ path, title }: TextPage, content: SiteContent, origin: string): Head {
+export function textHead(
+  { path, title }: TextPage,
+  content: SiteContent,
+  origin: string,
+  messages: Messages,
+): Head {
   const named = `${title} · ${content.settings.company_name}`;
-  return { ...siteHead(content, origin), title: named, canonical: origin + path, data: [] };
+  return {
+    ...siteHead(content, origin, messages),
+    title: named,
+    canonical: origin + path,
+    data: [],
+  };
 }
 
 /** The head of an address that shows nothing that exists; `what` says so. */
-export function missingHead(what: string, content: SiteContent, origin: string): Head {
+export function missingHead(
+  what: string,
+  content: SiteContent,
+  origin: string,
+  messages: Messages,
+): Head {
   const title = `${what} · ${content.settings.company_name}`;
-  return { ...siteHead(content, origin), title, noindex: true, data: [] };
+  return { ...siteHead(content, origin, messages), title, noindex: true, data: [] };
 }
 
 /** The elements for `<head>`, `<title>` included. */

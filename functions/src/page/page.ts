@@ -1,7 +1,8 @@
 import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
-import { isOpen, JOB_CLOSED, NEVER } from '@sunfront/contract/open-job';
+import { isOpen, NEVER } from '@sunfront/contract/open-job';
 import { isShown } from '@sunfront/contract/publication';
+import { LANGUAGES, type Messages } from '@sunfront/contract/messages';
 import { showsSection } from '@sunfront/contract/sections';
 import { textPageAt } from '@sunfront/contract/text-pages';
 import type { SiteContent } from '@sunfront/contract/site-content';
@@ -49,6 +50,8 @@ export async function makePage(
   request: PageRequest,
 ): Promise<Page> {
   const { path, allJobs } = request.view;
+  const messages = (await LANGUAGES.en.load()).default;
+  const asked = { ...request, messages };
   if (path === '/sitemap.xml') return sitemap(repository, request, site);
   const { content } = site;
   if (path === MANIFEST) {
@@ -61,29 +64,32 @@ export async function makePage(
     };
   }
   if (path === '/') {
-    const head = siteHead(content, request.origin);
-    if (!allJobs) return page(200, head, site, content, request);
+    const head = siteHead(content, request.origin, messages);
+    if (!allJobs) return page(200, head, site, content, asked);
     const { records, valid_until } = await listShown(repository, job);
     const all = { ...content, jobs: records.map(toJob), more_jobs: false };
-    return until(valid_until, page(200, head, site, all, request));
+    return until(valid_until, page(200, head, site, all, asked));
   }
-  const text = textPageAt(path, content.settings);
-  if (text) return page(200, textHead(text, content, request.origin), site, content, request);
+  const text = textPageAt(path, content.settings, messages.words);
+  if (text) {
+    return page(200, textHead(text, content, request.origin, messages), site, content, asked);
+  }
   const id = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
-  const missing = (what: string) => missingHead(what, content, request.origin);
-  if (id === undefined) return page(404, missing('Page not found'), site, content, request);
+  const missing = (what: string) => missingHead(what, content, request.origin, messages);
+  if (id === undefined) return page(404, missing(messages.page.missingTitle), site, content, asked);
   const known = [content.job, ...content.jobs].find((each) => each?.id === id);
   const now = new Date().toISOString();
   const stored = known ? null : await readJob(repository, id, now);
   const found = known ?? (stored && toJob(stored));
-  if (!found) return page(404, missing(JOB_CLOSED), site, { ...content, job: null }, request);
+  if (!found)
+    return page(404, missing(messages.job.closed), site, { ...content, job: null }, asked);
   // The same content makes the same page: what counts is the moment at which the document was built, and
   // for a job that is not in it the one at which it closed since.
   const closed = String(stored?.['closes_at'] ?? NEVER);
   const at = closed > site.built_at && closed <= now ? closed : site.built_at;
   const open = isOpen(found, new Date(at), content.settings.time_zone);
   const head = jobHead(found, open, content, request.origin);
-  const made = page(200, head, { ...site, built_at: at }, { ...content, job: found }, request);
+  const made = page(200, head, { ...site, built_at: at }, { ...content, job: found }, asked);
   return stored ? until(changesAt(job, stored, now), made) : made;
 }
 
@@ -107,13 +113,13 @@ function page(
   head: Head,
   site: Site,
   content: SiteContent,
-  request: PageRequest,
+  request: PageRequest & { messages: Messages },
 ): Page {
-  const { view, measured = 0 } = request;
+  const { view, messages, measured = 0 } = request;
   // What was sent, or typed, is nobody else's.
   const forOne = view.sent !== undefined || view.refused !== undefined;
   const shown = { ...head, noindex: head.noindex || forOne };
-  const rendered = { content, view, now: site.built_at };
+  const rendered = { content, view, now: site.built_at, messages };
   const body = dress(shell, content)
     .replace(/<title>.*?<\/title>/s, () => headElements(shown))
     // What it says is true of the bare shell alone.

@@ -1,29 +1,33 @@
 import type { SiteSettings } from '@sunfront/contract/site-content';
-import { sectionWords } from '@sunfront/contract/words';
+import { fill } from '@sunfront/contract/messages';
+import type { SectionWords } from '@sunfront/contract/words';
 import { Picture } from '../ui/picture.tsx';
 import styles from './about-us.module.css';
 import { LongText } from './long-text.tsx';
 import { Section } from './section.tsx';
+import { useMessages } from '../ui/messages.tsx';
 
 interface Props {
   settings: SiteSettings;
+  words: SectionWords;
   loading: boolean;
 }
 
-export function AboutUs({ settings, loading }: Props) {
+export function AboutUs({ settings, words, loading }: Props) {
   const { about_us, about_us_image, about_us_image_focus, company_name } = settings;
-  const words = sectionWords(settings, 'about_us');
+  const messages = useMessages();
+  const company = { company: company_name };
   const picture = (
     <Picture
       url={about_us_image}
       focus={about_us_image_focus}
-      alt={`${company_name} at work`}
+      alt={fill(messages, messages.about.picture, company)}
       sizes="(min-width: 900px) min(40vw, 38rem), 92vw"
     />
   );
   if (loading) {
     return (
-      <Section id="about_us" words={{ ...words, headline: 'Loading...' }}>
+      <Section id="about_us" words={{ ...words, headline: messages.loading }}>
         <div className={styles.skeleton} />
       </Section>
     );
@@ -32,10 +36,7 @@ export function AboutUs({ settings, loading }: Props) {
     <Section id="about_us" words={words}>
       <div className={styles.about} data-picture={about_us_image !== '' || undefined}>
         <div className={styles.text}>
-          <LongText
-            text={about_us || `${company_name} will introduce itself here soon.`}
-            limit={2000}
-          />
+          <LongText text={about_us || fill(messages, messages.about.empty, company)} limit={2000} />
         </div>
         {about_us_image && <div className={styles.picture}>{picture}</div>}
       </div>

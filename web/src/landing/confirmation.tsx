@@ -1,6 +1,7 @@
 import { reference } from '@sunfront/contract/reference';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './confirmation.module.css';
+import { Filled, useMessages } from '../ui/messages.tsx';
 
 interface Props {
   title: string;
@@ -15,6 +16,7 @@ interface Props {
 /** Stands where the form stood, once what it held has arrived. */
 export function Confirmation({ title, id, children, action }: Props) {
   const ref = useRef<HTMLParagraphElement>(null);
+  const { form } = useMessages();
   // The control that had the focus went with the form.
   useEffect(() => ref.current?.focus(), []);
   return (
@@ -24,7 +26,10 @@ export function Confirmation({ title, id, children, action }: Props) {
       </p>
       <p>{children}</p>
       <p>
-        Your reference is <strong className={styles.reference}>{reference(id)}</strong>.
+        <Filled
+          text={form.reference}
+          values={{ reference: <strong className={styles.reference}>{reference(id)}</strong> }}
+        />
       </p>
       {action}
     </div>

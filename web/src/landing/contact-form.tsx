@@ -12,10 +12,10 @@ import { Honeypot } from './honeypot.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { type Errors, useSubmission } from './use-submission.ts';
 import type { View } from './view.ts';
-
-const REQUIRED = 'Please fill out all fields.';
+import { useMessages } from '../ui/messages.tsx';
 
 export function ContactForm({ settings, view }: { settings: SiteSettings; view: View }) {
+  const { contact, sending: sendingText } = useMessages();
   const [sent, setSent] = useState(view.path === '/' ? view.sent : undefined);
 
   const writeAnother = () => {
@@ -25,11 +25,11 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
 
   const { errorOf, controlProps, problem, problemProps, progress, formProps } = useSubmission({
     name: 'contact',
-    required: REQUIRED,
+    required: contact.required,
     fields: ['name', 'email', 'message'],
     refused: view.path === '/' ? view.refused : undefined,
-    sent: 'Thank you for your message! We will get back to you soon.',
-    failed: 'Sorry, something went wrong. Please try again.',
+    sent: contact.sent,
+    failed: contact.failed,
     check,
     send: (data, headers) =>
       call('POST', '/api/contact/', { json: Object.fromEntries(data), headers }),
@@ -40,21 +40,21 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
   if (sent !== undefined) {
     return (
       <Confirmation
-        title="Your message has arrived."
+        title={contact.received}
         id={sent}
         action={
           <ActionLink className={buttonClass()} href="/#contact_us" onClick={writeAnother}>
-            Write another message
+            {contact.another}
           </ActionLink>
         }
       >
-        We read every message, and answer by e-mail to the address that you gave.
+        {contact.next}
       </Confirmation>
     );
   }
   return (
     <form {...formProps} className={styles.form} method="post" action="/api/contact/">
-      <Field label="Name" required error={errorOf('name')}>
+      <Field label={contact.name} required error={errorOf('name')}>
         {(control) => (
           <input
             {...control}
@@ -65,7 +65,7 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
           />
         )}
       </Field>
-      <Field label="Email" required error={errorOf('email')}>
+      <Field label={contact.email} required error={errorOf('email')}>
         {(control) => (
           <input
             {...control}
@@ -76,7 +76,7 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
           />
         )}
       </Field>
-      <Field label="Message" required error={errorOf('message')}>
+      <Field label={contact.message} required error={errorOf('message')}>
         {(control) => (
           <textarea
             {...control}
@@ -88,10 +88,10 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
         )}
       </Field>
       <Honeypot />
-      <PrivacyNote purpose="answer you" settings={settings} />
+      <PrivacyNote text={contact.privacy} settings={settings} />
       {problem && <FormError {...problemProps}>{problem}</FormError>}
       <Button type="submit" look="primary" busy={sending}>
-        {sending ? 'Sending…' : 'Send message'}
+        {sending ? sendingText : contact.submit}
       </Button>
     </form>
   );

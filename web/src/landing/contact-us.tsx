@@ -1,16 +1,25 @@
 import type { SiteSettings } from '@sunfront/contract/site-content';
-import { sectionWords } from '@sunfront/contract/words';
+import type { SectionWords } from '@sunfront/contract/words';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './contact-us.module.css';
 import { Section } from './section.tsx';
 import { mailto } from '../ui/mailto.ts';
+import { useMessages } from '../ui/messages.tsx';
 
-/** How to reach the company; `children` is the form. */
-export function ContactUs({ settings, children }: { settings: SiteSettings; children: ReactNode }) {
+interface Props {
+  settings: SiteSettings;
+  words: SectionWords;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** How to reach the company. */
+export function ContactUs({ settings, words, children }: Props) {
+  const { contact } = useMessages();
   const { address, email, phone } = settings;
   return (
-    <Section id="contact_us" words={sectionWords(settings, 'contact_us')}>
+    <Section id="contact_us" words={words}>
       <div className={styles.contact}>
         {children}
         <address className={styles.details}>
@@ -42,7 +51,7 @@ export function ContactUs({ settings, children }: { settings: SiteSettings; chil
               </a>
             </p>
           )}
-          {!email && !phone && !address && <p>Write to us here: we read every message.</p>}
+          {!email && !phone && !address && <p>{contact.invitation}</p>}
         </address>
       </div>
     </Section>

@@ -29,7 +29,7 @@ export function followHeader(): void {
 
 /** Marks in the menu the section that is being read: the last one to have passed the upper third. */
 export function markSection(): void {
-  const places = ENTRIES.flatMap(([id]) => {
+  const places = ENTRIES.flatMap((id) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top;
     return top === undefined ? [] : [{ id, top }];
   }).sort((one, other) => one.top - other.top);

@@ -6,6 +6,7 @@ import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
 import { footerGroups, hasAnchor } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
+import { Filled, useMessages } from '../ui/messages.tsx';
 
 interface Props {
   content: SiteContent;
@@ -14,10 +15,11 @@ interface Props {
 }
 
 export function Footer({ content, home = '' }: Props) {
+  const { words } = useMessages();
   const { company_name, logo } = content.settings;
   // The name by itself: it may be written from right to left.
-  const copyright = word({ ...content.settings, company_name: '{company}' }, 'copyright');
-  const groups = footerGroups(word(content.settings, 'footer'));
+  const copyright = word({ ...content.settings, company_name: '{company}' }, 'copyright', words);
+  const groups = footerGroups(word(content.settings, 'footer', words));
   return (
     <footer className={styles.footer}>
       <div
@@ -41,13 +43,8 @@ export function Footer({ content, home = '' }: Props) {
           </nav>
         ))}
         <p className={styles.copyright}>
-          {copyright.split('{company}').map((text, index) => (
-            <Fragment key={index}>
-              {index > 0 && <bdi>{company_name}</bdi>}
-              {text}
-            </Fragment>
-          ))}
-          {textPages(content.settings).map(({ path, title }, index) => (
+          <Filled text={copyright} values={{ company: <bdi>{company_name}</bdi> }} />
+          {textPages(content.settings, words).map(({ path, title }, index) => (
             <Fragment key={path}>
               {index > 0 ? ' · ' : ' '}
               <a href={path}>{title}</a>

@@ -1,4 +1,5 @@
 import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
+import { fill, type Messages } from '@sunfront/contract/messages';
 import type { SectionWords } from '@sunfront/contract/words';
 import { useState } from 'react';
 import { ActionLink } from '../ui/action-link.tsx';
@@ -7,6 +8,7 @@ import { useChunk } from '../ui/use-chunk.ts';
 import styles from './gallery.module.css';
 import { ListState } from './list-state.tsx';
 import { Section } from './section.tsx';
+import { useMessages } from '../ui/messages.tsx';
 
 const SHOWN = 5;
 
@@ -19,6 +21,8 @@ interface Props {
 
 /** One large picture and four small ones; all of them in the lightbox. */
 export function Gallery({ images, words, status, onRetry }: Props) {
+  const messages = useMessages();
+  const { gallery } = messages;
   const [open, setOpen] = useState<number | undefined>();
   const [near, setNear] = useState(false);
   const [lightbox, loadLightbox] = useChunk(() => import('./lightbox.tsx'), near);
@@ -29,7 +33,7 @@ export function Gallery({ images, words, status, onRetry }: Props) {
   return (
     <Section id="gallery" words={words} band="night">
       {status ? (
-        <ListState status={status} failed="Failed to fetch gallery images." onRetry={onRetry} />
+        <ListState status={status} failed={gallery.failed} onRetry={onRetry} />
       ) : (
         <ul
           className={styles.mosaic}
@@ -52,17 +56,18 @@ export function Gallery({ images, words, status, onRetry }: Props) {
                 <Picture
                   url={image.url}
                   focus={image.url_focus}
-                  alt={altOf(image, index)}
+                  alt={altOf(image, index, messages)}
                   sizes={
                     index === 0
                       ? '(min-width: 760px) min(47vw, 46rem), 94vw'
                       : '(min-width: 760px) min(24vw, 23rem), 46vw'
                   }
-                  fallback={<span className={styles.missing}>{altOf(image, index)}</span>}
+                  fallback={<span className={styles.missing}>{altOf(image, index, messages)}</span>}
                 />
                 {index === SHOWN - 1 && rest > 0 && (
                   <span className={styles.rest}>
-                    +{rest} <span className="visually-hidden">more pictures</span>
+                    {fill(messages, gallery.more, { number: rest })}{' '}
+                    <span className="visually-hidden">{gallery.morePictures}</span>
                   </span>
                 )}
               </ActionLink>
@@ -74,14 +79,14 @@ export function Gallery({ images, words, status, onRetry }: Props) {
         <ul className={styles.others}>
           {images.slice(SHOWN).map((image, index) => (
             <li key={image.id}>
-              <a href={image.url}>{altOf(image, SHOWN + index)}</a>
+              <a href={image.url}>{altOf(image, SHOWN + index, messages)}</a>
             </li>
           ))}
         </ul>
       )}
       {open !== undefined && lightbox === 'failed' && (
         <p className={styles.problem} role="alert">
-          The pictures could not be opened. Check your connection and try again.
+          {gallery.notOpened}
         </p>
       )}
       {open !== undefined && lightbox && lightbox !== 'failed' && (
@@ -92,6 +97,6 @@ export function Gallery({ images, words, status, onRetry }: Props) {
 }
 
 /** The picture's text, or else its number; `index` counts from 0. */
-export function altOf(image: GalleryImage, index: number): string {
-  return image.alt_text || `Gallery picture ${index + 1}`;
+export function altOf(image: GalleryImage, index: number, messages: Messages): string {
+  return image.alt_text || fill(messages, messages.gallery.picture, { number: index + 1 });
 }

@@ -11,6 +11,7 @@ import { Island } from './island.tsx';
 import { Login } from './login.tsx';
 import { menuEntries } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
+import { useMessages } from '../ui/messages.tsx';
 
 interface Props {
   content: SiteContent;
@@ -20,12 +21,13 @@ interface Props {
 
 /** The bar above every page, with the menu and the login that it opens. What script adds is in follow-header.ts. */
 export function Header({ content, home = '' }: Props) {
+  const { menu, login, close } = useMessages();
   const { company_name, logo, words } = content.settings;
   const list = (
     <ul className={styles.entries}>
-      {menuEntries(content).map(([id, title]) => (
+      {menuEntries(content).map((id) => (
         <li key={id}>
-          <a href={`${home}#${id}`}>{words[`${id}_label` as WordName] ?? title}</a>
+          <a href={`${home}#${id}`}>{words[`${id}_label` as WordName] ?? menu[id]}</a>
         </li>
       ))}
     </ul>
@@ -37,7 +39,7 @@ export function Header({ content, home = '' }: Props) {
       <a className={styles.brand} href={`${home}#home`}>
         <Brand name={company_name} logo={logo} />
       </a>
-      <nav className={styles.wide} aria-label="Main">
+      <nav className={styles.wide} aria-label={menu.name}>
         {list}
       </nav>
       <div className={styles.end}>
@@ -45,7 +47,12 @@ export function Header({ content, home = '' }: Props) {
           <SocialLinks links={content.social} />
         </div>
         <LoginButton small className={styles.login ?? ''} />
-        <button type="button" className={styles.toggle} aria-label="Menu" popoverTarget="menu">
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={menu.title}
+          popoverTarget="menu"
+        >
           <Menu aria-hidden />
         </button>
       </div>
@@ -59,19 +66,19 @@ export function Header({ content, home = '' }: Props) {
         <div className={dialog.body}>
           <div className={dialog.head}>
             <h2 id="menu-title" className={dialog.title}>
-              Menu
+              {menu.title}
             </h2>
             <button
               type="button"
               className={dialog.close}
-              aria-label="Close"
+              aria-label={close}
               popoverTarget="menu"
               popoverTargetAction="hide"
             >
               <X aria-hidden />
             </button>
           </div>
-          <nav aria-label="Main">{list}</nav>
+          <nav aria-label={menu.name}>{list}</nav>
           <div className={styles.panelEnd}>
             <SocialLinks links={content.social} />
             <LoginButton />
@@ -87,12 +94,12 @@ export function Header({ content, home = '' }: Props) {
         <div className={dialog.body}>
           <div className={dialog.head}>
             <h2 id="login-title" className={dialog.title}>
-              Admin Login
+              {login.title}
             </h2>
             <button
               type="button"
               className={dialog.close}
-              aria-label="Close"
+              aria-label={close}
               {...command('close', 'login')}
             >
               <X aria-hidden />
@@ -109,6 +116,7 @@ export function Header({ content, home = '' }: Props) {
 
 /** Whoever is logged in needs no dialog: which of the two is seen is the style sheet's. */
 function LoginButton({ small = false, className = '' }: { small?: boolean; className?: string }) {
+  const { login } = useMessages();
   return (
     <>
       <button
@@ -116,13 +124,13 @@ function LoginButton({ small = false, className = '' }: { small?: boolean; class
         className={buttonClass('plain', small, `${className} ${styles.guest}`)}
         {...command('show-modal', 'login')}
       >
-        Login
+        {login.open}
       </button>
       <a
         className={buttonClass('plain', small, `${className} ${styles.known}`)}
         href="/admin/dashboard"
       >
-        Login
+        {login.open}
       </a>
     </>
   );

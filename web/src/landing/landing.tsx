@@ -25,6 +25,7 @@ import { SidePage, SkipLink } from './side-page.tsx';
 import { Slideshow } from './slideshow.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 import type { View } from './view.ts';
+import { useMessages } from '../ui/messages.tsx';
 
 interface Props {
   content: SiteContent;
@@ -39,15 +40,16 @@ interface Props {
 export function Landing(props: Props) {
   const { content, view } = props;
   const { path } = view;
-  const text = textPageAt(path, content.settings);
+  const messages = useMessages();
+  const text = textPageAt(path, content.settings, messages.words);
   if (text) return <TextPage page={text} content={content} />;
   if (path === '/' || jobInAddress(path) !== undefined) return <LandingPage {...props} />;
   return (
-    <SidePage content={content} title="There is no such page">
-      <p>The address may be mistyped, or the page may have moved.</p>
+    <SidePage content={content} title={messages.page.missing}>
+      <p>{messages.page.missingHint}</p>
       <p style={{ marginTop: '1.5rem' }}>
         <a className={buttonClass('primary')} href="/">
-          Go to the home page
+          {messages.page.home}
         </a>
       </p>
     </SidePage>
@@ -57,9 +59,12 @@ export function Landing(props: Props) {
 /** The page's sections, all from one `content`. */
 function LandingPage({ content, view, now, onRetry }: Props) {
   const { settings, slides, status = {} } = content;
+  const messages = useMessages();
+  const wordsOf = (section: Parameters<typeof sectionWords>[1]) =>
+    sectionWords(settings, section, messages.words);
   const retry = (part: Part) => onRetry && (() => onRetry(part));
   // Of the settings, what forms and jobs show: the long texts stand in the page already.
-  const words = { privacy_title: word(settings, 'privacy_title') };
+  const words = { privacy_title: word(settings, 'privacy_title', messages.words) };
   const brief = {
     ...settings,
     about_us: '',
@@ -80,8 +85,8 @@ function LandingPage({ content, view, now, onRetry }: Props) {
             ...(content.job === undefined ? {} : { job: content.job }),
             status: status.jobs,
           }}
-          words={sectionWords(settings, 'careers')}
-          title={status.settings ? '' : word(settings, 'share_title')}
+          words={wordsOf('careers')}
+          title={status.settings ? '' : word(settings, 'share_title', messages.words)}
           settings={status.settings ? { ...brief, company_name: '' } : brief}
           view={view}
           now={now}
@@ -92,17 +97,15 @@ function LandingPage({ content, view, now, onRetry }: Props) {
     services: (
       <Services
         services={content.services}
-        words={sectionWords(settings, 'services')}
+        words={wordsOf('services')}
         pausable={slides.length === 0 && status.slides !== 'loading'}
       />
     ),
-    company_heads: (
-      <Leadership staff={content.staff} words={sectionWords(settings, 'company_heads')} />
-    ),
+    company_heads: <Leadership staff={content.staff} words={wordsOf('company_heads')} />,
     our_staff: (
       <OurStaff
         staff={content.staff}
-        words={sectionWords(settings, 'our_staff')}
+        words={wordsOf('our_staff')}
         status={status.staff}
         onRetry={retry('staff')}
       />
@@ -111,25 +114,31 @@ function LandingPage({ content, view, now, onRetry }: Props) {
       <Island name="gallery">
         <Gallery
           images={content.gallery}
-          words={sectionWords(settings, 'gallery')}
+          words={wordsOf('gallery')}
           status={status.gallery}
           onRetry={retry('gallery')}
         />
       </Island>
     ),
-    about_us: <AboutUs settings={settings} loading={status.settings === 'loading'} />,
+    about_us: (
+      <AboutUs
+        settings={settings}
+        words={wordsOf('about_us')}
+        loading={status.settings === 'loading'}
+      />
+    ),
     partners: (
       <Island name="partners">
         <Partners
           partners={content.partners}
-          words={sectionWords(settings, 'partners')}
+          words={wordsOf('partners')}
           status={status.partners}
           onRetry={retry('partners')}
         />
       </Island>
     ),
     contact_us: (
-      <ContactUs settings={settings}>
+      <ContactUs settings={settings} words={wordsOf('contact_us')}>
         <Island name="contact">
           <ContactForm settings={brief} view={view} />
         </Island>
@@ -147,7 +156,12 @@ function LandingPage({ content, view, now, onRetry }: Props) {
             <>
               <h1 className="visually-hidden">{settings.company_name}</h1>
               <Island name="slideshow">
-                <Slideshow slides={slides} />
+                <Slideshow
+                  slides={slides}
+                  words={messages.slideshow}
+                  locale={messages.locale}
+                  pause={messages.page.pause}
+                />
               </Island>
             </>
           ) : status.slides === 'loading' ? (

@@ -5,6 +5,7 @@ import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import { altOf } from './gallery.tsx';
+import { useMessages } from '../ui/messages.tsx';
 
 interface Props {
   images: GalleryImage[];
@@ -14,13 +15,14 @@ interface Props {
 
 /** All pictures at the size of the screen; the last is followed by the first. */
 export function GalleryLightbox({ images, index, onClose }: Props) {
+  const messages = useMessages();
   const single = images.length === 1;
   return (
     <Lightbox
       open
       close={onClose}
       index={index}
-      slides={images.map(toSlide)}
+      slides={images.map((image, index) => toSlide(image, altOf(image, index, messages)))}
       plugins={[Counter]}
       controller={{ closeOnBackdropClick: true }}
       // Room for the controls beside the picture, where there is room.
@@ -31,9 +33,9 @@ export function GalleryLightbox({ images, index, onClose }: Props) {
   );
 }
 
-function toSlide(image: GalleryImage, index: number): SlideImage {
+function toSlide(image: GalleryImage, alt: string): SlideImage {
   const media = parseMediaUrl(image.url);
-  const slide = { src: image.url, alt: altOf(image, index) };
+  const slide = { src: image.url, alt };
   if (!media) return slide;
   return {
     ...slide,

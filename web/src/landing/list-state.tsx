@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import styles from './list-state.module.css';
+import { useMessages } from '../ui/messages.tsx';
 
 interface Props {
   status: 'loading' | 'failed' | undefined;
@@ -11,10 +12,11 @@ interface Props {
 
 /** Stands in for a list that is on its way, could not be had, or is empty. */
 export function ListState({ status, failed, empty, onRetry }: Props) {
+  const { loading, tryAgain } = useMessages();
   if (status === 'loading') {
     return (
       <p className={styles.state} role="status">
-        Loading...
+        {loading}
       </p>
     );
   }
@@ -22,7 +24,7 @@ export function ListState({ status, failed, empty, onRetry }: Props) {
   return (
     <div className={styles.state}>
       <p>{failed}</p>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && <Button onClick={onRetry}>{tryAgain}</Button>}
     </div>
   );
 }

@@ -3,11 +3,14 @@ import { toast } from '../ui/toast.ts';
 import { Landing } from './landing.tsx';
 import { loadContent, loadPart, LOADING } from './load-content.ts';
 import type { View } from './view.ts';
+import { useMessages } from '../ui/messages.tsx';
 
 /** The landing page for a shell that came without content: it fetches the lists itself. */
 export function LoadedLanding({ view }: { view: View }) {
   const [content, setContent] = useState(LOADING);
   const [now] = useState(() => new Date().toISOString());
+
+  const { page } = useMessages();
 
   useEffect(() => loadContent(setContent), []);
 
@@ -22,8 +25,8 @@ export function LoadedLanding({ view }: { view: View }) {
 
   const settings = content.status?.settings;
   useEffect(() => {
-    if (settings === 'failed') toast.error('Failed to fetch logo URL');
-  }, [settings]);
+    if (settings === 'failed') toast.error(page.settingsFailed);
+  }, [settings, page]);
 
   // The sections above the one that the address names have grown since the browser scrolled to it.
   const complete = Object.values(content.status ?? {}).every((status) => status !== 'loading');

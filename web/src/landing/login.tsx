@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { navigate } from '../ui/location.ts';
 import { LoginForm } from '../ui/login-form.tsx';
+import { useMessages } from '../ui/messages.tsx';
 
 /** The form of the login dialog, new each time that the dialog was closed. */
 export function Login() {
+  const { login } = useMessages();
   const [times, setTimes] = useState(0);
   useEffect(() => {
     const dialog = document.getElementById('login');
@@ -11,5 +13,7 @@ export function Login() {
     dialog?.addEventListener('close', renew);
     return () => dialog?.removeEventListener('close', renew);
   }, []);
-  return <LoginForm key={times} action="Login" onLoggedIn={() => navigate('/admin/dashboard')} />;
+  return (
+    <LoginForm key={times} action={login.submit} onLoggedIn={() => navigate('/admin/dashboard')} />
+  );
 }

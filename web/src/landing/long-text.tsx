@@ -1,5 +1,6 @@
 import styles from './long-text.module.css';
 import { Paragraphs } from '../ui/paragraphs.tsx';
+import { useMessages } from '../ui/messages.tsx';
 
 interface Props {
   text: string;
@@ -9,6 +10,7 @@ interface Props {
 
 /** Text of any length: a very long one shows its start and, without script, the way to the rest. */
 export function LongText({ text, limit }: Props) {
+  const { page } = useMessages();
   if (text.length <= limit) return <Paragraphs text={text} />;
   return (
     <>
@@ -17,8 +19,8 @@ export function LongText({ text, limit }: Props) {
       </div>
       <details className={styles.toggle}>
         <summary>
-          <span className={styles.more}>Read more</span>
-          <span className={styles.less}>Read less</span>
+          <span className={styles.more}>{page.readMore}</span>
+          <span className={styles.less}>{page.readLess}</span>
         </summary>
       </details>
     </>

@@ -17,12 +17,12 @@ export function shownSections({ settings }: SiteContent, view: View): SectionNam
 export function menuEntries(content: SiteContent): (typeof ENTRIES)[number][] {
   const { settings, status = {} } = content;
   const held = ENTRIES.filter(
-    ([id]) => status[id as 'gallery'] === 'loading' || hasAnchor(id, content),
+    (id) => status[id as 'gallery'] === 'loading' || hasAnchor(id, content),
   );
   if (settings.sections === '') return held;
   const names: string[] = arrangedSections(settings.sections).map(({ name }) => name);
   // Home is none of them, and comes first.
-  return held.toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));
+  return held.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
 }
 
 /** Whether the page holds the anchor: a section that is hidden or without content is left out, and so are its links. */

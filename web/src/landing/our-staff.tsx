@@ -4,6 +4,7 @@ import { ListState } from './list-state.tsx';
 import styles from './our-staff.module.css';
 import { Portrait } from './portrait.tsx';
 import { Section } from './section.tsx';
+import { useMessages } from '../ui/messages.tsx';
 
 interface Props {
   staff: Staff[];
@@ -14,14 +15,15 @@ interface Props {
 
 /** Everyone but the heads. */
 export function OurStaff({ staff, words, status, onRetry }: Props) {
+  const messages = useMessages();
   const employees = staff.filter(({ type }) => type === 'employee');
   return (
     <Section id="our_staff" words={words}>
       {employees.length === 0 ? (
         <ListState
           status={status}
-          failed="Failed to load staff"
-          empty="No staff found."
+          failed={messages.staff.failed}
+          empty={messages.staff.empty}
           onRetry={onRetry}
         />
       ) : (

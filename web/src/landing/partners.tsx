@@ -9,6 +9,8 @@ import { useDragScroll } from './drag-scroll.ts';
 import { ListState } from './list-state.tsx';
 import styles from './partners.module.css';
 import { Section } from './section.tsx';
+import { fill } from '@sunfront/contract/messages';
+import { useMessages } from '../ui/messages.tsx';
 
 interface Props {
   partners: Partner[];
@@ -19,6 +21,7 @@ interface Props {
 
 /** A strip of logos: dragged, scrolled, or moved by its buttons and the arrow keys. */
 export function Partners({ partners, words, status, onRetry }: Props) {
+  const messages = useMessages();
   const strip = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
   const ends = useEnds(strip, partners.length);
@@ -53,7 +56,7 @@ export function Partners({ partners, words, status, onRetry }: Props) {
           <div className={styles.turn}>
             <ActionLink
               href={`#partner-${partners[0]?.id}`}
-              aria-label="Previous partners"
+              aria-label={messages.partners.previous}
               disabled={ends === 'start'}
               onClick={() => turn(-1)}
             >
@@ -61,7 +64,7 @@ export function Partners({ partners, words, status, onRetry }: Props) {
             </ActionLink>
             <ActionLink
               href={`#partner-${partners.at(-1)?.id}`}
-              aria-label="Next partners"
+              aria-label={messages.partners.next}
               disabled={ends === 'end'}
               onClick={() => turn(1)}
             >
@@ -72,7 +75,7 @@ export function Partners({ partners, words, status, onRetry }: Props) {
       }
     >
       {status ? (
-        <ListState status={status} failed="Failed to load partners." onRetry={onRetry} />
+        <ListState status={status} failed={messages.partners.failed} onRetry={onRetry} />
       ) : (
         <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown}>
           {partners.map(({ id, name, logo }, index) => (
@@ -87,7 +90,7 @@ export function Partners({ partners, words, status, onRetry }: Props) {
               >
                 <Picture
                   url={logo}
-                  alt={`Logo of ${name}`}
+                  alt={fill(messages, messages.logoOf, { name })}
                   sizes="192px"
                   fallback={<bdi className={styles.name}>{name}</bdi>}
                 />

@@ -3,10 +3,10 @@ import styles from './pause-button.module.css';
 // Drawn here: the icons' library would come with what is seen first.
 
 /** Holds everything on the page that moves by itself. It needs no script: base.css asks whether it is checked. */
-export function PauseButton() {
+export function PauseButton({ label }: { label: string }) {
   return (
-    <label className={styles.button} title="Pause animations">
-      <input type="checkbox" id="pause" aria-label="Pause animations" autoComplete="off" />
+    <label className={styles.button} title={label}>
+      <input type="checkbox" id="pause" aria-label={label} autoComplete="off" />
       <svg viewBox="0 0 24 24" width="18" aria-hidden="true">
         <path d="M7 5h3v14H7zM14 5h3v14h-3z" fill="currentcolor" />
       </svg>

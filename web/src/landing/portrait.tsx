@@ -1,5 +1,7 @@
 import { Picture } from '../ui/picture.tsx';
 import styles from './portrait.module.css';
+import { fill } from '@sunfront/contract/messages';
+import { useMessages } from '../ui/messages.tsx';
 
 interface Props {
   name: string;
@@ -10,12 +12,13 @@ interface Props {
 
 /** A person's picture, or their initials. */
 export function Portrait({ name, image, focus, sizes }: Props) {
+  const messages = useMessages();
   return (
     <div className={styles.portrait}>
       <Picture
         url={image}
         focus={focus}
-        alt={`Portrait of ${name}`}
+        alt={fill(messages, messages.staff.portrait, { name })}
         sizes={sizes}
         fallback={
           <span className={styles.initials} aria-hidden="true">

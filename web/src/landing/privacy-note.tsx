@@ -1,10 +1,20 @@
+import { fill, type Messages } from '@sunfront/contract/messages';
+import { count } from '@sunfront/contract/written';
 import type { SiteSettings } from '@sunfront/contract/site-content';
+import { useMessages } from '../ui/messages.tsx';
+
+interface Props {
+  /** Where `{period}` stands for how long what was sent is kept. */
+  text: string;
+  settings: SiteSettings;
+}
 
 /** What becomes of what a form asks for, and the way to the whole text. */
-export function PrivacyNote({ purpose, settings }: { purpose: string; settings: SiteSettings }) {
+export function PrivacyNote({ text, settings }: Props) {
+  const messages = useMessages();
   return (
     <p style={{ fontSize: '0.875rem', color: 'var(--ink-soft)' }}>
-      We use what you send only to {purpose}, and delete it after {keptFor(settings)}.{' '}
+      {fill(messages, text, { period: keptFor(settings, messages) })}{' '}
       <a href="/privacy" target="_blank">
         {settings.words.privacy_title}
       </a>
@@ -13,6 +23,6 @@ export function PrivacyNote({ purpose, settings }: { purpose: string; settings: 
 }
 
 /** For how long what visitors send is kept, in words. */
-export function keptFor({ retention_months }: SiteSettings): string {
-  return retention_months === '1' ? '1 month' : `${retention_months} months`;
+export function keptFor({ retention_months }: SiteSettings, messages: Messages): string {
+  return count(messages, messages.form.months, Number(retention_months));
 }

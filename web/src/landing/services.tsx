@@ -6,6 +6,8 @@ import { PauseButton } from './pause-button.tsx';
 import { Section } from './section.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 import styles from './services.module.css';
+import { fill } from '@sunfront/contract/messages';
+import { useMessages } from '../ui/messages.tsx';
 
 interface Props {
   services: Service[];
@@ -16,9 +18,15 @@ interface Props {
 
 /** What the company does: each service's three pictures circle a sun, on alternating sides. */
 export function Services({ services, words, pausable }: Props) {
+  const messages = useMessages();
   if (services.length === 0) return null;
   return (
-    <Section id="services" words={words} aside={pausable && <PauseButton />} band="sand">
+    <Section
+      id="services"
+      words={words}
+      aside={pausable && <PauseButton label={messages.page.pause} />}
+      band="sand"
+    >
       <ul className={styles.services}>
         {services.map((service) => (
           <li key={service.id} className={styles.service}>
@@ -33,7 +41,11 @@ export function Services({ services, words, pausable }: Props) {
                     <Picture
                       url={url}
                       focus={focus}
-                      alt={`${service.name}, picture ${index + 1} of 3`}
+                      alt={fill(messages, messages.services.picture, {
+                        name: service.name,
+                        number: index + 1,
+                        count: 3,
+                      })}
                       sizes="(min-width: 900px) 15rem, 40vw"
                       fallback={<ServiceDrawing index={index} />}
                     />

@@ -4,6 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Footer } from './footer.tsx';
 import styles from './landing.module.css';
 import { Header } from './header.tsx';
+import { useMessages } from '../ui/messages.tsx';
 
 interface Props {
   content: SiteContent;
@@ -28,9 +29,10 @@ export function SidePage({ content, title, long = false, children }: Props) {
 }
 
 export function SkipLink() {
+  const { page } = useMessages();
   return (
     <a className={styles.skip} href="#main">
-      Skip to the content
+      {page.skip}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
+import { fill, type Messages } from '@sunfront/contract/messages';
 import type { Slide } from '@sunfront/contract/entities/slide';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ActionLink } from '../ui/action-link.tsx';
@@ -9,13 +10,20 @@ import styles from './slideshow.module.css';
 
 interface Props {
   slides: Slide[];
+  /** It is there before the catalogue is. */
+  words: Messages['slideshow'];
+  locale: string;
+  /** What the pause button is called. */
+  pause: string;
 }
 
 /** Pixels that a finger or the mouse goes across at least. */
 const SWIPE = 40;
 
 /** Full-width pictures that change every five seconds: the filling bar is the clock. */
-export function Slideshow({ slides }: Props) {
+export function Slideshow({ slides, words, locale, pause }: Props) {
+  const say = (text: string, index: number) =>
+    fill({ locale }, text, { number: index + 1, count: slides.length });
   const [position, setPosition] = useState(0);
   const hydrated = useHydrated();
   // A slide that was chosen before the script was there stays.
@@ -41,8 +49,8 @@ export function Slideshow({ slides }: Props) {
     <section
       className={styles.slideshow}
       data-alive={hydrated || undefined}
-      aria-roledescription="carousel"
-      aria-label="Slideshow"
+      aria-roledescription={words.carousel}
+      aria-label={words.name}
       onKeyDown={count > 1 ? onKeyDown : undefined}
       onPointerDown={({ clientX: x, clientY: y }) => {
         start.current = { x, y };
@@ -65,8 +73,8 @@ export function Slideshow({ slides }: Props) {
           id={`slide-${index + 1}`}
           className={styles.slide}
           role="group"
-          aria-roledescription="slide"
-          aria-label={`${index + 1} of ${count}`}
+          aria-roledescription={words.slide}
+          aria-label={say(words.position, index)}
           aria-hidden={hydrated ? index !== current : undefined}
           data-current={index === current || undefined}
           data-waiting={index > (hydrated ? Math.max(reached + 1, current) : 0) || undefined}
@@ -74,7 +82,7 @@ export function Slideshow({ slides }: Props) {
           <Picture
             url={slide.url}
             focus={slide.url_focus}
-            alt={slide.title ? '' : `Slide ${index + 1}`}
+            alt={slide.title ? '' : say(words.picture, index)}
             sizes={sizes(slide.url)}
             priority={index === 0}
           />
@@ -99,7 +107,7 @@ export function Slideshow({ slides }: Props) {
                 <ActionLink
                   href={`#slide-${index + 1}`}
                   className={styles.dot}
-                  aria-label={`Show slide ${index + 1}`}
+                  aria-label={say(words.show, index)}
                   aria-current={index === current || undefined}
                   onClick={() => go(index)}
                 >
@@ -117,7 +125,7 @@ export function Slideshow({ slides }: Props) {
             ))}
           </ul>
         )}
-        <PauseButton />
+        <PauseButton label={pause} />
       </div>
     </section>
   );

@@ -1,14 +1,16 @@
 import type { SocialLink } from '@sunfront/contract/entities/social-link';
 import { PLATFORM_NAMES, SocialIcon } from '../ui/social-icon.tsx';
 import styles from './social-links.module.css';
+import { useMessages } from '../ui/messages.tsx';
 
 /** The saved profiles. */
 export function SocialLinks({ links }: { links: SocialLink[] }) {
+  const { page } = useMessages();
   // One that is being typed may have none yet.
   const saved = links.filter(({ url }) => url);
   if (saved.length === 0) return null;
   return (
-    <ul className={styles.links} aria-label="Social media">
+    <ul className={styles.links} aria-label={page.socialMedia}>
       {saved.map(({ platform, url }) => (
         <li key={platform}>
           <a

@@ -1,12 +1,20 @@
 import type { Statistic } from '@sunfront/contract/statistics';
 import { reveal } from './reveal.ts';
 import styles from './stats-strip.module.css';
+import { useMessages } from '../ui/messages.tsx';
 
 /** A few figures, set large. */
 export function StatsStrip({ statistics }: { statistics: Statistic[] }) {
+  const { page } = useMessages();
   if (statistics.length === 0) return null;
   return (
-    <section ref={reveal} data-reveals id="figures" className={styles.strip} aria-label="Figures">
+    <section
+      ref={reveal}
+      data-reveals
+      id="figures"
+      className={styles.strip}
+      aria-label={page.figures}
+    >
       <dl className={styles.figures}>
         {statistics.map(({ label, value }, index) => (
           <div key={index} className={styles.figure}>

@@ -13,6 +13,8 @@ import { forget, keep, recall } from '../api/tab-storage.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { prepareToasts, toast } from '../ui/toast.ts';
 import type { RefusedForm } from './view.ts';
+import { fill, type Messages } from '@sunfront/contract/messages';
+import { useMessages } from '../ui/messages.tsx';
 
 /** Messages by field name. */
 export type Errors = Record<string, string>;
@@ -44,20 +46,16 @@ interface Sent {
   id: string;
 }
 
-const OFFLINE = 'You are offline. What you wrote is kept: send it again when you are connected.';
-// A part of the page that cannot be fetched any more, a file that cannot be read any more.
-const BROKEN =
-  'This could not be sent. Check your connection and the file, or reload the page: what you wrote is kept.';
-
 /** A visitor's form: checked, sent once, and kept as typed until it has arrived. */
 export function useSubmission(options: Options) {
+  const messages = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const { fields } = options;
   const [refused, setRefused] = useState(options.refused);
   const [errors, setErrors] = useState<Errors>(refused?.errors ?? {});
   /** What went wrong with the form as a whole. */
   const [problem, setProblem] = useState(
-    refused && (refused.problem || problemOf(refused.errors, options)),
+    refused && (refused.problem || problemOf(refused.errors, options, messages)),
   );
   /** The share that is sent, while it is being sent. */
   const [progress, setProgress] = useState<number | undefined>();
@@ -73,7 +71,7 @@ export function useSubmission(options: Options) {
 
   const fail = (found: Errors) => {
     setErrors(found);
-    setProblem(problemOf(found, options));
+    setProblem(problemOf(found, options, messages));
     // Autofill did it, and nobody could undo it by hand.
     if (found[HONEYPOT]) control(HONEYPOT).value = '';
     const first = fields.find((field) => found[field]);
@@ -112,7 +110,7 @@ export function useSubmission(options: Options) {
     setProgress(0);
     try {
       const sent = await toast.promise(attempt(new FormData(form.current)), {
-        loading: 'Sending…',
+        loading: messages.sending,
         success: (stored) => stored && options.sent,
         error: options.failed,
       });
@@ -124,8 +122,9 @@ export function useSubmission(options: Options) {
       options.onSent(sent);
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) fail(error.fields);
-      else if (!navigator.onLine) setProblem(OFFLINE);
-      else setProblem(error instanceof ApiError ? error.message : BROKEN);
+      else if (!navigator.onLine) setProblem(messages.form.offline);
+      // Else a part of the page that cannot be fetched any more, a file that cannot be read any more.
+      else setProblem(error instanceof ApiError ? error.message : messages.form.broken);
     } finally {
       setProgress(undefined);
     }
@@ -161,8 +160,13 @@ export function useSubmission(options: Options) {
   };
 }
 
-function problemOf(found: Errors, { required, fields }: Options): string | undefined {
-  if (found[HONEYPOT]) return `${found[HONEYPOT]} It is empty now: please send again.`;
+function problemOf(
+  found: Errors,
+  { required, fields }: Options,
+  messages: Messages,
+): string | undefined {
+  const problem = found[HONEYPOT];
+  if (problem) return fill(messages, messages.form.honeypotEmptied, { problem });
   const general = Object.entries(found).find(
     ([field, message]) => message === required || !fields.includes(field),
   );

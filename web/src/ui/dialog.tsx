@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { ActionLink } from './action-link.tsx';
 import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
+import { useMessages } from './messages.tsx';
 
 interface Props {
   title: ReactNode;
@@ -30,8 +31,9 @@ export function Dialog({
   closeHref,
   onClose,
 }: Props) {
+  const messages = useMessages();
   const titleId = useId();
-  const close = { className: styles.close, 'aria-label': 'Close', onClick: () => onClose() };
+  const close = { className: styles.close, 'aria-label': messages.close, onClick: () => onClose() };
   return (
     <Modal
       aria-labelledby={titleId}

@@ -1,9 +1,12 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { MessagesContext } from './messages.tsx';
 
 /** Keeps an error in rendering, or code that could not be fetched, from leaving a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  static override contextType = MessagesContext;
+  declare context: ContextType<typeof MessagesContext>;
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -12,12 +15,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    // The slideshow comes before the catalogue, and then has nothing to say.
+    const page = this.context?.page;
+    if (!page) return null;
     return (
-      <Notice title="Something went wrong">
-        <p>This page could not be shown. It may work when you load it again.</p>
+      <Notice title={page.broken}>
+        <p>{page.brokenHint}</p>
         <p style={{ marginTop: '1.5rem' }}>
           <Button look="primary" onClick={() => location.reload()}>
-            Load again
+            {page.loadAgain}
           </Button>
         </p>
       </Notice>

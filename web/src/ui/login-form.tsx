@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { Field, FormError } from './field.tsx';
 import styles from './login-form.module.css';
 import { useHydrated } from './use-hydrated.ts';
+import { useMessages } from './messages.tsx';
 
 interface Props {
   /** Filled in beforehand. */
@@ -16,10 +17,9 @@ interface Props {
   onLoggedIn: () => void;
 }
 
-const REFUSED = 'Login failed. Please check your credentials.';
-
 /** Username and password; after a refusal the username stays and the password is ready to be retyped. */
 export function LoginForm({ username = '', action, onLoggedIn }: Props) {
+  const { login } = useMessages();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   // Sent by the browser itself it would be answered with a token to read; the panel needs script anyway.
@@ -36,7 +36,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
       await logIn(String(data.get('username')), String(data.get('password')));
       onLoggedIn();
     } catch (error) {
-      setProblem([REFUSED, reasonOf(error)].filter(Boolean).join(' '));
+      setProblem([login.refused, reasonOf(error)].filter(Boolean).join(' '));
       setBusy(false);
       const password = form.elements.namedItem('password') as HTMLInputElement;
       password.focus();
@@ -54,7 +54,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
       onLoggedIn();
     } catch (error) {
       const say = await import('../api/passkey.ts').catch(() => undefined);
-      setProblem(say?.passkeyProblem(error) ?? REFUSED);
+      setProblem(say?.passkeyProblem(error) ?? login.refused);
       setBusy(false);
     }
   };
@@ -62,7 +62,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
   return (
     <form method="post" action="/api/auth/login" className={styles.form} onSubmit={submit}>
       {problem && <FormError>{problem}</FormError>}
-      <Field label="Username" required>
+      <Field label={login.username} required>
         {(control) => (
           <input
             {...control}
@@ -81,7 +81,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
           />
         )}
       </Field>
-      <Field label="Password" required>
+      <Field label={login.password} required>
         {(control) => (
           <input
             {...control}
@@ -94,11 +94,11 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
         )}
       </Field>
       <Button type="submit" look="primary" busy={busy} disabled={!hydrated}>
-        {busy ? 'Logging in…' : action}
+        {busy ? login.busy : action}
       </Button>
       {hydrated && hasPasskeys() && (
         <Button busy={busy} onClick={() => void enterWithPasskey()}>
-          Use a passkey
+          {login.passkey}
         </Button>
       )}
       {/* Within the panel, what was typed there stays. */}
@@ -107,7 +107,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
         href="/admin/forgotten"
         target={username === '' ? undefined : '_blank'}
       >
-        Forgotten your password?
+        {login.forgotten}
       </a>
     </form>
   );

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
+import { useMessages } from './messages.tsx';
 
 interface SheetProps {
   title: string;
@@ -21,6 +22,7 @@ interface SheetProps {
 /** A modal sheet at the side of the screen; the page stays in view behind it. */
 export function Sheet(props: SheetProps) {
   const { title, eyebrow, onClose, footer, tools, beside, children, wide = false } = props;
+  const messages = useMessages();
   const heading = useId();
   return (
     <Modal
@@ -41,7 +43,12 @@ export function Sheet(props: SheetProps) {
           </div>
           <div className={styles.tools}>
             {tools}
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={messages.close}
+              onClick={onClose}
+            >
               <X aria-hidden />
             </button>
           </div>

@@ -1,6 +1,8 @@
-import { act, type ReactNode } from 'react';
+import en from '@sunfront/contract/messages/en';
+import { act, createElement, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
+import { MessagesContext } from '../../src/ui/messages.tsx';
 
 let root: Root | undefined;
 
@@ -10,7 +12,7 @@ export async function show(node: ReactNode): Promise<void> {
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   root = createRoot(element);
-  await act(async () => root!.render(node));
+  await act(async () => root!.render(createElement(MessagesContext, { value: en }, node)));
 }
 
 export async function leave(): Promise<void> {

@@ -1,14 +1,20 @@
+import en from '@sunfront/contract/messages/en';
 import { EMPTY, type SiteContent } from '@sunfront/contract/site-content';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Landing } from '../../src/landing/landing.tsx';
 import { LOADING } from '../../src/landing/load-content.ts';
+import { MessagesContext } from '../../src/ui/messages.tsx';
 import { fullContent, makeJob, makeStaff } from './content.ts';
 
 const NOW = '2025-06-01T12:00:00.000Z';
 
 function render(content: SiteContent, path = '/') {
-  return renderToString(<Landing content={content} view={{ path }} now={NOW} />)
+  return renderToString(
+    <MessagesContext value={en}>
+      <Landing content={content} view={{ path }} now={NOW} />
+    </MessagesContext>,
+  )
     .replaceAll('<!-- -->', '')
     .replaceAll('&#x27;', "'");
 }
@@ -236,11 +242,13 @@ describe('the landing page on the server', () => {
     // In Honolulu it is still the day before.
     const settings = { ...EMPTY.settings, time_zone: 'Pacific/Honolulu' };
     const html = renderToString(
-      <Landing
-        content={{ ...content, settings }}
-        view={{ path: '/jobs/x' }}
-        now="2025-06-01T09:00:00.000Z"
-      />,
+      <MessagesContext value={en}>
+        <Landing
+          content={{ ...content, settings }}
+          view={{ path: '/jobs/x' }}
+          now="2025-06-01T09:00:00.000Z"
+        />
+      </MessagesContext>,
     );
     expect(html).not.toContain('Applications are closed.');
   });

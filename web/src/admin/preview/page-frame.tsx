@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { Landing } from '../../landing/landing.tsx';
 import { lookStyle } from '../../landing/look-style.ts';
+import { MessagesContext, useMessages } from '../../ui/messages.tsx';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {
@@ -24,6 +25,7 @@ const BARE =
 /** The website's own page as the server renders it, in a frame in which nothing can be sent or left. */
 export function PageFrame(props: PageFrameProps) {
   const { content, now, width, scheme, start, onPick } = props;
+  const messages = useMessages();
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document>();
   const [room, setRoom] = useState<{ width: number; height: number }>();
@@ -51,13 +53,15 @@ export function PageFrame(props: PageFrameProps) {
   useEffect(() => {
     if (!page) return;
     const html = renderToStaticMarkup(
-      <Landing content={content} view={{ path: '/', allJobs: true }} now={now} />,
+      <MessagesContext value={messages}>
+        <Landing content={content} view={{ path: '/', allJobs: true }} now={now} />
+      </MessagesContext>,
     );
     // What stays as it was keeps its place and its pictures.
     // And nobody who types is called away.
     const calm = html.replaceAll(' autofocus=""', '');
     morphdom(page.getElementById('root')!, `<div id="root">${calm}</div>`);
-  }, [page, content, now]);
+  }, [page, content, now, messages]);
 
   const begin = useEffectEvent(() => {
     if (page && start) scrollTo(page, start.anchor, start.text);

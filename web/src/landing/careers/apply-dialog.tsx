@@ -16,8 +16,8 @@ import { jobAddress } from './job-address.ts';
 import styles from './job-dialog.module.css';
 import { markApplied } from './known-jobs.ts';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
-
-const REQUIRED = 'All fields are required';
+import { fill, type Messages } from '@sunfront/contract/messages';
+import { useMessages } from '../../ui/messages.tsx';
 
 // They come with their library, which reading a job does not need.
 const rules = () => import('@sunfront/contract/entities/applicant');
@@ -32,16 +32,18 @@ export interface ApplyDialogProps {
 
 /** The application form. What was typed and chosen outlives closing it. */
 export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) {
+  const messages = useMessages();
+  const { apply } = messages;
   const [resume, keepResume] = useKeptResume(job.id);
   const { errorOf, clearError, controlProps, problem, problemProps, progress, formProps } =
     useSubmission({
       name: `application:${job.id}`,
-      required: REQUIRED,
+      required: apply.required,
       fields: ['full_name', 'contact', 'resume'],
-      refused: view?.refused && withoutFile(view.refused),
-      sent: 'Application submitted!',
-      failed: 'Failed to submit application',
-      check: (data) => check(data, resume),
+      refused: view?.refused && withoutFile(view.refused, apply.chooseAgain),
+      sent: apply.sent,
+      failed: apply.failed,
+      check: (data) => check(data, resume, messages),
       send: (data, headers, onProgress) =>
         call('POST', '/api/applicants/', { form: data, headers, onProgress }),
       onSent: ({ id }) => {
@@ -59,23 +61,23 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
 
   if (sent) {
     return (
-      <Dialog title="Application sent" closeHref={address} onClose={onClose}>
+      <Dialog title={apply.sentTitle} closeHref={address} onClose={onClose}>
         <Confirmation
-          title={`${job.company_name} has received your application.`}
+          title={fill(messages, apply.received, { company: job.company_name })}
           id={sent}
           action={
             <ActionLink className={buttonClass()} href={address} onClick={onClose}>
-              Close
+              {messages.close}
             </ActionLink>
           }
         >
-          We read every application, and answer at the contact that you gave.
+          {apply.next}
         </Confirmation>
       </Dialog>
     );
   }
   return (
-    <Dialog title="Apply for Job" closeHref={address} onClose={onClose}>
+    <Dialog title={apply.title} closeHref={address} onClose={onClose}>
       <p className={styles.job} dir="auto">
         {[job.title, job.company_name].filter(Boolean).join(', ')}
       </p>
@@ -87,7 +89,7 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
         encType="multipart/form-data"
       >
         <input type="hidden" name="job_id" value={job.id} />
-        <Field label="Full name" required error={errorOf('full_name')}>
+        <Field label={apply.name} required error={errorOf('full_name')}>
           {(control) => (
             <input
               {...control}
@@ -98,12 +100,7 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
             />
           )}
         </Field>
-        <Field
-          label="Contact"
-          hint="An e-mail address or a phone number."
-          required
-          error={errorOf('contact')}
-        >
+        <Field label={apply.contact} hint={apply.contactHint} required error={errorOf('contact')}>
           {(control) => (
             <input {...control} {...controlProps('contact')} autoComplete="email" maxLength={200} />
           )}
@@ -118,19 +115,19 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
           }}
         />
         <Honeypot />
-        <PrivacyNote purpose="answer your application" settings={settings} />
+        <PrivacyNote text={apply.privacy} settings={settings} />
         {problem && <FormError {...problemProps}>{problem}</FormError>}
         {sending && (
-          <progress className={styles.progress} value={progress} aria-label="Sending">
+          <progress className={styles.progress} value={progress} aria-label={apply.progress}>
             {Math.round(progress * 100)} %
           </progress>
         )}
         <div className={styles.actions}>
           <Button type="submit" look="sun" busy={sending}>
-            {sending ? 'Sending…' : 'Submit application'}
+            {sending ? messages.sending : apply.submit}
           </Button>
           <ActionLink className={buttonClass()} href={address} onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </ActionLink>
         </div>
       </form>
@@ -139,16 +136,20 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
 }
 
 /** A page cannot keep a file: what was chosen has to be chosen again. */
-function withoutFile({ errors, ...refused }: RefusedForm): RefusedForm {
-  return { ...refused, errors: { resume: 'Please choose the file again.', ...errors } };
+function withoutFile({ errors, ...refused }: RefusedForm, chooseAgain: string): RefusedForm {
+  return { ...refused, errors: { resume: chooseAgain, ...errors } };
 }
 
-async function check(data: FormData, resume: File | undefined): Promise<Errors> {
+async function check(
+  data: FormData,
+  resume: File | undefined,
+  messages: Messages,
+): Promise<Errors> {
   const errors: Errors = {};
   const { applicant } = await rules();
   const result = applicant.schema.safeParse(Object.fromEntries(data));
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message;
-  const refused = resume ? await checkResume(resume) : REQUIRED;
+  const refused = resume ? await checkResume(resume, messages) : messages.apply.required;
   if (refused) errors['resume'] = refused;
   // The control is empty when the file was dropped, or kept from before.
   else data.set('resume', resume!);

@@ -1,5 +1,4 @@
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
-import { JOB_CLOSED } from '@sunfront/contract/open-job';
 import type { SectionWords } from '@sunfront/contract/words';
 import { useEffect } from 'react';
 import { useView } from '../use-view.ts';
@@ -8,6 +7,7 @@ import { Careers } from './careers.tsx';
 import { jobInAddress } from './job-address.ts';
 import { JobDialog } from './job-dialog.tsx';
 import { useJobs } from './use-jobs.ts';
+import { useMessages } from '../../ui/messages.tsx';
 
 /** The part of the content that careers show. */
 export type JobContent = Pick<SiteContent, 'jobs' | 'more_jobs' | 'job'> & {
@@ -37,11 +37,12 @@ export function CareersIsland({
   now,
   onRetry,
 }: Props) {
+  const messages = useMessages();
   const view = useView(initial);
   const jobId = jobInAddress(view.path);
   const { loadAll, job, failed } = useJobs(content, jobId);
 
-  const what = jobId !== undefined && job === null ? JOB_CLOSED : job?.title;
+  const what = jobId !== undefined && job === null ? messages.job.closed : job?.title;
   const title = what ? [what, settings.company_name].filter(Boolean).join(' · ') : siteTitle;
   useEffect(() => {
     if (title) document.title = title;

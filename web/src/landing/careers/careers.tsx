@@ -11,6 +11,7 @@ import { Section } from '../section.tsx';
 import styles from './careers.module.css';
 import { JobEntry } from './job-entry.tsx';
 import { useAppliedJobs, useViewedJobs } from './known-jobs.ts';
+import { useMessages } from '../../ui/messages.tsx';
 
 /** Jobs beyond which a list can be searched. */
 const MANY = 10;
@@ -29,6 +30,7 @@ interface Props {
 }
 
 export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: Props) {
+  const { careers, loading } = useMessages();
   const [all, setAll] = useState(whole && !status ? jobs : undefined);
   const [busy, setBusy] = useState(false);
   const [finder, setFinder] = useState<typeof import('./job-finder.tsx') | undefined>();
@@ -52,7 +54,7 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
       // Reading goes on at the first job that was not there before.
       list.current?.querySelectorAll('a')[PAGE.jobs]?.focus({ preventScroll: true });
     } catch {
-      toast.error('Failed to load jobs');
+      toast.error(careers.failed);
     } finally {
       setBusy(false);
     }
@@ -84,8 +86,8 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
       {status || shown.length === 0 ? (
         <ListState
           status={status}
-          failed="Failed to load jobs"
-          empty="No jobs found."
+          failed={careers.failed}
+          empty={careers.empty}
           onRetry={onRetry}
         />
       ) : (
@@ -104,7 +106,7 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
                 aria-expanded={all !== undefined}
                 onClick={({ currentTarget }) => (all ? showLess(currentTarget) : void showMore())}
               >
-                {busy ? 'Loading...' : all ? 'Show Less' : 'Show More Jobs'}
+                {busy ? loading : all ? careers.less : careers.more}
               </ActionLink>
             </p>
           )}

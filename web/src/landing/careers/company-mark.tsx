@@ -1,15 +1,18 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './company-mark.module.css';
+import { fill } from '@sunfront/contract/messages';
+import { useMessages } from '../../ui/messages.tsx';
 
 /** The job's logo, or the company's initial. */
 export function CompanyMark({ job }: { job: Job }) {
+  const messages = useMessages();
   return (
     <span className={styles.mark}>
       <Picture
         url={job.image}
         focus={job.image_focus}
-        alt={`Logo of ${job.company_name}`}
+        alt={fill(messages, messages.logoOf, { name: job.company_name })}
         sizes="64px"
         fallback={
           <span className={styles.initial} aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { Job } from '@sunfront/contract/entities/job';
-import { isOpen, JOB_CLOSED } from '@sunfront/contract/open-job';
+import { isOpen } from '@sunfront/contract/open-job';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { useCallback, useEffect, useState } from 'react';
 import { ActionLink } from '../../ui/action-link.tsx';
@@ -10,10 +10,13 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { addressOf, type View } from '../view.ts';
 import { ApplyAtOnce } from './apply-at-once.tsx';
 import { CompanyMark } from './company-mark.tsx';
-import { day, openings, salary } from './format.ts';
+import { openings, salary } from './format.ts';
 import { closeJob, jobAddress } from './job-address.ts';
 import styles from './job-dialog.module.css';
 import { markViewed, useAppliedJobs } from './known-jobs.ts';
+import { fill } from '@sunfront/contract/messages';
+import { day } from '@sunfront/contract/written';
+import { useMessages } from '../../ui/messages.tsx';
 
 interface Props {
   /** Absent while it is looked for, null when there is no such open job. */
@@ -30,6 +33,8 @@ const JOBS = '/#careers';
 
 /** A job's details, which read like a page, and the way to apply. */
 export function JobDialog({ job, failed, now, settings, view }: Props) {
+  const messages = useMessages();
+  const { job: said } = messages;
   const [applying, setApplying] = useState(false);
   // The page came with the form, or with what became of it: that is told of a closed job too.
   const came = view.sent !== undefined || view.refused !== undefined;
@@ -48,20 +53,20 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
   if (!job) {
     return (
       <Dialog
-        title={failed ? 'This job could not be loaded' : job === null ? JOB_CLOSED : 'Loading...'}
+        title={failed ? said.failed : job === null ? said.closed : messages.loading}
         focusTitle
         closeHref={JOBS}
         onClose={closeJob}
       >
         {failed ? (
-          <p>Failed to load jobs</p>
+          <p>{messages.careers.failed}</p>
         ) : job === null ? (
           <>
-            <p className={styles.closed}>It is not open any more, or its address is mistyped.</p>
+            <p className={styles.closed}>{said.closedHint}</p>
             <OpenJobs />
           </>
         ) : (
-          <p role="status">One moment.</p>
+          <p role="status">{said.wait}</p>
         )}
       </Dialog>
     );
@@ -69,14 +74,14 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
 
   const open = isOpen(job, new Date(now), settings.time_zone);
   const facts: [string, string][] = [
-    ['Location', job.location],
-    ['Employment', job.employment_type],
-    ['Seniority', job.seniority_level],
-    ['Industry', job.industry],
-    ['Openings', openings(job)],
-    ['Salary', salary(job)],
-    ['Start date', job.start && day(job.start)],
-    ['End date', job.end && day(job.end)],
+    [said.location, job.location],
+    [said.employment, job.employment_type],
+    [said.seniority, job.seniority_level],
+    [said.industry, job.industry],
+    [said.openings, openings(job, messages)],
+    [said.salary, salary(job, messages)],
+    [said.start, job.start && day(messages, job.start)],
+    [said.end, job.end && day(messages, job.end)],
   ];
 
   return (
@@ -120,23 +125,21 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
                 if (form === 'failed') loadForm();
               }}
             >
-              Apply
+              {said.apply}
             </ActionLink>
             {/* In one piece: a date of its own would be moved by the font. */}
-            {job.end && <p>{`Open until ${day(job.end)}`}</p>}
+            {job.end && <p>{fill(messages, said.openUntil, { date: day(messages, job.end) })}</p>}
           </>
         ) : (
           <>
-            <p>Applications are closed.</p>
+            <p>{said.applicationsClosed}</p>
             <OpenJobs />
           </>
         )}
         {reference !== undefined && (
-          <p className={styles.applied}>{`Applied. Your reference is ${reference}.`}</p>
+          <p className={styles.applied}>{fill(messages, said.applied, { reference })}</p>
         )}
-        {applying && form === 'failed' && (
-          <p role="alert">The form could not be loaded. Check your connection and try again.</p>
-        )}
+        {applying && form === 'failed' && <p role="alert">{said.formFailed}</p>}
       </div>
       {atOnce && (open || came) && (
         <ApplyAtOnce job={job} settings={settings} view={view} onClose={leave} />
@@ -149,10 +152,11 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
 }
 
 function OpenJobs() {
+  const { job } = useMessages();
   return (
     <p>
       <a className={buttonClass('primary')} href={JOBS}>
-        See the open jobs
+        {job.openJobs}
       </a>
     </p>
   );

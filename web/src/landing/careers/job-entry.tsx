@@ -3,8 +3,10 @@ import { plainText } from '@sunfront/contract/markdown';
 import type { MouseEvent } from 'react';
 import styles from './careers.module.css';
 import { CompanyMark } from './company-mark.tsx';
-import { day, openings, preview, salary } from './format.ts';
+import { openings, preview, salary } from './format.ts';
 import { jobAddress, openJob } from './job-address.ts';
+import { day } from '@sunfront/contract/written';
+import { Filled, useMessages } from '../../ui/messages.tsx';
 
 interface Props {
   job: Job;
@@ -15,14 +17,16 @@ interface Props {
 
 /** A job in the list. The whole entry opens its details. */
 export function JobEntry({ job, viewed, applied }: Props) {
+  const messages = useMessages();
+  const { careers } = messages;
   const facts = [
     job.location,
     job.employment_type,
     job.seniority_level,
     job.industry,
-    openings(job),
+    openings(job, messages),
   ].filter(Boolean);
-  const pay = salary(job);
+  const pay = salary(job, messages);
 
   return (
     <li className={styles.entry}>
@@ -35,8 +39,8 @@ export function JobEntry({ job, viewed, applied }: Props) {
                 {job.title}
               </a>
             </h3>
-            {viewed && <span className={styles.badge}>Viewed</span>}
-            {applied && <span className={styles.badge}>Applied</span>}
+            {viewed && <span className={styles.badge}>{careers.viewed}</span>}
+            {applied && <span className={styles.badge}>{careers.applied}</span>}
           </div>
           <p className={styles.company} dir="auto">
             {job.company_name}
@@ -48,7 +52,7 @@ export function JobEntry({ job, viewed, applied }: Props) {
             </>
           )}
         </div>
-        <ul className={styles.facts} aria-label="Facts">
+        <ul className={styles.facts} aria-label={careers.facts}>
           {facts.map((fact, index) => (
             <li key={index}>
               <bdi>{fact}</bdi>
@@ -62,12 +66,12 @@ export function JobEntry({ job, viewed, applied }: Props) {
           <p className={styles.dates}>
             {job.start && (
               <span>
-                Starts <time dateTime={job.start}>{day(job.start)}</time>
+                <Dated text={careers.starts} date={job.start} />
               </span>
             )}
             {job.end && (
               <span>
-                Ends <time dateTime={job.end}>{day(job.end)}</time>
+                <Dated text={careers.ends} date={job.end} />
               </span>
             )}
           </p>
@@ -75,6 +79,12 @@ export function JobEntry({ job, viewed, applied }: Props) {
       </div>
     </li>
   );
+}
+
+function Dated({ text, date }: { text: string; date: string }) {
+  const messages = useMessages();
+  const time = <time dateTime={date}>{day(messages, date)}</time>;
+  return <Filled text={text} values={{ date: time }} />;
 }
 
 function open(event: MouseEvent, id: string) {

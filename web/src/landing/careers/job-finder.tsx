@@ -3,6 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { searchRecords } from '../../ui/search.ts';
 import styles from './job-finder.module.css';
+import { fill } from '@sunfront/contract/messages';
+import { count } from '@sunfront/contract/written';
+import { useMessages } from '../../ui/messages.tsx';
 
 interface Props {
   jobs: Job[];
@@ -12,6 +15,8 @@ interface Props {
 
 /** Narrows a long list of jobs by words, place and type. */
 export function JobFinder({ jobs, children }: Props) {
+  const messages = useMessages();
+  const { finder } = messages;
   const [words, setWords] = useState('');
   const [place, setPlace] = useState('');
   const [type, setType] = useState('');
@@ -24,7 +29,7 @@ export function JobFinder({ jobs, children }: Props) {
   return (
     <>
       <search className={styles.finder}>
-        <Field label="Search jobs">
+        <Field label={finder.search}>
           {(control) => (
             <input
               {...control}
@@ -35,25 +40,25 @@ export function JobFinder({ jobs, children }: Props) {
           )}
         </Field>
         <Choice
-          label="Place"
-          all="All places"
+          label={finder.place}
+          all={finder.allPlaces}
           values={jobs.map(({ location }) => location)}
           value={place}
           onChange={setPlace}
         />
         <Choice
-          label="Type"
-          all="All types"
+          label={finder.type}
+          all={finder.allTypes}
           values={jobs.map(({ employment_type }) => employment_type)}
           value={type}
           onChange={setType}
         />
         <p className={styles.count} role="status">
           {found.length === 0
-            ? 'No jobs found.'
+            ? messages.careers.empty
             : found.length === jobs.length
-              ? `${jobs.length} jobs`
-              : `${found.length} of ${jobs.length} jobs`}
+              ? count(messages, finder.all, jobs.length)
+              : fill(messages, finder.some, { number: found.length, count: jobs.length })}
         </p>
       </search>
       {children(found)}
@@ -71,7 +76,8 @@ interface ChoiceProps {
 
 /** One of the values that occur; absent where they are all the same. */
 function Choice({ label, all, values, value, onChange }: ChoiceProps) {
-  const different = [...new Set(values)].filter(Boolean).sort((a, b) => a.localeCompare(b, 'en'));
+  const { locale } = useMessages();
+  const different = [...new Set(values)].filter(Boolean).sort((a, b) => a.localeCompare(b, locale));
   if (different.length < 2) return null;
   return (
     <Field label={label}>

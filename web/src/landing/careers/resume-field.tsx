@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import field from '../../ui/field.module.css';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './job-dialog.module.css';
+import { fill, type Messages } from '@sunfront/contract/messages';
+import { useMessages } from '../../ui/messages.tsx';
 
 interface Props {
   file: File | undefined;
@@ -15,6 +17,8 @@ interface Props {
 
 /** The résumé: chosen by the button, or dropped beside it. */
 export function ResumeField({ file, controlProps, error, onChange }: Props) {
+  const messages = useMessages();
+  const { apply } = messages;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const id = useId();
@@ -30,7 +34,7 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
 
   return (
     <div className={styles.resume}>
-      <label htmlFor={id}>Résumé</label>
+      <label htmlFor={id}>{apply.resume}</label>
       <div
         className={styles.drop}
         data-alive={alive || undefined}
@@ -55,11 +59,11 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
               <bdi>{file.name}</bdi> <span className={styles.size}>{fileSize(file.size)}</span>
             </>
           ) : (
-            'Drop your PDF here, or choose it'
+            apply.drop
           )}
         </p>
         <Button small onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
-          {file ? 'Change' : 'Choose file'}
+          {file ? apply.change : apply.choose}
         </Button>
         {/* Kept reachable for keyboard, screen reader and password managers alike. */}
         <input
@@ -75,7 +79,7 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
         />
       </div>
       <p id={`${id}-hint`} className={field.hint}>
-        A PDF of at most {megabytes(UPLOAD.resume)}.
+        {fill(messages, apply.resumeHint, { size: megabytes(UPLOAD.resume) })}
       </p>
       {error && (
         <p id={`${id}-error`} className={field.error}>
@@ -103,11 +107,13 @@ export function useKeptResume(jobId: string): [File | undefined, (file: File | u
 }
 
 /** @returns why the file cannot be sent, or undefined. */
-export async function checkResume(file: File): Promise<string | undefined> {
-  if (file.size > UPLOAD.resume) return `The résumé must be at most ${megabytes(UPLOAD.resume)}`;
+export async function checkResume(file: File, messages: Messages): Promise<string | undefined> {
+  const { tooLarge, noPdf } = messages.apply;
+  if (file.size > UPLOAD.resume)
+    return fill(messages, tooLarge, { size: megabytes(UPLOAD.resume) });
   const named = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
   const head = await file.slice(0, 1024).text();
-  return named && head.includes('%PDF-') ? undefined : 'The résumé must be a PDF file';
+  return named && head.includes('%PDF-') ? undefined : noPdf;
 }
 
 function fileSize(bytes: number): string {

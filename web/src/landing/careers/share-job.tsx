@@ -3,15 +3,17 @@ import { Link, Share2 } from 'lucide-react';
 import { toast } from '../../ui/toast.ts';
 import { jobAddress } from './job-address.ts';
 import styles from './share-job.module.css';
+import { useMessages } from '../../ui/messages.tsx';
 
 /** Ways to hand a job on: the device's own, where it has one, and its link. */
 export function ShareJob({ job: { id, title } }: { job: Job }) {
+  const { job: said } = useMessages();
   const url = new URL(jobAddress(id), location.href).href;
 
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast.success('Link copied'),
-      () => toast.error('The link could not be copied: take it from the address bar.'),
+      () => toast.success(said.copied),
+      () => toast.error(said.notCopied),
     );
 
   return (
@@ -20,8 +22,8 @@ export function ShareJob({ job: { id, title } }: { job: Job }) {
         <button
           type="button"
           className={styles.button}
-          aria-label="Share this job"
-          title="Share this job"
+          aria-label={said.share}
+          title={said.share}
           // Refused means that the visitor thought better of it.
           onClick={() => void navigator.share({ title, url }).catch(() => {})}
         >
@@ -31,8 +33,8 @@ export function ShareJob({ job: { id, title } }: { job: Job }) {
       <button
         type="button"
         className={styles.button}
-        aria-label="Copy link"
-        title="Copy link"
+        aria-label={said.copy}
+        title={said.copy}
         onClick={() => void copy()}
       >
         <Link aria-hidden size={20} />

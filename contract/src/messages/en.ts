@@ -1,0 +1,227 @@
+import { DEFAULT_WORDS, type DefaultWords } from '../words.ts';
+
+/**
+ * What the landing page says by itself, in English. `{…}` stands for a value; what is counted has a text for each of
+ * the language's plural forms (messages.ts). `Messages` makes every other language say as much.
+ */
+const en = {
+  /** How numbers and money are written: a BCP 47 tag. */
+  locale: 'en',
+  date: {
+    /** As Intl calls it. */
+    calendar: 'gregory',
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    written: '{day} {month} {year}',
+  },
+  /** What the company may replace. */
+  words: DEFAULT_WORDS as DefaultWords,
+
+  loading: 'Loading...',
+  tryAgain: 'Try again',
+  close: 'Close',
+  cancel: 'Cancel',
+  sending: 'Sending…',
+  logoOf: 'Logo of {name}',
+
+  page: {
+    skip: 'Skip to the content',
+    home: 'Go to the home page',
+    missing: 'There is no such page',
+    missingHint: 'The address may be mistyped, or the page may have moved.',
+    missingTitle: 'Page not found',
+    broken: 'Something went wrong',
+    brokenHint: 'This page could not be shown. It may work when you load it again.',
+    loadAgain: 'Load again',
+    readMore: 'Read more',
+    readLess: 'Read less',
+    figures: 'Figures',
+    socialMedia: 'Social media',
+    pause: 'Pause animations',
+    settingsFailed: 'Failed to fetch logo URL',
+  },
+
+  menu: {
+    name: 'Main',
+    title: 'Menu',
+    home: 'Home',
+    careers: 'Careers',
+    gallery: 'Gallery',
+    about_us: 'About Us',
+    services: 'Services',
+    our_staff: 'Our Staff',
+    partners: 'Partners',
+    contact_us: 'Contact us',
+  },
+
+  login: {
+    open: 'Login',
+    title: 'Admin Login',
+    username: 'Username',
+    password: 'Password',
+    submit: 'Login',
+    busy: 'Logging in…',
+    passkey: 'Use a passkey',
+    forgotten: 'Forgotten your password?',
+    refused: 'Login failed. Please check your credentials.',
+  },
+
+  slideshow: {
+    name: 'Slideshow',
+    carousel: 'carousel',
+    slide: 'slide',
+    position: '{number} of {count}',
+    show: 'Show slide {number}',
+    picture: 'Slide {number}',
+  },
+
+  careers: {
+    failed: 'Failed to load jobs',
+    empty: 'No jobs found.',
+    more: 'Show More Jobs',
+    less: 'Show Less',
+    viewed: 'Viewed',
+    applied: 'Applied',
+    facts: 'Facts',
+    starts: 'Starts {date}',
+    ends: 'Ends {date}',
+    openings: { one: '{number} opening', other: '{number} openings' },
+    upTo: 'Up to {amount}',
+    from: 'From {amount}',
+    per: {
+      hour: '{amount} per hour',
+      day: '{amount} per day',
+      month: '{amount} per month',
+      year: '{amount} per year',
+    },
+  },
+
+  finder: {
+    search: 'Search jobs',
+    place: 'Place',
+    allPlaces: 'All places',
+    type: 'Type',
+    allTypes: 'All types',
+    all: { one: '{number} job', other: '{number} jobs' },
+    some: '{number} of {count} jobs',
+  },
+
+  job: {
+    failed: 'This job could not be loaded',
+    closed: 'This job is closed',
+    closedHint: 'It is not open any more, or its address is mistyped.',
+    wait: 'One moment.',
+    openJobs: 'See the open jobs',
+    location: 'Location',
+    employment: 'Employment',
+    seniority: 'Seniority',
+    industry: 'Industry',
+    openings: 'Openings',
+    salary: 'Salary',
+    start: 'Start date',
+    end: 'End date',
+    apply: 'Apply',
+    openUntil: 'Open until {date}',
+    applicationsClosed: 'Applications are closed.',
+    applied: 'Applied. Your reference is {reference}.',
+    formFailed: 'The form could not be loaded. Check your connection and try again.',
+    share: 'Share this job',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    notCopied: 'The link could not be copied: take it from the address bar.',
+  },
+
+  apply: {
+    title: 'Apply for Job',
+    name: 'Full name',
+    contact: 'Contact',
+    contactHint: 'An e-mail address or a phone number.',
+    resume: 'Résumé',
+    drop: 'Drop your PDF here, or choose it',
+    choose: 'Choose file',
+    change: 'Change',
+    resumeHint: 'A PDF of at most {size}.',
+    tooLarge: 'The résumé must be at most {size}',
+    noPdf: 'The résumé must be a PDF file',
+    chooseAgain: 'Please choose the file again.',
+    privacy: 'We use what you send only to answer your application, and delete it after {period}.',
+    submit: 'Submit application',
+    progress: 'Sending',
+    required: 'All fields are required',
+    sent: 'Application submitted!',
+    failed: 'Failed to submit application',
+    sentTitle: 'Application sent',
+    received: '{company} has received your application.',
+    next: 'We read every application, and answer at the contact that you gave.',
+  },
+
+  contact: {
+    name: 'Name',
+    email: 'Email',
+    message: 'Message',
+    privacy: 'We use what you send only to answer you, and delete it after {period}.',
+    submit: 'Send message',
+    required: 'Please fill out all fields.',
+    sent: 'Thank you for your message! We will get back to you soon.',
+    failed: 'Sorry, something went wrong. Please try again.',
+    received: 'Your message has arrived.',
+    next: 'We read every message, and answer by e-mail to the address that you gave.',
+    another: 'Write another message',
+    invitation: 'Write to us here: we read every message.',
+  },
+
+  form: {
+    reference: 'Your reference is {reference}.',
+    honeypot: 'Leave this field empty',
+    honeypotEmptied: '{problem} It is empty now: please send again.',
+    offline: 'You are offline. What you wrote is kept: send it again when you are connected.',
+    broken:
+      'This could not be sent. Check your connection and the file, or reload the page: what you wrote is kept.',
+    months: { one: '{number} month', other: '{number} months' },
+  },
+
+  services: { picture: '{name}, picture {number} of {count}' },
+
+  staff: {
+    failed: 'Failed to load staff',
+    empty: 'No staff found.',
+    portrait: 'Portrait of {name}',
+  },
+
+  gallery: {
+    failed: 'Failed to fetch gallery images.',
+    picture: 'Gallery picture {number}',
+    more: '+{number}',
+    morePictures: 'more pictures',
+    notOpened: 'The pictures could not be opened. Check your connection and try again.',
+  },
+
+  about: {
+    picture: '{company} at work',
+    empty: '{company} will introduce itself here soon.',
+  },
+
+  partners: {
+    failed: 'Failed to load partners.',
+    previous: 'Previous partners',
+    next: 'Next partners',
+  },
+
+  text: {
+    back: 'Back to {company}',
+    /** What is asked of whoever wants to see what is held: `{ask}` of the text below. */
+    askByMail: 'write to the address below',
+    askByForm: 'use the contact form',
+    privacy: `When you apply for a job here, {company} receives your name, your contact and your résumé; when you write a message, your name, your e-mail address and your words. We use them only to answer you.
+
+Applications are read by the people who hire, messages by the people who answer them. We do not sell them or pass them on.
+
+Both are deleted automatically after {period}, an application together with its résumé.
+
+To see or correct what we hold about you, or to have it deleted sooner, {ask}.
+
+To stop abuse, this site keeps the IP address of a sender for minutes to a day, and only as a keyed hash that does not reveal it. Our hosting provider’s own logs of requests hold the address for a limited time. This site sets no tracking cookies.`,
+  },
+};
+
+export default en;
+export type Messages = typeof en;

@@ -1,0 +1,31 @@
+import { fill, type Locale, type Messages } from './messages.ts';
+
+/** The text for that many, by the language's own rules: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html */
+export function count(messages: Locale, forms: { other: string }, number: number): string {
+  const form = new Intl.PluralRules(messages.locale).select(number);
+  return fill(messages, (forms as Partial<Record<string, string>>)[form] ?? forms.other, {
+    number,
+  });
+}
+
+/**
+ * A day in the language's calendar. Only the calendar is Intl's: the names of months are not the same in every version
+ * of it, and server and browser must agree.
+ * @param date `YYYY-MM-DD`.
+ */
+export function day({ locale, date: { calendar, months, written } }: Messages, date: string) {
+  const parts = new Intl.DateTimeFormat('en', {
+    calendar,
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(new Date(date));
+  const part = (type: string) => Number.parseInt(parts.find((each) => each.type === type)!.value);
+  const digits = new Intl.NumberFormat(locale, { useGrouping: false });
+  return fill({ locale }, written, {
+    day: digits.format(part('day')),
+    month: months[part('month') - 1]!,
+    year: digits.format(part('year')),
+  });
+}

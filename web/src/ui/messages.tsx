@@ -1,0 +1,29 @@
+import { type Language, LANGUAGES, type Messages } from '@sunfront/contract/messages';
+import { createContext, Fragment, type ReactNode, use } from 'react';
+
+export const MessagesContext = createContext<Messages | undefined>(undefined);
+
+/** What the page says by itself, in its language. @throws Error outside of a MessagesContext. */
+export function useMessages(): Messages {
+  const messages = use(MessagesContext);
+  if (!messages) throw new Error('Nothing says in which language');
+  return messages;
+}
+
+const loaded = new Map<Language, Promise<Messages>>();
+
+/** A language's catalogue, fetched once; a language that there is none of speaks English. */
+export function messagesOf(tag: string): Promise<Messages> {
+  const language = Object.hasOwn(LANGUAGES, tag) ? (tag as Language) : 'en';
+  const messages = loaded.get(language) ?? LANGUAGES[language].load().then((it) => it.default);
+  loaded.set(language, messages);
+  messages.catch(() => loaded.delete(language));
+  return messages;
+}
+
+/** A text with parts of the page in place of their names. */
+export function Filled({ text, values }: { text: string; values: Record<string, ReactNode> }) {
+  return text
+    .split(/\{(\w+)\}/)
+    .map((part, index) => <Fragment key={index}>{index % 2 ? values[part] : part}</Fragment>);
+}

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+
+const SOURCE = path.resolve(import.meta.dirname, '../../src');
+
+const LANDING = readdirSync(path.join(SOURCE, 'landing'), { recursive: true })
+  .map((file) => path.join('landing', String(file)))
+  // What a browser reads as a style sheet.
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('look-style.ts'));
+
+/** What visitors see, or hear read out: all of the landing page, and what it takes from ui/. */
+const FILES = [...LANDING, ...usedOfUi()].toSorted();
+
+/** Attributes whose value nobody reads. */
+const SILENT = new Set(['className', 'sizes', 'rel', 'preserveAspectRatio']);
+
+/** Two words, or one with a capital letter. */
+const TEXT = /\p{L}{2,} +\p{L}{2,}|^\P{L}*\p{Lu}\p{Ll}/u;
+
+/** Texts that are none: keys, names in browsers, what a developer reads. */
+const NONE = [
+  /^Arrow(Left|Right)$|^(Home|End|Escape|Enter)$/,
+  /^(Facebook|Instagram|LinkedIn|Twitter)$/,
+];
+
+it.each(FILES)('%s holds no text of its own', (file) => {
+  expect(textsOf(readFileSync(path.join(SOURCE, file), 'utf8'), file)).toEqual([]);
+});
+
+it('finds a text wherever it stands', () => {
+  const found = (code: string) => textsOf(code, 'x.tsx');
+  expect(found('<p>Send</p>')).toEqual(['Send']);
+  expect(found('<p title="Send it" />')).toEqual(['Send it']);
+  expect(found('<p>{busy ? `Wait for ${it}` : "no"}</p>')).toEqual(['Wait for']);
+  expect(found("const said = { failed: 'try again' }")).toEqual(['try again']);
+  expect(found('<p className="Some Thing">{name}, {place}</p>')).toEqual([]);
+});
+
+/** The components and helpers of ui/ that the landing page imports, and what they import. */
+function usedOfUi(): string[] {
+  const used = new Set<string>();
+  const visit = (file: string) => {
+    const source = readFileSync(path.join(SOURCE, file), 'utf8');
+    for (const [, name] of source.matchAll(/from '([./]+[\w/-]+\.tsx?)'/g)) {
+      const target = path.join(path.dirname(file), name!);
+      if (!target.startsWith('ui/') || used.has(target)) continue;
+      used.add(target);
+      visit(target);
+    }
+  };
+  for (const file of LANDING) visit(file);
+  return [...used];
+}
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** Whether it looks for elements or a header, whose names read like words. */
+function isSearch({ property }: { property?: { name?: string } }): boolean {
+  return /^querySelector|^closest$|^get$/.test(property?.name ?? '');
+}
+
+function textsOf(code: string, file: string): string[] {
+  const texts: string[] = [];
+  const add = (text: string) => {
+    if (TEXT.test(text) && !NONE.some((none) => none.test(text))) texts.push(text.trim());
+  };
+  const visit = (node: Node) => {
+    if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType') return;
+    if (node.type === 'CallExpression' && isSearch(node['callee'] as object)) return;
+    // Told to a developer.
+    if (node.type === 'ThrowStatement') return;
+    if (node.type === 'JSXAttribute' && SILENT.has(String((node['name'] as Node)['name']))) return;
+    if (node.type === 'JSXText' && /\p{L}/u.test(String(node['value']))) {
+      texts.push(String(node['value']).trim());
+    }
+    if (node.type === 'Literal' && typeof node['value'] === 'string') add(node['value']);
+    if (node.type === 'TemplateElement') add((node['value'] as { cooked: string }).cooked);
+    for (const value of Object.values(node)) {
+      for (const child of Array.isArray(value) ? value : [value]) {
+        if (child && typeof (child as Node).type === 'string') visit(child as Node);
+      }
+    }
+  };
+  const { program, errors } = parseSync(file, code);
+  expect(errors).toEqual([]);
+  visit(program as unknown as Node);
+  return texts;
+}
