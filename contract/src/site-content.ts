@@ -65,6 +65,7 @@ type Attributes = Pick<
   | 'privacy'
   | 'legal'
   | 'sections'
+  | 'languages'
 >;
 
 export interface SiteSettings extends Attributes {
@@ -92,6 +93,7 @@ const DEFAULTS: Attributes = {
   privacy: '',
   legal: '',
   sections: '',
+  languages: '',
 };
 
 /** Takes each attribute from the first record that has it. */

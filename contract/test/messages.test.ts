@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { fill, LANGUAGES, type Language } from '../src/messages.ts';
+import { fill, LANGUAGES, type Language, spokenLanguages } from '../src/messages.ts';
 import { count, day } from '../src/written.ts';
 import en from '../src/messages/en.ts';
+import fa from '../src/messages/fa.ts';
 
 const CATALOGUES = await Promise.all(
   Object.entries(LANGUAGES).map(
@@ -56,6 +57,18 @@ describe.each(CATALOGUES)('the catalogue of %s', (tag, messages) => {
   });
 });
 
+test('nothing is left in English', () => {
+  // A name of the company alone, or what is called so everywhere.
+  const kept = textsOf(fa).filter(([, text]) => text !== '' && !/\p{Script=Arabic}/u.test(text));
+  expect(kept.map(([path]) => path)).toEqual([
+    'locale',
+    'date.calendar',
+    'date.written',
+    'words.share_title',
+    'gallery.more',
+  ]);
+});
+
 test('values stand in place of their names, in one go, and numbers as the language writes them', () => {
   expect(fill(en, '{a}, {b} and {c}', { a: '{b}', b: 1234 })).toBe('{b}, 1,234 and {c}');
   expect(fill(en, '{a}', { a: '$&' })).toBe('$&');
@@ -71,7 +84,16 @@ test('what is counted has its plural', () => {
   expect(count(en, { other: '{number} of them' }, 1)).toBe('1 of them');
 });
 
-test('a day is the same in every time zone', () => {
+test('a day is the same in every time zone, in the calendar of the language', () => {
   expect(day(en, '2025-03-01')).toBe('1 Mar 2025');
   expect(day(en, '2025-12-31')).toBe('31 Dec 2025');
+  expect(day(fa, '2025-03-21')).toBe('۱ فروردین ۱۴۰۴');
+  expect(day(fa, '2025-03-20')).toBe('۳۰ اسفند ۱۴۰۳');
+});
+
+test('a site speaks what its settings name, or English', () => {
+  expect(spokenLanguages('')).toEqual(['en']);
+  expect(spokenLanguages('fa')).toEqual(['fa']);
+  expect(spokenLanguages('fa en')).toEqual(['fa', 'en']);
+  expect(spokenLanguages('en xx -fa')).toEqual(['en']);
 });

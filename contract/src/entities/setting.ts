@@ -14,6 +14,7 @@ import {
 } from '../fields.ts';
 import { RETENTION, TEXT } from '../limits.ts';
 import { CORNER_NAMES, LOOK_FIELDS, TYPES } from '../look.ts';
+import { LANGUAGE_TAGS } from '../messages.ts';
 import { SECTIONS } from '../sections.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
@@ -47,6 +48,7 @@ const words = Object.fromEntries(
 ) as Record<WordName, ReturnType<typeof text>>;
 
 const OF_WEBSITE: readonly string[] = [
+  'languages',
   'sections',
   'privacy',
   'legal',
@@ -107,6 +109,7 @@ export const setting = defineEntity({
       ),
       privacy: text('Privacy text', LONG),
       legal: text('Second legal text', { ...LONG, sparse: true }),
+      languages: order('Languages', LANGUAGE_TAGS),
       sections: order('Sections', SECTIONS),
       ...words,
       share_image: picture('Picture of shared links', { sparse: true }),

@@ -5,6 +5,7 @@ import { findControl } from '../form/find-control.ts';
 import { useWide } from '../frame/use-wide.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
+import { LanguagesInput } from './languages-input.tsx';
 import { LOOK_OPTIONS, LOOK_SECTION, withLook } from './look.tsx';
 import { SectionsInput } from './sections-input.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -42,6 +43,7 @@ export function WebsiteTab() {
 const SCHEMA = withLook(setting.schema);
 
 const fields: Record<string, FieldOptions> = {
+  languages: { input: <LanguagesInput name="languages" /> },
   sections: { input: <SectionsInput name="sections" /> },
   ...LOOK_OPTIONS,
   ...Object.fromEntries(WORD_NAMES.map((name) => [name, { placeholder: DEFAULT_WORDS[name] }])),
@@ -67,6 +69,11 @@ const sections: Section[] = [
     rows: ['sections'],
   },
   LOOK_SECTION,
+  {
+    title: 'Languages',
+    text: 'The first is the website’s own, each other that is chosen stands at an address such as /fa/. Where there are several, visitors can change over.',
+    rows: ['languages'],
+  },
   {
     title: 'Words',
     text: 'What the website says above its sections, and of itself. The grey text stands there while a field is empty. {company} becomes the company’s name, {year} the present year.',

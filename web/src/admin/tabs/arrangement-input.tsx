@@ -1,0 +1,61 @@
+import controls from '../frame/panel.module.css';
+import { Arrange, MoveHandle, putBeside, useArranged } from '../list/arrange.tsx';
+import styles from './arrangement-input.module.css';
+
+/** One of the things that are put in order. */
+export interface Arranged<Name extends string = string> {
+  name: Name;
+  /** Whether it is among them at all. */
+  shown: boolean;
+}
+
+interface Props<Name extends string> {
+  arranged: Arranged<Name>[];
+  /** What one is called. */
+  titleOf: (name: Name) => string;
+  onChange: (arranged: Arranged<Name>[]) => void;
+}
+
+/** Known things in an order, and which of them are to be seen. */
+export function ArrangementInput<Name extends string>(props: Props<Name>) {
+  const { arranged, titleOf, onChange } = props;
+  const rows = arranged.map((each) => ({ ...each, id: each.name, title: titleOf(each.name) }));
+  return (
+    <Arrange
+      records={rows}
+      layout="rows"
+      name={({ title }) => title}
+      onMove={(row, place) => onChange(putBeside(rows, row, place))}
+    >
+      <ol className={styles.list}>
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            {...row}
+            onShow={(shown) =>
+              onChange(rows.map((each) => (each === row ? { ...row, shown } : each)))
+            }
+          />
+        ))}
+      </ol>
+    </Arrange>
+  );
+}
+
+interface RowProps extends Arranged {
+  title: string;
+  onShow: (shown: boolean) => void;
+}
+
+function Row({ name, title, shown, onShow }: RowProps) {
+  const { item, handle } = useArranged(name);
+  return (
+    <li className={styles.item} {...item}>
+      <MoveHandle name={title} {...handle} />
+      <label className={controls.check}>
+        <input type="checkbox" checked={shown} onChange={() => onShow(!shown)} />
+        <span dir="auto">{title}</span>
+      </label>
+    </li>
+  );
+}
