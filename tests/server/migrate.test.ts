@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RELEASE } from '../../functions/test/release.ts';
-import { openDocuments } from '../../functions/src/store/documents.ts';
-import { fromDocument, toDocument, VERSIONED } from '../../functions/src/store/schema.ts';
 import { migrate, outdated } from '../../functions/src/upkeep/migrate.ts';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import {
@@ -14,65 +12,36 @@ import {
   importSite,
   type Place,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
-import { empty, ENVIRONMENT, isCounted, logInAnew, useServer } from './harness.ts';
+import { empty, isCounted, logInAnew, useServer } from './harness.ts';
+import {
+  breaking,
+  broken,
+  byPages,
+  countOutdated,
+  inPresentForm,
+  more,
+  placeOf,
+  putAll,
+  storedDocuments,
+} from './whole-site.ts';
 
 const server = useServer();
 let place: Place;
 
 beforeEach(async () => {
-  place = {
-    ...server.context,
-    documents: openDocuments(ENVIRONMENT.database),
-    project: 'demo-sunfront',
-  };
+  place = placeOf(server);
   await empty(server);
-  await put(RELEASE);
+  await putAll(place, RELEASE);
 });
-
-/** Writes documents as they are, as an earlier version did. */
-async function put(all: typeof RELEASE): Promise<void> {
-  for (const collection of new Set(all.map((each) => each.collection))) {
-    const lines = all
-      .filter((each) => each.collection === collection)
-      .map(({ id, data }) => ({ id, text: JSON.stringify({ id, data }) }));
-    for (let from = 0; from < lines.length; from += 400) {
-      await place.documents.put(collection, lines.slice(from, from + 400));
-    }
-  }
-}
 
 /** More applications of that release than are read at once. */
-const MANY = Array.from({ length: 250 }, (_, index) => {
-  const { collection, data } = RELEASE.find((each) => each.collection === 'applicants')!;
-  const id = `many-${String(index).padStart(4, '0')}`;
-  return { collection, id, data: { ...data, order: `${String(data['order'])}-${id}` } };
-});
-
-async function stored(): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
-  for (const collection of VERSIONED) {
-    for await (const { text } of place.documents.lines(collection)) {
-      const { id, data } = JSON.parse(text) as { id: string; data: unknown };
-      found[`${collection}/${id}`] = data;
-    }
-  }
-  return found;
-}
-
-const expected = (all: typeof RELEASE) =>
-  Object.fromEntries(
-    all.map(({ collection, id, data }) => [
-      `${collection}/${id}`,
-      toDocument(collection, fromDocument(collection, data)),
-    ]),
-  );
+const MANY = more(250, 'applicants');
 
 describe('data of the release before', () => {
   test('is in the present form after the migration, and nothing else is another', async () => {
-    const number = Object.values(await outdated(place)).reduce((sum, each) => sum + each);
-    expect(number).toBe(RELEASE.length);
+    expect(await countOutdated(place)).toBe(RELEASE.length);
     expect(await migrate(place)).toBe(RELEASE.length);
-    expect(await stored()).toEqual(expected(RELEASE));
+    expect(await storedDocuments(place)).toEqual(inPresentForm(RELEASE));
     expect(await outdated(place)).toEqual({});
     expect(await isCounted(server.context)).toBe(true);
     expect((await findings(server.context)).outdated).toBe(false);
@@ -115,34 +84,19 @@ describe('data of the release before', () => {
 describe('a migration', () => {
   test('that broke off anywhere goes on, to the same end', async () => {
     const all = [...RELEASE, ...MANY];
-    for (const last of [2, 4, 6, 14]) {
+    for (const last of [2, 5, 7, 20]) {
       await empty(server);
-      await put(all);
-      let pages = 0;
-      const { documents, repository } = place;
-      const breaking = {
-        repository,
-        documents: {
-          ...documents,
-          async *migrate(collection: string) {
-            for await (const written of documents.migrate(collection)) {
-              pages += 1;
-              if (pages === last) throw new Error('The process ended');
-              yield written;
-            }
-          },
-        },
-      };
-      await expect(migrate(breaking)).rejects.toThrow('The process ended');
-      const rest = Object.values(await outdated(place)).reduce((sum, each) => sum + each, 0);
+      await putAll(place, all);
+      await broken(migrate(breaking(place, last, true, byPages).place));
+      const rest = await countOutdated(place);
       expect(await migrate(place)).toBe(rest);
-      expect(await stored()).toEqual(expected(all));
+      expect(await storedDocuments(place)).toEqual(inPresentForm(all));
       expect(await outdated(place)).toEqual({});
     }
   });
 
   test('overwrites nothing that is written meanwhile', async () => {
-    await put(MANY);
+    await putAll(place, MANY);
     const some = MANY.slice(0, 50);
     const migrated = async () => {
       let count = 0;
@@ -168,7 +122,7 @@ describe('a migration', () => {
 
   test('is needed again after an earlier version has written', async () => {
     await migrate(place);
-    await put(MANY.slice(0, 3));
+    await putAll(place, MANY.slice(0, 3));
     expect(await outdated(place)).toEqual({ applicants: 3 });
     expect(await migrate(place)).toBe(3);
   });
@@ -194,13 +148,13 @@ describe('an export of the release before', () => {
       await empty(server);
       await importSite(place, archive);
       expect(await outdated(place)).toEqual({});
-      expect(await stored()).toEqual(expected(RELEASE));
+      expect(await storedDocuments(place)).toEqual(inPresentForm(RELEASE));
       expect(await differing()).toEqual([]);
       await exportSite({ ...place, documents: { ...place.documents, lines: later } }, archive);
       await expect(importSite(place, archive, { replace: true })).rejects.toThrow(
         `version ${SCHEMA + 1}`,
       );
-      expect(await stored()).toEqual(expected(RELEASE));
+      expect(await storedDocuments(place)).toEqual(inPresentForm(RELEASE));
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -1,7 +1,4 @@
-import { NEVER } from '@sunfront/contract/open-job';
-import { SCHEMA } from '@sunfront/contract/schema';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -11,234 +8,43 @@ import { backUp, KEPT } from '../../functions/src/upkeep/backup.ts';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { type FileStore, openFiles } from '../../functions/src/store/file-store.ts';
-import { openDocuments } from '../../functions/src/store/documents.ts';
-import { LEFT, TAKEN } from '../../functions/src/upkeep/transfer/collections.ts';
+import { LEFT } from '../../functions/src/upkeep/transfer/collections.ts';
 import {
   differences,
   exportSite,
   importSite,
-  type Place,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
 import { filesOf } from '../journeys/zip.ts';
-import { empty, ENVIRONMENT, type Running, start, useServer } from './harness.ts';
+import { empty, useServer } from './harness.ts';
+import {
+  all,
+  breaking,
+  broken,
+  moments,
+  type Move,
+  OTHER,
+  prepareMove,
+  SECRET,
+} from './whole-site.ts';
 
-/** Larger sites: `TRANSFER_RECORDS=10000 TRANSFER_FILES=500`. */
-const RECORDS = Number(process.env['TRANSFER_RECORDS'] ?? 250);
-const FILES = Number(process.env['TRANSFER_FILES'] ?? 20);
-const SEED = Number(process.env['TRANSFER_SEED'] ?? 7);
-const PATIENCE = 60_000 + 100 * RECORDS;
-
-const SECRET = 'what-nobody-may-take-along';
-
-const OTHER = { database: 'transfer-tests', storageBucket: 'transfer-tests.firebasestorage.app' };
+const FILES = 20;
 
 const server = useServer();
-let other: Running;
-let source: Place;
-let target: Place;
-let folder: string;
-let archive: string;
-/** What is to be there. */
-let expected: { documents: object; files: object };
-
-const placeOf = (running: Running, database: string): Place => ({
-  ...running.context,
-  documents: openDocuments(database),
-  project: 'demo-sunfront',
-});
+let move: Move;
+let { source, target, other, folder, archive, expectSame } = {} as Move;
 
 beforeAll(async () => {
-  other = await start({ environment: OTHER });
-  source = placeOf(server, ENVIRONMENT.database);
-  target = placeOf(other, OTHER.database);
-  folder = await mkdtemp(path.join(tmpdir(), 'transfer-'));
-  archive = path.join(folder, 'site.zip');
-  await fill(source);
-  const { unknown, ...exported } = await exportSite(source, archive);
-  expect(unknown).toEqual([]);
-  expect(exported.documents).toBeGreaterThanOrEqual(RECORDS);
-  expect(exported.files).toBe(FILES);
-  expected = { documents: await raw(ENVIRONMENT.database), files: await stored(server) };
-}, PATIENCE);
-
-afterAll(async () => {
-  await other.close();
-  await rm(folder, { recursive: true });
+  move = await prepareMove(server, { records: 250, files: FILES });
+  ({ source, target, other, folder, archive, expectSame } = move);
 });
 
+afterAll(() => move.close());
+
 beforeEach(() => empty(other, OTHER.database));
-
-/** Records of all kinds, every type of value, files with all that is known of them, and secrets. */
-async function fill({ repository, documents, files }: Place): Promise<void> {
-  const some = { title: 'Ünïcode\u2028line', description: 'x\ny', location: 'مشهد', order: '1' };
-  const put = async (collection: string, data: object[]) => {
-    for (let from = 0; from < data.length; from += 200) {
-      const lines = data.slice(from, from + 200).map((each, index) => {
-        const id = `r${String(from + index)}`;
-        return { id, text: JSON.stringify({ id, data: { ...each, schema: SCHEMA } }) };
-      });
-      await documents.put(collection, lines);
-    }
-  };
-  await put(
-    'contact',
-    Array.from({ length: RECORDS }, (_, index) => ({
-      name: `Name ${index}`,
-      email: 'a@example.com',
-      message: 'm'.repeat(index % 500),
-      created_at: '2026-01-01T00:00:00.000Z',
-      order: `2026-01-01T00:00:00.000Z_${index}`,
-    })),
-  );
-  await put(
-    'jobs',
-    Array.from({ length: 40 }, (_, index) => ({ ...some, closes_at: NEVER, order: String(index) })),
-  );
-  await put('templates', [
-    {
-      order: '1',
-      at: { $timestamp: [1_700_000_000, 123_456_000] },
-      bytes: { $bytes: Buffer.from([0, 255, 7]).toString('base64') },
-      reference: { $reference: 'jobs/r3' },
-      point: { $point: [36.3, 59.6] },
-      nothing: null,
-      yes: true,
-      numbers: [1, -2.5, 2 ** 53, { $number: 'NaN' }, { $number: '-0' }, { $number: '-Infinity' }],
-      nested: {
-        list: [{ deep: { $reference: 'contact/r1' } }, { none: [] }],
-        empty: {},
-        'a.b': '',
-      },
-      odd: { $map: { $bytes: 'a map that is called like a type', __proto: 1 } },
-    },
-  ]);
-  for (let index = 0; index < FILES; index++) {
-    const content = Buffer.alloc(1000 + 997 * index, index);
-    const name = `${String(index).padStart(6, '0')}_${Math.min(index, 9)}`;
-    await files.write(
-      {
-        path: `${index % 3 ? 'media' : 'resumes'}/${name}/${index}.bin`,
-        headers: {
-          contentType: index % 2 ? 'image/webp' : 'application/pdf',
-          cacheControl: 'private, max-age=7',
-          contentDisposition: `attachment; filename="${index}.pdf"`,
-        },
-        custom: { note: `n${index}`, firebaseStorageDownloadTokens: SECRET },
-      },
-      Readable.from([content.subarray(0, 500), content.subarray(500)]),
-    );
-  }
-  await repository.write('people', 'mover', () => ({
-    role: 'editor',
-    name: 'Mover',
-    email: 'mover@example.com',
-    devices: [SECRET],
-    last_login_at: 1,
-  }));
-  await repository.write('people', 'gone', () => ({ role: null, name: 'Gone', email: '' }));
-  for (const collection of Object.keys(LEFT)) {
-    if (collection !== 'site') await repository.write(collection, SECRET, () => ({ kept: SECRET }));
-  }
-}
-
-/** The documents as Firestore's own API tells them; references without the database that they lead into. */
-async function raw(database: string): Promise<Record<string, unknown>> {
-  const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
-  const root = `projects/${project}/databases/${database}/documents`;
-  const found: Record<string, unknown> = {};
-  for (const { collection, without = [] } of TAKEN) {
-    let pageToken = '';
-    do {
-      const query = new URLSearchParams({ pageSize: '300', pageToken });
-      const answer = await fetch(`http://${host}/v1/${root}/${collection}?${query}`, {
-        headers: { Authorization: 'Bearer owner' },
-      });
-      const page = await answer.json();
-      for (const { name, fields } of page.documents ?? []) {
-        for (const field of without) delete fields[field];
-        found[name.slice(root.length)] = JSON.parse(
-          JSON.stringify(fields ?? {}).replaceAll(root, 'here'),
-        );
-      }
-      pageToken = page.nextPageToken ?? '';
-    } while (pageToken);
-  }
-  return found;
-}
-
-/** The files as Storage tells them, with hashes of their contents. */
-async function stored({ context }: Running): Promise<object[]> {
-  const found: object[] = [];
-  for (const { path } of await context.files.list('')) {
-    const content = await context.files.get(path);
-    found.push({ path, content: createHash('sha256').update(content!).digest('hex') });
-  }
-  const facts: object[] = [];
-  for await (const each of context.files.facts('')) facts.push(each);
-  return [...found, ...facts];
-}
-
-async function all<T>(lines: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const each of lines) found.push(each);
-  return found;
-}
-
-/** Everything in the other place is as in the first, and nothing says that an import is under way. */
-async function expectSame(): Promise<void> {
-  expect(await raw(OTHER.database)).toEqual(expected.documents);
-  expect(await stored(other)).toEqual(expected.files);
-  expect(await target.repository.get('imports', 'current')).toBeNull();
-}
 
 async function expectNothing(): Promise<void> {
   expect(await target.documents.names()).toEqual([]);
   expect(await other.context.files.list('')).toEqual([]);
-}
-
-/** The same moments in every run, between 0 and 1. */
-function moments(count: number): number[] {
-  let state = SEED;
-  return Array.from({ length: count }, () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  });
-}
-
-/** The place, whose doors do no more from the call of that number on; that one is carried out, or not. */
-function breaking(place: Place, last: number, carriedOut: boolean) {
-  let calls = 0;
-  const door = <Door extends object>(methods: Door): Door =>
-    new Proxy(methods, {
-      get(_, name) {
-        const method = (methods as any)[name];
-        return (...args: unknown[]) => {
-          calls += 1;
-          if (
-            calls < last ||
-            (calls === last && carriedOut && method.constructor.name !== 'Object')
-          ) {
-            const answer = method(...args);
-            if (calls < last || !(answer instanceof Promise)) return answer;
-            return answer.then(() => {
-              throw new Error('The process ended');
-            });
-          }
-          throw new Error('The process ended');
-        };
-      },
-    });
-  const { repository, files, documents, membership, project } = place;
-  return {
-    calls: () => calls,
-    place: {
-      project,
-      repository: door(repository),
-      files: door(files),
-      documents: door(documents),
-      membership: door(membership),
-    },
-  };
 }
 
 describe('a backup', () => {
@@ -251,25 +57,21 @@ describe('a backup', () => {
     for (const each of await listed()) await bucket.delete(each);
   });
 
-  test(
-    'lies whole in another bucket, and a site is restored from it',
-    async () => {
-      const made = await backUp(source, bucket, new Date('2026-11-22T02:00:07.123Z'));
-      expect(await listed()).toEqual(['backups/2026-11-22T02-00-07.zip']);
-      const fetched = path.join(folder, 'backup.zip');
-      await writeFile(fetched, (await bucket.get(made))!);
-      await importSite(target, fetched);
-      await expectSame();
-    },
-    PATIENCE,
-  );
+  test('lies whole in another bucket, and a site is restored from it', async () => {
+    const made = await backUp(source, bucket, new Date('2026-11-22T02:00:07.123Z'));
+    expect(await listed()).toEqual(['backups/2026-11-22T02-00-07.zip']);
+    const fetched = path.join(folder, 'backup.zip');
+    await writeFile(fetched, (await bucket.get(made))!);
+    await importSite(target, fetched);
+    await expectSame();
+  });
 
   test('that breaks off is none', async () => {
-    const { place, calls } = breaking(source, Infinity, false);
+    const { place, done } = breaking(source, Infinity, false);
     await backUp(place, bucket);
     const [whole] = await listed();
     await bucket.delete(whole!);
-    for (const last of [1, Math.ceil(calls() / 2), calls()]) {
+    for (const last of [1, Math.ceil(done() / 2), done()]) {
       const broken = backUp(breaking(source, last, false).place, bucket);
       await expect(broken).rejects.toThrow('The process ended');
       expect(await listed(), `call ${last}`).toEqual([]);
@@ -285,29 +87,25 @@ describe('a backup', () => {
 });
 
 describe('an export, imported', () => {
-  test(
-    'is equal, value by value and byte by byte; what is made of it is right',
-    async () => {
-      const before = await target.repository.revision();
-      expect(await importSite(target, archive)).toMatchObject({ files: FILES });
-      await expectSame();
-      expect(await all(differences(target, archive))).toEqual([]);
-      expect((await target.repository.revision()).number).toBeGreaterThan(before.number);
-      expect((await storedSite(target.repository))!.content.jobs).not.toEqual([]);
-      const { outdated, miscounted } = await findings(other.context);
-      expect({ outdated, miscounted }).toEqual({ outdated: false, miscounted: false });
-      // A reference leads into the place where it is now.
-      const [template] = await target.repository.list('templates');
-      const { firestore, path } = template!['reference'] as any;
-      expect([firestore.databaseId, path]).toEqual([OTHER.database, 'jobs/r3']);
-      // Once more there is nothing to do.
-      expect(await importSite(target, archive, { replace: true })).toEqual({
-        documents: 0,
-        files: 0,
-      });
-    },
-    PATIENCE,
-  );
+  test('is equal, value by value and byte by byte; what is made of it is right', async () => {
+    const before = await target.repository.revision();
+    expect(await importSite(target, archive)).toMatchObject({ files: FILES });
+    await expectSame();
+    expect(await all(differences(target, archive))).toEqual([]);
+    expect((await target.repository.revision()).number).toBeGreaterThan(before.number);
+    expect((await storedSite(target.repository))!.content.jobs).not.toEqual([]);
+    const { outdated, miscounted } = await findings(other.context);
+    expect({ outdated, miscounted }).toEqual({ outdated: false, miscounted: false });
+    // A reference leads into the place where it is now.
+    const [template] = await target.repository.list('templates');
+    const { firestore, path } = template!['reference'] as any;
+    expect([firestore.databaseId, path]).toEqual([OTHER.database, 'jobs/r3']);
+    // Once more there is nothing to do.
+    expect(await importSite(target, archive, { replace: true })).toEqual({
+      documents: 0,
+      files: 0,
+    });
+  });
 
   test('brings people with their roles and without a password', async () => {
     await server.accounts.deleteUser('mover').catch(() => {});
@@ -524,31 +322,24 @@ describe('a damaged archive', () => {
 });
 
 describe('broken off', () => {
-  const broken = (run: Promise<unknown>) =>
-    expect(run.then(() => 'finished')).rejects.toThrow('The process ended');
-
-  test(
-    'an import that is begun again ends as if it had not been',
-    async () => {
-      const { place, calls } = breaking(target, Infinity, false);
-      await importSite(place, archive);
-      for (const [index, moment] of moments(10).entries()) {
-        await empty(other, OTHER.database);
-        const last = 1 + Math.floor(moment * calls());
-        const { place } = breaking(target, last, index % 2 === 0);
-        await broken(importSite(place, archive));
-        await importSite(target, archive);
-        await expectSame();
-        const { outdated, miscounted } = await findings(other.context);
-        expect({ last, outdated, miscounted }).toEqual({
-          last,
-          outdated: false,
-          miscounted: false,
-        });
-      }
-    },
-    2 * PATIENCE,
-  );
+  test('an import that is begun again ends as if it had not been', async () => {
+    const { place, done } = breaking(target, Infinity, false);
+    await importSite(place, archive);
+    for (const [index, moment] of moments(10).entries()) {
+      await empty(other, OTHER.database);
+      const last = 1 + Math.floor(moment * done());
+      const { place } = breaking(target, last, index % 2 === 0);
+      await broken(importSite(place, archive));
+      await importSite(target, archive);
+      await expectSame();
+      const { outdated, miscounted } = await findings(other.context);
+      expect({ last, outdated, miscounted }).toEqual({
+        last,
+        outdated: false,
+        miscounted: false,
+      });
+    }
+  });
 
   test('an import that replaces goes on replacing', async () => {
     await target.repository.write('templates', 'z', () => ({ order: '1' }));
@@ -561,11 +352,11 @@ describe('broken off', () => {
 
   test('an export leaves no archive, and the next one is whole', async () => {
     const again = path.join(folder, 'again.zip');
-    const { place, calls } = breaking(source, Infinity, false);
+    const { place, done } = breaking(source, Infinity, false);
     await exportSite(place, again);
     await rm(again);
     for (const moment of moments(4)) {
-      const { place } = breaking(source, 1 + Math.floor(moment * calls()), false);
+      const { place } = breaking(source, 1 + Math.floor(moment * done()), false);
       await broken(exportSite(place, again));
       expect(await readdir(folder)).not.toContain('again.zip');
       await exportSite(source, again);

@@ -1,0 +1,332 @@
+import { NEVER } from '@sunfront/contract/open-job';
+import { SCHEMA } from '@sunfront/contract/schema';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { expect } from 'vitest';
+import { RELEASE } from '../../functions/test/release.ts';
+import { openDocuments } from '../../functions/src/store/documents.ts';
+import { fromDocument, toDocument, VERSIONED } from '../../functions/src/store/schema.ts';
+import { outdated } from '../../functions/src/upkeep/migrate.ts';
+import { LEFT, TAKEN } from '../../functions/src/upkeep/transfer/collections.ts';
+import {
+  exportSite,
+  type Place,
+  type Transferred,
+} from '../../functions/src/upkeep/transfer/transfer.ts';
+import { ENVIRONMENT, type Running, start } from './harness.ts';
+
+// What works on a whole site at once, an import or a migration: made, broken off and compared.
+
+export const SECRET = 'what-nobody-may-take-along';
+
+/** Where a site is imported. */
+export const OTHER = {
+  database: 'transfer-tests',
+  storageBucket: 'transfer-tests.firebasestorage.app',
+};
+
+export const placeOf = ({ context }: Running, database = ENVIRONMENT.database): Place => ({
+  ...context,
+  documents: openDocuments(database),
+  project: 'demo-sunfront',
+});
+
+/** A site, its export, and another place. */
+export interface Move {
+  source: Place;
+  target: Place;
+  /** What runs at the target. */
+  other: Running;
+  folder: string;
+  archive: string;
+  exported: Transferred;
+  /** Everything in the other place is as in the first, and nothing says that an import is under way. */
+  expectSame: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface Size {
+  records: number;
+  files: number;
+}
+
+/** Fills the site, and exports it. */
+export async function prepareMove(server: Running, size: Size): Promise<Move> {
+  const other = await start({ environment: OTHER });
+  const source = placeOf(server);
+  const target = placeOf(other, OTHER.database);
+  const folder = await mkdtemp(path.join(tmpdir(), 'transfer-'));
+  const archive = path.join(folder, 'site.zip');
+  await fill(source, size);
+  const { unknown, ...exported } = await exportSite(source, archive);
+  expect(unknown).toEqual([]);
+  expect(exported.documents).toBeGreaterThanOrEqual(size.records);
+  expect(exported.files).toBe(size.files);
+  const documents = await rawDocuments(ENVIRONMENT.database);
+  const files = await storedFiles(source);
+  return {
+    source,
+    target,
+    other,
+    folder,
+    archive,
+    exported,
+    async expectSame() {
+      expect(await rawDocuments(OTHER.database)).toEqual(documents);
+      expect(await storedFiles(target)).toEqual(files);
+      expect(await target.repository.get('imports', 'current')).toBeNull();
+    },
+    async close() {
+      await other.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Records of all kinds, every type of value, files with all that is known of them, and secrets. */
+async function fill(place: Place, size: Size): Promise<void> {
+  const { repository, files } = place;
+  const some = { title: 'Ünïcode\u2028line', description: 'x\ny', location: 'مشهد', order: '1' };
+  const put = (collection: string, data: object[]) =>
+    putAll(
+      place,
+      data.map((each, index) => ({
+        collection,
+        id: `r${String(index)}`,
+        data: { ...each, schema: SCHEMA },
+      })),
+    );
+  await put(
+    'contact',
+    Array.from({ length: size.records }, (_, index) => ({
+      name: `Name ${index}`,
+      email: 'a@example.com',
+      message: 'm'.repeat(index % 500),
+      created_at: '2026-01-01T00:00:00.000Z',
+      order: `2026-01-01T00:00:00.000Z_${index}`,
+    })),
+  );
+  await put(
+    'jobs',
+    Array.from({ length: 40 }, (_, index) => ({ ...some, closes_at: NEVER, order: String(index) })),
+  );
+  await put('templates', [
+    {
+      order: '1',
+      at: { $timestamp: [1_700_000_000, 123_456_000] },
+      bytes: { $bytes: Buffer.from([0, 255, 7]).toString('base64') },
+      reference: { $reference: 'jobs/r3' },
+      point: { $point: [36.3, 59.6] },
+      nothing: null,
+      yes: true,
+      numbers: [1, -2.5, 2 ** 53, { $number: 'NaN' }, { $number: '-0' }, { $number: '-Infinity' }],
+      nested: {
+        list: [{ deep: { $reference: 'contact/r1' } }, { none: [] }],
+        empty: {},
+        'a.b': '',
+      },
+      odd: { $map: { $bytes: 'a map that is called like a type', __proto: 1 } },
+    },
+  ]);
+  for (let index = 0; index < size.files; index++) {
+    const content = Buffer.alloc(index % 100 === 99 ? 2_000_000 : 1000 + 37 * index, index);
+    const name = `${String(index).padStart(6, '0')}_${Math.min(index, 9)}`;
+    await files.write(
+      {
+        path: `${index % 3 ? 'media' : 'resumes'}/${name}/${index}.bin`,
+        headers: {
+          contentType: index % 2 ? 'image/webp' : 'application/pdf',
+          cacheControl: 'private, max-age=7',
+          contentDisposition: `attachment; filename="${index}.pdf"`,
+        },
+        custom: { note: `n${index}`, firebaseStorageDownloadTokens: SECRET },
+      },
+      Readable.from([content.subarray(0, 500), content.subarray(500)]),
+    );
+  }
+  await repository.write('people', 'mover', () => ({
+    role: 'editor',
+    name: 'Mover',
+    email: 'mover@example.com',
+    devices: [SECRET],
+    last_login_at: 1,
+  }));
+  await repository.write('people', 'gone', () => ({ role: null, name: 'Gone', email: '' }));
+  for (const collection of Object.keys(LEFT)) {
+    if (collection !== 'site') await repository.write(collection, SECRET, () => ({ kept: SECRET }));
+  }
+}
+
+type Documents = typeof RELEASE;
+
+/** Writes documents as they are, as an earlier version did. */
+export async function putAll({ documents }: Place, all: Documents): Promise<void> {
+  for (const collection of new Set(all.map((each) => each.collection))) {
+    const lines = all
+      .filter((each) => each.collection === collection)
+      .map(({ id, data }) => ({ id, text: JSON.stringify({ id, data }) }));
+    for (let from = 0; from < lines.length; from += 400) {
+      await documents.put(collection, lines.slice(from, from + 400));
+    }
+  }
+}
+
+/** So many more of the release's documents in those collections. */
+export function more(count: number, ...collections: string[]): Documents {
+  const some = RELEASE.filter(({ collection }) => collections.includes(collection));
+  return Array.from({ length: count }, (_, index) => {
+    const { collection, data } = some[index % some.length]!;
+    const id = `many-${String(index).padStart(4, '0')}`;
+    return { collection, id, data: { ...data, order: `${String(data['order'])}-${id}` } };
+  });
+}
+
+/** The documents by their paths in the form of this version. */
+export const inPresentForm = (all: Documents) =>
+  Object.fromEntries(
+    all.map(({ collection, id, data }) => [
+      `${collection}/${id}`,
+      toDocument(collection, fromDocument(collection, data)),
+    ]),
+  );
+
+/** How many documents are in another form. */
+export async function countOutdated(place: Place): Promise<number> {
+  return Object.values(await outdated(place)).reduce((sum, each) => sum + each, 0);
+}
+
+/** What is stored, in the same way. */
+export async function storedDocuments({ documents }: Place): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const collection of VERSIONED) {
+    for await (const { text } of documents.lines(collection)) {
+      const { id, data } = JSON.parse(text) as { id: string; data: unknown };
+      found[`${collection}/${id}`] = data;
+    }
+  }
+  return found;
+}
+
+/** The documents as Firestore's own API tells them; references without the database that they lead into. */
+async function rawDocuments(database: string): Promise<Record<string, unknown>> {
+  const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  const root = `projects/${project}/databases/${database}/documents`;
+  const found: Record<string, unknown> = {};
+  for (const { collection, without = [] } of TAKEN) {
+    let pageToken = '';
+    do {
+      const query = new URLSearchParams({ pageSize: '300', pageToken });
+      const answer = await fetch(`http://${host}/v1/${root}/${collection}?${query}`, {
+        headers: { Authorization: 'Bearer owner' },
+      });
+      const page = await answer.json();
+      for (const { name, fields } of page.documents ?? []) {
+        for (const field of without) delete fields[field];
+        found[name.slice(root.length)] = JSON.parse(
+          JSON.stringify(fields ?? {}).replaceAll(root, 'here'),
+        );
+      }
+      pageToken = page.nextPageToken ?? '';
+    } while (pageToken);
+  }
+  return found;
+}
+
+/** The files as Storage tells them, with hashes of their contents. */
+async function storedFiles({ files }: Place): Promise<object[]> {
+  const found: object[] = [];
+  for (const { path } of await files.list('')) {
+    const content = await files.get(path);
+    found.push({ path, content: createHash('sha256').update(content!).digest('hex') });
+  }
+  return [...found, ...(await all(files.facts('')))];
+}
+
+export async function all<T>(lines: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const each of lines) found.push(each);
+  return found;
+}
+
+/** The same moments in every run, between 0 and 1. */
+export function moments(count: number): number[] {
+  let state = 7;
+  return Array.from({ length: count }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  });
+}
+
+/** As many moments, each further on than the one before. */
+export const inTurn = (count: number) =>
+  moments(count).map((moment, index) => (index + moment) / count);
+
+type Weight = (name: string, args: any[]) => number;
+
+/** Counts what a migration does at once. */
+export const byPages: Weight = (name) => (name === 'documents.migrate' ? 1 : 0);
+
+const AsyncGeneratorFunction = async function* () {}.constructor;
+
+/**
+ * The place, whose doors do no more from that one of their calls on; that one is carried out, or not. What a generator
+ * is asked for is a call each time.
+ * @param weight what a call counts, by its door, name and arguments
+ */
+export function breaking(
+  whole: Place,
+  last: number,
+  carriedOut: boolean,
+  weight: Weight = () => 1,
+) {
+  let done = 0;
+  let ended = false;
+  const end = () => {
+    ended = true;
+    throw new Error('The process ended');
+  };
+  const call = (counted: number, carryOut: () => any) => {
+    const isLast = counted > 0 && done + counted >= last;
+    if (ended || (isLast && !carriedOut)) return end();
+    done += counted;
+    const answer = carryOut();
+    if (!isLast) return answer;
+    return answer instanceof Promise ? answer.then(end) : end();
+  };
+  const door = <Name extends keyof Place>(name: Name): Place[Name] =>
+    new Proxy(whole[name] as any, {
+      get(methods, key: string) {
+        const method = methods[key];
+        return (...args: any[]) => {
+          const counted = weight(`${name}.${key}`, args);
+          const carryOut = () => method(...args);
+          if (!(method instanceof AsyncGeneratorFunction)) return call(counted, carryOut);
+          return (async function* () {
+            const each = carryOut();
+            for (;;) {
+              const next = await call(counted, () => each.next());
+              if (next.done) return;
+              yield next.value;
+            }
+          })();
+        };
+      },
+    });
+  return {
+    /** What the calls that were carried out count. */
+    done: () => done,
+    place: {
+      project: whole.project,
+      repository: door('repository'),
+      files: door('files'),
+      documents: door('documents'),
+      membership: door('membership'),
+    },
+  };
+}
+
+export const broken = (run: Promise<unknown>) =>
+  expect(run.then(() => 'finished')).rejects.toThrow('The process ended');
