@@ -61,6 +61,9 @@ export const RETENTION = { months: ['1', '3', '6', '12', '24', '36'], fallback: 
  */
 export const HONEYPOT = 'website';
 
+/** The form field that names the language of the page on which it stands, where that is not the site's own. */
+export const FORM_LANGUAGE = 'language';
+
 /** A "12 MB"-style figure for error messages. */
 export function megabytes(bytes: number): string {
   return `${Math.round(bytes / MIB)} MB`;

@@ -5,7 +5,8 @@ import { viewOf } from './landing/view.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { isDoor, isPanel } from './ui/location.ts';
 import { startProgress } from './ui/progress.ts';
-import { MessagesContext, messagesOf } from './ui/messages.tsx';
+import { messagesOf } from './ui/catalogues.ts';
+import { MessagesContext } from './ui/messages.tsx';
 
 const Door = lazy(() => import('./door/door.tsx'));
 const AdminRoot = lazy(() => import('./admin/root.tsx'));
@@ -30,7 +31,7 @@ function App() {
   const surface = isDoor(view.path) ? 'door' : isPanel(view.path) ? 'panel' : 'landing';
   return (
     <Suspense>
-      <Speaking>
+      <Speaking language={surface === 'landing' ? view.language : undefined}>
         <ErrorBoundary key={surface}>
           <Suspense>
             {surface === 'door' ? (
@@ -47,7 +48,13 @@ function App() {
   );
 }
 
-/** Gives what it holds its language. */
-function Speaking({ children }: { children: ReactNode }) {
-  return <MessagesContext value={use(messagesOf('en'))}>{children}</MessagesContext>;
+/** Gives what it holds its language: the panel speaks English. */
+function Speaking({
+  language = 'en',
+  children,
+}: {
+  language?: string | undefined;
+  children: ReactNode;
+}) {
+  return <MessagesContext value={use(messagesOf(language))}>{children}</MessagesContext>;
 }

@@ -4,7 +4,6 @@ import type { IslandName } from './landing/island.tsx';
 import { Slideshow } from './landing/slideshow.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { isPanel, onLocationChange } from './ui/location.ts';
-import { MessagesContext, messagesOf } from './ui/messages.tsx';
 
 // What is seen first comes with React, the others when they come near.
 export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = {
@@ -30,24 +29,22 @@ function Alive({ island, children }: { island: HTMLElement; children: ReactNode 
 export async function hydrate(name: IslandName, element: HTMLElement, properties: object) {
   // The slideshow calls nobody, and is there first, with its words.
   const later = name !== 'slideshow';
-  const [Component, messages, progress] = await Promise.all([
+  const [Component, speak, progress] = await Promise.all([
     ISLANDS[name]() as Promise<ComponentType<object>>,
-    later ? messagesOf(document.documentElement.lang) : undefined,
+    later ? import('./speaking.tsx').then(({ speaking }) => speaking()) : undefined,
     later ? import('./ui/progress.ts') : undefined,
   ]);
   progress?.startProgress();
   // In slices: a slow phone stays answering while the page, which is there already, comes alive.
   startTransition(() => {
     const part = (
-      <MessagesContext value={messages}>
-        <ErrorBoundary>
-          <Alive island={element}>
-            <Component {...properties} />
-          </Alive>
-        </ErrorBoundary>
-      </MessagesContext>
+      <ErrorBoundary>
+        <Alive island={element}>
+          <Component {...properties} />
+        </Alive>
+      </ErrorBoundary>
     );
-    roots.push(hydrateRoot(element, part, { identifierPrefix: name }));
+    roots.push(hydrateRoot(element, speak ? speak(part) : part, { identifierPrefix: name }));
   });
 }
 

@@ -7,6 +7,7 @@ import { type IslandName, IslandRenderer } from './landing/island.tsx';
 import { Landing } from './landing/landing.tsx';
 import { addressOf, type View } from './landing/view.ts';
 import { MessagesContext } from './ui/messages.tsx';
+import { ViewContext } from './landing/base.ts';
 
 export { lookStyle } from './landing/look-style.ts';
 export { addressOf, type View, viewOf } from './landing/view.ts';
@@ -33,7 +34,9 @@ export function renderLanding({ content, view, now, messages }: Rendered): strin
         // As a root of its own, which is what hydration finds.
         const html = renderToString(
           <MessagesContext value={messages}>
-            <ApplyForm value={ApplyDialog}>{part}</ApplyForm>
+            <ViewContext value={view}>
+              <ApplyForm value={ApplyDialog}>{part}</ApplyForm>
+            </ViewContext>
           </MessagesContext>,
           { identifierPrefix: name },
         );

@@ -10,8 +10,9 @@ if (Math.random() * 100 < share) {
   const metrics: Vitals['metrics'] = {};
   const note = ({ name, value }: Metric) => (metrics[name] = Math.round(value * 1000) / 1000);
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(note);
-  const [, first] = location.pathname.split('/');
-  const page = first === '' ? 'home' : first === 'jobs' ? 'job' : 'other';
+  // Whatever language the page is in.
+  const [, first] = location.pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '').split('/');
+  const page = !first ? 'home' : first === 'jobs' ? 'job' : 'other';
   let told = false;
   const tell = () => {
     if (told || !document.hidden) return;

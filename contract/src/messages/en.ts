@@ -1,3 +1,4 @@
+import type { Answers } from '../answers.ts';
 import { DEFAULT_WORDS, type DefaultWords } from '../words.ts';
 
 /**
@@ -15,6 +16,9 @@ const en = {
   },
   /** What the company may replace. */
   words: DEFAULT_WORDS as DefaultWords,
+
+  /** What others answer in English (answers.ts). */
+  answers: {} as Answers,
 
   loading: 'Loading...',
   tryAgain: 'Try again',
@@ -36,6 +40,7 @@ const en = {
     readLess: 'Read less',
     figures: 'Figures',
     socialMedia: 'Social media',
+    languages: 'Languages',
     pause: 'Pause animations',
     settingsFailed: 'Failed to fetch logo URL',
   },

@@ -62,6 +62,55 @@ const fa: Messages = {
     copyright: '© ۱۴۰۴ {company}. همه حقوق محفوظ است.',
   },
 
+  answers: {
+    'All fields are required': 'پر کردن همه بخش‌ها لازم است',
+    'Please fill out all fields.': 'لطفاً همه بخش‌ها را پر کنید.',
+    'Please enter a valid email address.': 'لطفاً یک نشانی ایمیل درست بنویسید.',
+    '{field} must be at most {number} characters': 'این بخش باید حداکثر {number} نویسه باشد',
+    'Please leave the field "{field}" empty.': 'لطفاً بخش «{field}» را خالی بگذارید.',
+    'The résumé must be a PDF file': 'رزومه باید یک فایل PDF باشد',
+    'A file may be at most {size}': 'فایل باید حداکثر {size} باشد',
+    'A field of the form is too long': 'یکی از بخش‌های فرم بیش از اندازه بلند است',
+    'The form data is broken or incomplete': 'داده‌های فرم ناقص یا خراب است',
+    'Job not found': 'این فرصت شغلی پیدا نشد',
+    'This job is closed: applications are no longer accepted.':
+      'این فرصت شغلی بسته شده است: دیگر درخواستی پذیرفته نمی‌شود.',
+    'This was sent by the page of another site.': 'این از صفحه وبگاه دیگری فرستاده شده است.',
+    'This Idempotency-Key was already used for a different submission.':
+      'این شناسه پیش‌تر برای فرم دیگری به کار رفته است.',
+    'Too much was sent from your network. Please try again in a minute.':
+      'از شبکه شما بیش از اندازه فرستاده شده است. لطفاً یک دقیقه دیگر دوباره امتحان کنید.',
+    'Too much was sent from your network. Please try again in {number} minutes.':
+      'از شبکه شما بیش از اندازه فرستاده شده است. لطفاً {number} دقیقه دیگر دوباره امتحان کنید.',
+    'Too many failed logins. Try again in {number} seconds.':
+      'ورودهای ناموفق زیاد بوده است. {number} ثانیه دیگر دوباره امتحان کنید.',
+    'Too many logins at the moment. Try again in a minute.':
+      'اکنون ورودها بیش از اندازه است. یک دقیقه دیگر دوباره امتحان کنید.',
+    'Owners log in with a passkey here, or with a recovery code.':
+      'مالکان اینجا با کلید عبور یا با کد بازیابی وارد می‌شوند.',
+    'The login service does not answer. Please try again.':
+      'سرویس ورود پاسخ نمی‌دهد. لطفاً دوباره امتحان کنید.',
+    'The site is busy. Please try again.': 'وبگاه شلوغ است. لطفاً دوباره امتحان کنید.',
+    'Something went wrong. Please try again.': 'مشکلی پیش آمد. لطفاً دوباره امتحان کنید.',
+    'The server could not be reached. Check your connection and try again.':
+      'دسترسی به سرور ممکن نشد. اتصال خود را بررسی کنید و دوباره امتحان کنید.',
+    'The server could not read what was sent.': 'سرور نتوانست آنچه فرستاده شد را بخواند.',
+    'Please log in again.': 'لطفاً دوباره وارد شوید.',
+    'You are not allowed to do this.': 'اجازه این کار را ندارید.',
+    'This does not exist any more.': 'این دیگر وجود ندارد.',
+    'This is too large to send: at most 32 MB at once.':
+      'این برای فرستادن بیش از اندازه بزرگ است: حداکثر ۳۲ مگابایت در هر بار.',
+    'Too many attempts. Please wait a little and try again.':
+      'تلاش‌ها زیاد بوده است. لطفاً کمی صبر کنید و دوباره امتحان کنید.',
+    'Something went wrong on the server. Please try again.':
+      'در سرور مشکلی پیش آمد. لطفاً دوباره امتحان کنید.',
+    'This browser could not use a passkey.': 'این مرورگر نتوانست از کلید عبور استفاده کند.',
+    'No passkey was used: it was cancelled, or took too long.':
+      'کلید عبوری به کار نرفت: یا لغو شد، یا زیاد طول کشید.',
+    'This device has a passkey of yours already.': 'این دستگاه از پیش کلید عبور شما را دارد.',
+    'Passkeys are not for this address.': 'کلید عبور برای این نشانی نیست.',
+  },
+
   loading: 'در حال بارگذاری...',
   tryAgain: 'دوباره امتحان کنید',
   close: 'بستن',
@@ -82,6 +131,7 @@ const fa: Messages = {
     readLess: 'نمایش کمتر',
     figures: 'آمار',
     socialMedia: 'شبکه‌های اجتماعی',
+    languages: 'زبان‌ها',
     pause: 'توقف حرکت‌ها',
     settingsFailed: 'دریافت نشان شرکت ناموفق بود',
   },

@@ -2,6 +2,8 @@ import { applicant, contactMessage, job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { Entity } from '@sunfront/contract/entity';
 import { withReference } from '@sunfront/contract/errors';
+import { FORM_LANGUAGE } from '@sunfront/contract/limits';
+import { type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { reference } from '@sunfront/contract/reference';
 import { EMPTY, PART_NAMES } from '@sunfront/contract/site-content';
 import type { Request, RequestHandler } from 'express';
@@ -22,6 +24,11 @@ type Fields = Record<string, string>;
 interface Place {
   path: string;
   anchor: string;
+}
+
+/** The language of the page, where that is not the site's own. */
+function languageOf({ [FORM_LANGUAGE]: tag = '' }: Fields): { language?: Language } {
+  return Object.hasOwn(LANGUAGES, tag) ? { language: tag as Language } : {};
 }
 
 /** By the entity's path; a form that is nowhere on a page has none. */
@@ -47,10 +54,16 @@ export function takeFormPost(entity: Entity, context: Context): RequestHandler {
       const form = await readForm(req, entity, typed);
       const { id } = await submit(entity, context, req, form);
       const { path, anchor } = placeOf(typed);
-      res.redirect(303, `${path}?sent=${reference(id)}${anchor}`);
+      const { language } = languageOf(typed);
+      const page = (language ? `/${language}` : '') + path;
+      res.redirect(303, `${page}?sent=${reference(id)}${anchor}`);
     } catch (error) {
       const told = setError(error, req, res);
-      const view = { path: placeOf(typed).path, refused: refusedForm(entity, typed, told) };
+      const view = {
+        path: placeOf(typed).path,
+        ...languageOf(typed),
+        refused: refusedForm(entity, typed, told),
+      };
       const { type, body } = await render(context.repository, {
         view,
         origin: originOf(req, context.siteUrl),

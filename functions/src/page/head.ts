@@ -1,13 +1,14 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import { plainText } from '@sunfront/contract/markdown';
-import type { Messages } from '@sunfront/contract/messages';
 import { LOGO_SHAPES, parseMediaUrl } from '@sunfront/contract/media';
 import { closesAt } from '@sunfront/contract/open-job';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import type { TextPage } from '@sunfront/contract/text-pages';
 import { word } from '@sunfront/contract/words';
 import { escapeMarkup } from '../markup.ts';
+import { addressIn, alternatesOf, type Edition } from './edition.ts';
 import { sharePicture } from './look.ts';
+import type { Asked } from './page.ts';
 
 /** The picture of a preview card, by its absolute address; sizes in pixels, where they are known. */
 interface ShareImage {
@@ -23,6 +24,8 @@ export interface Head {
   description: string;
   /** The page's own, absolute address. */
   canonical: string;
+  /** The same page in every language, by its tag; empty where there is but one. */
+  alternates: readonly (readonly [tag: string, address: string])[];
   image: ShareImage;
   noindex: boolean;
   /** schema.org data, each in a script element of its own. */
@@ -34,8 +37,29 @@ const DESCRIPTION = 160;
 /** Large enough for every network's preview card, in pixels. */
 const SHARE_WIDTH = 1280;
 
+/** The address that a page is made for, and its language. */
+type HeadRequest = Pick<Asked, 'origin' | 'edition'>;
+
+function addressesOf(path: string, { origin, edition }: HeadRequest) {
+  return {
+    canonical: origin + addressIn(edition.language, edition, path),
+    alternates: alternatesOf(edition, path).map(([tag, to]) => [tag, origin + to] as const),
+  };
+}
+
+function alternate([tag, address]: Head['alternates'][number]): string {
+  return `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(address)}">`;
+}
+
+/** Said only where it isn't the only one. */
+function inLanguage({ language, languages }: Edition): object {
+  return languages.length > 1 ? { inLanguage: language } : {};
+}
+
 /** The head of `/`, with Organization and WebSite data. */
-export function siteHead(content: SiteContent, origin: string, { words }: Messages): Head {
+export function siteHead(content: SiteContent, asked: HeadRequest): Head {
+  const { origin, edition } = asked;
+  const { words } = edition.messages;
   const { company_name: name, about_us, logo, email, phone } = content.settings;
   const context = 'https://schema.org';
   const organization = {
@@ -53,25 +77,29 @@ export function siteHead(content: SiteContent, origin: string, { words }: Messag
     siteName: name,
     description:
       word(content.settings, 'share_description', words) || preview(plainText(about_us)) || name,
-    canonical: `${origin}/`,
+    ...addressesOf('/', asked),
     image: shareImage(content, origin),
     noindex: false,
-    data: [organization, { '@context': context, '@type': 'WebSite', name, url: `${origin}/` }],
+    data: [
+      organization,
+      { '@context': context, '@type': 'WebSite', name, url: `${origin}/`, ...inLanguage(edition) },
+    ],
   };
 }
 
 /** The head of `/jobs/{id}`; JobPosting data only while the job is open. */
-export function jobHead(job: Job, open: boolean, content: SiteContent, origin: string): Head {
+export function jobHead(job: Job, open: boolean, content: SiteContent, asked: HeadRequest): Head {
   const { company_name: site, time_zone } = content.settings;
-  const canonical = `${origin}/jobs/${job.id}`;
+  const { origin } = asked;
+  const addresses = addressesOf(`/jobs/${job.id}`, asked);
   return {
     title: `${job.title} · ${site}`,
     siteName: site,
     description: preview(`${job.company_name}, ${job.location}. ${plainText(job.description)}`),
-    canonical,
+    ...addresses,
     image: shareImage(content, origin),
     noindex: !open,
-    data: open ? [jobPosting(job, canonical, time_zone, origin)] : [],
+    data: open ? [jobPosting(job, addresses.canonical, time_zone, origin)] : [],
   };
 }
 
@@ -79,27 +107,16 @@ export function jobHead(job: Job, open: boolean, content: SiteContent, origin: s
 export function textHead(
   { path, title }: TextPage,
   content: SiteContent,
-  origin: string,
-  messages: Messages,
+  asked: HeadRequest,
 ): Head {
   const named = `${title} · ${content.settings.company_name}`;
-  return {
-    ...siteHead(content, origin, messages),
-    title: named,
-    canonical: origin + path,
-    data: [],
-  };
+  return { ...siteHead(content, asked), title: named, ...addressesOf(path, asked), data: [] };
 }
 
 /** The head of an address that shows nothing that exists; `what` says so. */
-export function missingHead(
-  what: string,
-  content: SiteContent,
-  origin: string,
-  messages: Messages,
-): Head {
+export function missingHead(what: string, content: SiteContent, asked: HeadRequest): Head {
   const title = `${what} · ${content.settings.company_name}`;
-  return { ...siteHead(content, origin, messages), title, noindex: true, data: [] };
+  return { ...siteHead(content, asked), title, noindex: true, data: [] };
 }
 
 /** The elements for `<head>`, `<title>` included. */
@@ -108,6 +125,7 @@ export function headElements({
   siteName,
   description,
   canonical,
+  alternates,
   image,
   noindex,
   data,
@@ -119,9 +137,9 @@ export function headElements({
   return [
     `<title>${escapeMarkup(title)}</title>`,
     `<meta name="description" content="${escapeMarkup(description)}">`,
-    noindex
-      ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
+    ...(noindex
+      ? ['<meta name="robots" content="noindex">']
+      : [`<link rel="canonical" href="${escapeMarkup(canonical)}">`, ...alternates.map(alternate)]),
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),

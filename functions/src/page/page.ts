@@ -2,7 +2,7 @@ import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
 import { isOpen, NEVER } from '@sunfront/contract/open-job';
 import { isShown } from '@sunfront/contract/publication';
-import { LANGUAGES, type Messages } from '@sunfront/contract/messages';
+import { LANGUAGES } from '@sunfront/contract/messages';
 import { showsSection } from '@sunfront/contract/sections';
 import { textPageAt } from '@sunfront/contract/text-pages';
 import type { SiteContent } from '@sunfront/contract/site-content';
@@ -11,6 +11,7 @@ import shell from '../../../web/dist-server/page.html';
 import vitals from '../../../web/dist-server/vitals.html';
 import { escapeMarkup } from '../markup.ts';
 import { isId, toPublicRecord } from '../store/record.ts';
+import { addressIn, alternatesOf, editionOf, type Edition } from './edition.ts';
 import { headElements, jobHead, missingHead, siteHead, textHead, type Head } from './head.ts';
 import { dress, MANIFEST, siteManifest } from './look.ts';
 import type { Repository, Stored } from '../store/repository.ts';
@@ -34,6 +35,9 @@ export interface PageRequest {
   measured?: number;
 }
 
+/** The same, and the language in which it is answered. */
+export type Asked = PageRequest & { edition: Edition };
+
 /** Seconds that the CDN may keep a page. */
 const SHARED = 60;
 /** The same for the sitemap, and for an address that shows nothing: it may come to. */
@@ -50,11 +54,20 @@ export async function makePage(
   request: PageRequest,
 ): Promise<Page> {
   const { path, allJobs } = request.view;
-  const messages = (await LANGUAGES.en.load()).default;
-  const asked = { ...request, messages };
-  if (path === '/sitemap.xml') return sitemap(repository, request, site);
   const { content } = site;
-  if (path === MANIFEST) {
+  const { language, ...view } = request.view;
+  const edition = await editionOf(content.settings.languages, language);
+  if (!edition) {
+    // Like any other address that shows nothing.
+    const unknown = { ...view, path: `/${language}${path}` };
+    return makePage(repository, site, { ...request, view: unknown });
+  }
+  const asked = { ...request, edition };
+  const { messages } = edition;
+  // Files are the same in every language.
+  const file = language === undefined ? path : '';
+  if (file === '/sitemap.xml') return sitemap(repository, asked, site);
+  if (file === MANIFEST) {
     return {
       status: 200,
       type: 'application/manifest+json; charset=utf-8',
@@ -64,7 +77,7 @@ export async function makePage(
     };
   }
   if (path === '/') {
-    const head = siteHead(content, request.origin, messages);
+    const head = siteHead(content, asked);
     if (!allJobs) return page(200, head, site, content, asked);
     const { records, valid_until } = await listShown(repository, job);
     const all = { ...content, jobs: records.map(toJob), more_jobs: false };
@@ -72,10 +85,10 @@ export async function makePage(
   }
   const text = textPageAt(path, content.settings, messages.words);
   if (text) {
-    return page(200, textHead(text, content, request.origin, messages), site, content, asked);
+    return page(200, textHead(text, content, asked), site, content, asked);
   }
   const id = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
-  const missing = (what: string) => missingHead(what, content, request.origin, messages);
+  const missing = (what: string) => missingHead(what, content, asked);
   if (id === undefined) return page(404, missing(messages.page.missingTitle), site, content, asked);
   const known = [content.job, ...content.jobs].find((each) => each?.id === id);
   const now = new Date().toISOString();
@@ -88,7 +101,7 @@ export async function makePage(
   const closed = String(stored?.['closes_at'] ?? NEVER);
   const at = closed > site.built_at && closed <= now ? closed : site.built_at;
   const open = isOpen(found, new Date(at), content.settings.time_zone);
-  const head = jobHead(found, open, content, request.origin);
+  const head = jobHead(found, open, content, asked);
   const made = page(200, head, { ...site, built_at: at }, { ...content, job: found }, asked);
   return stored ? until(changesAt(job, stored, now), made) : made;
 }
@@ -108,19 +121,16 @@ function until(moment: string, made: Page): Page {
   return { ...made, valid_until: earliest(made.valid_until, moment) };
 }
 
-function page(
-  status: number,
-  head: Head,
-  site: Site,
-  content: SiteContent,
-  request: PageRequest & { messages: Messages },
-): Page {
-  const { view, messages, measured = 0 } = request;
+function page(status: number, head: Head, site: Site, content: SiteContent, request: Asked): Page {
+  const { view, edition, measured = 0 } = request;
   // What was sent, or typed, is nobody else's.
   const forOne = view.sent !== undefined || view.refused !== undefined;
   const shown = { ...head, noindex: head.noindex || forOne };
-  const rendered = { content, view, now: site.built_at, messages };
+  const rendered = { content, view, now: site.built_at, messages: edition.messages };
+  const { dir } = LANGUAGES[edition.language];
+  const spoken = `<html lang="${edition.language}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`;
   const body = dress(shell, content)
+    .replace(/<html\b[^>]*>/, spoken)
     .replace(/<title>.*?<\/title>/s, () => headElements(shown))
     // What it says is true of the bare shell alone.
     .replace(/<noscript\b.*?<\/noscript\s*>/s, '')
@@ -138,20 +148,33 @@ function page(
   };
 }
 
-async function sitemap(repository: Repository, request: PageRequest, site: Site): Promise<Page> {
-  const origin = escapeMarkup(request.origin);
+async function sitemap(
+  repository: Repository,
+  { origin, edition }: Asked,
+  site: Site,
+): Promise<Page> {
   const { content } = site;
   const { records, valid_until } = showsSection(content.settings.sections, 'careers')
     ? await listShown(repository, job)
     : { records: [], valid_until: NEVER };
+  const written = (path: string) => escapeMarkup(origin + path);
+  // Each language's page names all of them: https://developers.google.com/search/docs/specialty/international/localized-versions
+  const entriesOf = (path: string, more = '') => {
+    const links = alternatesOf(edition, path).map(
+      ([tag, to]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${written(to)}"/>`,
+    );
+    return edition.languages.map((tag) => {
+      return `<url><loc>${written(addressIn(tag, edition, path))}</loc>${more}${links.join('')}</url>`;
+    });
+  };
   const entries = [
-    `<url><loc>${origin}/</loc></url>`,
-    ...records.map(
-      ({ id, updated_at }) =>
-        `<url><loc>${origin}/jobs/${id}</loc><lastmod>${String(updated_at)}</lastmod></url>`,
+    ...entriesOf('/'),
+    ...records.flatMap(({ id, updated_at }) =>
+      entriesOf(`/jobs/${id}`, `<lastmod>${String(updated_at)}</lastmod>`),
     ),
   ];
-  const urls = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+  const links = edition.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  const urls = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('\n')}\n</urlset>\n`;
   return {
     status: 200,
     type: 'application/xml; charset=utf-8',

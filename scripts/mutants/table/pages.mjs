@@ -278,8 +278,8 @@ export const pages = [
     ...PAGES,
     file: PAGE,
     what: 'the address that a caller made up stays text in the sitemap',
-    text: 'escapeMarkup(request.origin)',
-    replacement: 'request.origin',
+    text: 'escapeMarkup(origin + path)',
+    replacement: 'origin + path',
     name: 'under a host that the caller made up, is that and no markup',
   },
   {
@@ -287,8 +287,9 @@ export const pages = [
     test: 'tests/api/page.test.ts',
     file: HEAD,
     what: 'a closed job is told to no search engine',
-    text: 'noindex: !open,\n    data: open ? [jobPosting(job, canonical, time_zone, origin)] : [],',
-    replacement: 'noindex: false,\n    data: [jobPosting(job, canonical, time_zone, origin)],',
+    text: 'noindex: !open,\n    data: open ? [jobPosting(job, addresses.canonical, time_zone, origin)] : [],',
+    replacement:
+      'noindex: false,\n    data: [jobPosting(job, addresses.canonical, time_zone, origin)],',
     name: 'of a closed job says so, unlisted and without structured data',
   },
   {

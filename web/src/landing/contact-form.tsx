@@ -13,9 +13,12 @@ import { PrivacyNote } from './privacy-note.tsx';
 import { type Errors, useSubmission } from './use-submission.ts';
 import type { View } from './view.ts';
 import { useMessages } from '../ui/messages.tsx';
+import { useBase } from './base.ts';
+import { FormLanguage } from './form-language.tsx';
 
 export function ContactForm({ settings, view }: { settings: SiteSettings; view: View }) {
   const { contact, sending: sendingText } = useMessages();
+  const base = useBase();
   const [sent, setSent] = useState(view.path === '/' ? view.sent : undefined);
 
   const writeAnother = () => {
@@ -43,7 +46,7 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
         title={contact.received}
         id={sent}
         action={
-          <ActionLink className={buttonClass()} href="/#contact_us" onClick={writeAnother}>
+          <ActionLink className={buttonClass()} href={`${base}/#contact_us`} onClick={writeAnother}>
             {contact.another}
           </ActionLink>
         }
@@ -87,6 +90,7 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
           />
         )}
       </Field>
+      <FormLanguage />
       <Honeypot />
       <PrivacyNote text={contact.privacy} settings={settings} />
       {problem && <FormError {...problemProps}>{problem}</FormError>}

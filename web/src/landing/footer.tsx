@@ -7,15 +7,17 @@ import styles from './footer.module.css';
 import { footerGroups, hasAnchor } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 import { Filled, useMessages } from '../ui/messages.tsx';
+import { useBase } from './base.ts';
 
 interface Props {
   content: SiteContent;
   /** The page that the anchors are on: '' on that page itself. */
-  home?: '' | '/';
+  home?: string;
 }
 
 export function Footer({ content, home = '' }: Props) {
   const { words } = useMessages();
+  const base = useBase();
   const { company_name, logo } = content.settings;
   // The name by itself: it may be written from right to left.
   const copyright = word({ ...content.settings, company_name: '{company}' }, 'copyright', words);
@@ -36,7 +38,7 @@ export function Footer({ content, home = '' }: Props) {
             <ul className={styles.links}>
               {links.map(({ text, href }, index) => (
                 <li key={index}>
-                  {leads(href, content) ? <a href={addressOf(href, home)}>{text}</a> : text}
+                  {leads(href, content) ? <a href={addressOf(href, home, base)}>{text}</a> : text}
                 </li>
               ))}
             </ul>
@@ -47,7 +49,7 @@ export function Footer({ content, home = '' }: Props) {
           {textPages(content.settings, words).map(({ path, title }, index) => (
             <Fragment key={path}>
               {index > 0 ? ' · ' : ' '}
-              <a href={path}>{title}</a>
+              <a href={base + path}>{title}</a>
             </Fragment>
           ))}
         </p>
@@ -62,6 +64,8 @@ function leads(href: string | undefined, content: SiteContent): href is string {
 }
 
 /** The address from whatever page the link stands on. */
-function addressOf(href: string, home: string): string {
-  return href.startsWith('#') ? home + href : href;
+function addressOf(href: string, home: string, base: string): string {
+  if (href.startsWith('#')) return home + href;
+  // The page speaks on there as it does here.
+  return /^\/(?:$|[?#]|jobs\/|privacy|legal)/.test(href) ? base + href : href;
 }

@@ -12,11 +12,12 @@ import { Login } from './login.tsx';
 import { menuEntries } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 import { useMessages } from '../ui/messages.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 
 interface Props {
   content: SiteContent;
   /** The page that the anchors are on: '' on that page itself. */
-  home?: '' | '/';
+  home?: string;
 }
 
 /** The bar above every page, with the menu and the login that it opens. What script adds is in follow-header.ts. */
@@ -46,6 +47,7 @@ export function Header({ content, home = '' }: Props) {
         <div className={styles.social}>
           <SocialLinks links={content.social} />
         </div>
+        <LanguageSwitch languages={content.settings.languages} />
         <LoginButton small className={styles.login ?? ''} />
         <button
           type="button"

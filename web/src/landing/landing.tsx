@@ -26,6 +26,7 @@ import { Slideshow } from './slideshow.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 import type { View } from './view.ts';
 import { useMessages } from '../ui/messages.tsx';
+import { useBase, ViewContext } from './base.ts';
 
 interface Props {
   content: SiteContent;
@@ -38,8 +39,17 @@ interface Props {
 
 /** What visitors see: the landing page or, at its own address, a legal text. */
 export function Landing(props: Props) {
+  return (
+    <ViewContext value={props.view}>
+      <Page {...props} />
+    </ViewContext>
+  );
+}
+
+function Page(props: Props) {
   const { content, view } = props;
   const { path } = view;
+  const base = useBase();
   const messages = useMessages();
   const text = textPageAt(path, content.settings, messages.words);
   if (text) return <TextPage page={text} content={content} />;
@@ -48,7 +58,7 @@ export function Landing(props: Props) {
     <SidePage content={content} title={messages.page.missing}>
       <p>{messages.page.missingHint}</p>
       <p style={{ marginTop: '1.5rem' }}>
-        <a className={buttonClass('primary')} href="/">
+        <a className={buttonClass('primary')} href={`${base}/`}>
           {messages.page.home}
         </a>
       </p>

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { LANGUAGES, spokenLanguages } from '@sunfront/contract/messages';
+import { use, useEffect, useState } from 'react';
+import { messagesOf } from '../ui/catalogues.ts';
 import { toast } from '../ui/toast.ts';
 import { Landing } from './landing.tsx';
 import { loadContent, loadPart, LOADING } from './load-content.ts';
 import type { View } from './view.ts';
-import { useMessages } from '../ui/messages.tsx';
+import { MessagesContext, useMessages } from '../ui/messages.tsx';
 
 /** The landing page for a shell that came without content: it fetches the lists itself. */
 export function LoadedLanding({ view }: { view: View }) {
@@ -36,12 +38,20 @@ export function LoadedLanding({ view }: { view: View }) {
     }
   }, [complete]);
 
+  const language = view.language ?? spokenLanguages(content.settings.languages)[0];
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = LANGUAGES[language].dir;
+  }, [language]);
+
   return (
-    <Landing
-      content={content}
-      view={view}
-      now={now}
-      onRetry={(part) => void loadPart(part, setContent)}
-    />
+    <MessagesContext value={use(messagesOf(language))}>
+      <Landing
+        content={content}
+        view={view}
+        now={now}
+        onRetry={(part) => void loadPart(part, setContent)}
+      />
+    </MessagesContext>
   );
 }

@@ -2,6 +2,7 @@ import { fill, type Messages } from '@sunfront/contract/messages';
 import { count } from '@sunfront/contract/written';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { useMessages } from '../ui/messages.tsx';
+import { useBase } from './base.ts';
 
 interface Props {
   /** Where `{period}` stands for how long what was sent is kept. */
@@ -12,10 +13,11 @@ interface Props {
 /** What becomes of what a form asks for, and the way to the whole text. */
 export function PrivacyNote({ text, settings }: Props) {
   const messages = useMessages();
+  const base = useBase();
   return (
     <p style={{ fontSize: '0.875rem', color: 'var(--ink-soft)' }}>
       {fill(messages, text, { period: keptFor(settings, messages) })}{' '}
-      <a href="/privacy" target="_blank">
+      <a href={`${base}/privacy`} target="_blank">
         {settings.words.privacy_title}
       </a>
     </p>

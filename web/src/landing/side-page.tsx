@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 import styles from './landing.module.css';
 import { Header } from './header.tsx';
 import { useMessages } from '../ui/messages.tsx';
+import { useBase } from './base.ts';
 
 interface Props {
   content: SiteContent;
@@ -16,14 +17,15 @@ interface Props {
 
 /** A page beside the landing page, with the same header and footer. */
 export function SidePage({ content, title, long = false, children }: Props) {
+  const home = `${useBase()}/`;
   return (
     <div className={styles.page}>
       <SkipLink />
-      <Header content={content} home="/" />
+      <Header content={content} home={home} />
       <Notice title={title} long={long}>
         {children}
       </Notice>
-      <Footer content={content} home="/" />
+      <Footer content={content} home={home} />
     </div>
   );
 }

@@ -7,10 +7,12 @@ import { keptFor } from './privacy-note.tsx';
 import { SidePage } from './side-page.tsx';
 import { fill, type Messages } from '@sunfront/contract/messages';
 import { useMessages } from '../ui/messages.tsx';
+import { useBase } from './base.ts';
 
 /** A page with a text of the settings; of what happens to what visitors send there is a sound one by itself. */
 export function TextPage({ page, content }: { page: Page; content: SiteContent }) {
   const messages = useMessages();
+  const base = useBase();
   const { settings } = content;
   const { email } = settings;
   return (
@@ -22,7 +24,7 @@ export function TextPage({ page, content }: { page: Page; content: SiteContent }
         </p>
       )}
       <p style={{ marginTop: '1.5rem' }}>
-        <a className={buttonClass('primary')} href="/">
+        <a className={buttonClass('primary')} href={`${base}/`}>
           {fill(messages, messages.text.back, { company: settings.company_name })}
         </a>
       </p>

@@ -15,6 +15,7 @@ import { prepareToasts, toast } from '../ui/toast.ts';
 import type { RefusedForm } from './view.ts';
 import { fill, type Messages } from '@sunfront/contract/messages';
 import { useMessages } from '../ui/messages.tsx';
+import { answered } from '@sunfront/contract/answers';
 
 /** Messages by field name. */
 export type Errors = Record<string, string>;
@@ -49,13 +50,17 @@ interface Sent {
 /** A visitor's form: checked, sent once, and kept as typed until it has arrived. */
 export function useSubmission(options: Options) {
   const messages = useMessages();
+  const inLanguage = (found: Errors): Errors =>
+    Object.fromEntries(
+      Object.entries(found).map(([field, message]) => [field, answered(messages, message)]),
+    );
   const form = useRef<HTMLFormElement>(null);
   const { fields } = options;
   const [refused, setRefused] = useState(options.refused);
-  const [errors, setErrors] = useState<Errors>(refused?.errors ?? {});
+  const [errors, setErrors] = useState<Errors>(() => inLanguage(refused?.errors ?? {}));
   /** What went wrong with the form as a whole. */
   const [problem, setProblem] = useState(
-    refused && (refused.problem || problemOf(refused.errors, options, messages)),
+    refused && (answered(messages, refused.problem) || problemOf(errors, options, messages)),
   );
   /** The share that is sent, while it is being sent. */
   const [progress, setProgress] = useState<number | undefined>();
@@ -69,7 +74,8 @@ export function useSubmission(options: Options) {
 
   const control = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement;
 
-  const fail = (found: Errors) => {
+  const fail = (answers: Errors) => {
+    const found = inLanguage(answers);
     setErrors(found);
     setProblem(problemOf(found, options, messages));
     // Autofill did it, and nobody could undo it by hand.
@@ -124,7 +130,10 @@ export function useSubmission(options: Options) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) fail(error.fields);
       else if (!navigator.onLine) setProblem(messages.form.offline);
       // Else a part of the page that cannot be fetched any more, a file that cannot be read any more.
-      else setProblem(error instanceof ApiError ? error.message : messages.form.broken);
+      else
+        setProblem(
+          error instanceof ApiError ? answered(messages, error.message) : messages.form.broken,
+        );
     } finally {
       setProgress(undefined);
     }

@@ -1,9 +1,13 @@
+import { type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { isReference } from '@sunfront/contract/reference';
 import { jobInAddress } from './careers/job-address.ts';
 
 /** What a page shows: what its path names, and what its address asks for beyond that. */
 export interface View {
+  /** Without the language that the address may begin with. */
   path: string;
+  /** Absent at an address without one, which speaks the site's own. */
+  language?: Language;
   /** Every open job is listed. */
   allJobs?: true;
   /** The application form is open. */
@@ -23,8 +27,14 @@ export interface RefusedForm {
   problem: string;
 }
 
-/** What is known of a query; whatever else it holds is ignored. */
-export function viewOf(path: string, query: URLSearchParams): View {
+/** What is known of an address; whatever else its query holds is ignored. */
+export function viewOf(address: string, query: URLSearchParams): View {
+  const tag = /^\/([^/]+)/.exec(address)?.[1] ?? '';
+  if (!Object.hasOwn(LANGUAGES, tag)) return viewAt(address, query);
+  return { language: tag as Language, ...viewAt(address.slice(tag.length + 1) || '/', query) };
+}
+
+function viewAt(path: string, query: URLSearchParams): View {
   const isJob = jobInAddress(path) !== undefined;
   if (path !== '/' && !isJob) return { path };
   const sent = query.get('sent');
@@ -34,8 +44,14 @@ export function viewOf(path: string, query: URLSearchParams): View {
 }
 
 /** The one address of all that show the same; of a form that was refused, that of the form. */
-export function addressOf({ path, allJobs, applying, sent, refused }: View): string {
+export function addressOf({ allJobs, applying, sent, refused, ...view }: View): string {
+  const path = baseOf(view) + view.path;
   if (sent !== undefined) return `${path}?sent=${sent}`;
-  if (path === '/') return allJobs ? '/?jobs=all' : path;
+  if (view.path === '/') return allJobs ? `${path}?jobs=all` : path;
   return applying || refused ? `${path}?apply` : path;
+}
+
+/** What the addresses of a page begin with (base.ts). */
+export function baseOf({ language }: Pick<View, 'language'>): string {
+  return language ? `/${language}` : '';
 }

@@ -7,6 +7,7 @@ import { Field, FormError } from './field.tsx';
 import styles from './login-form.module.css';
 import { useHydrated } from './use-hydrated.ts';
 import { useMessages } from './messages.tsx';
+import { answered } from '@sunfront/contract/answers';
 
 interface Props {
   /** Filled in beforehand. */
@@ -19,7 +20,8 @@ interface Props {
 
 /** Username and password; after a refusal the username stays and the password is ready to be retyped. */
 export function LoginForm({ username = '', action, onLoggedIn }: Props) {
-  const { login } = useMessages();
+  const messages = useMessages();
+  const { login } = messages;
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   // Sent by the browser itself it would be answered with a token to read; the panel needs script anyway.
@@ -36,7 +38,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
       await logIn(String(data.get('username')), String(data.get('password')));
       onLoggedIn();
     } catch (error) {
-      setProblem([login.refused, reasonOf(error)].filter(Boolean).join(' '));
+      setProblem([login.refused, answered(messages, reasonOf(error))].filter(Boolean).join(' '));
       setBusy(false);
       const password = form.elements.namedItem('password') as HTMLInputElement;
       password.focus();
@@ -54,7 +56,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
       onLoggedIn();
     } catch (error) {
       const say = await import('../api/passkey.ts').catch(() => undefined);
-      setProblem(say?.passkeyProblem(error) ?? login.refused);
+      setProblem(say ? answered(messages, say.passkeyProblem(error)) : login.refused);
       setBusy(false);
     }
   };

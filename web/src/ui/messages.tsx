@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, type Messages } from '@sunfront/contract/messages';
+import type { Messages } from '@sunfront/contract/messages';
 import { createContext, Fragment, type ReactNode, use } from 'react';
 
 export const MessagesContext = createContext<Messages | undefined>(undefined);
@@ -7,17 +7,6 @@ export const MessagesContext = createContext<Messages | undefined>(undefined);
 export function useMessages(): Messages {
   const messages = use(MessagesContext);
   if (!messages) throw new Error('Nothing says in which language');
-  return messages;
-}
-
-const loaded = new Map<Language, Promise<Messages>>();
-
-/** A language's catalogue, fetched once; a language that there is none of speaks English. */
-export function messagesOf(tag: string): Promise<Messages> {
-  const language = Object.hasOwn(LANGUAGES, tag) ? (tag as Language) : 'en';
-  const messages = loaded.get(language) ?? LANGUAGES[language].load().then((it) => it.default);
-  loaded.set(language, messages);
-  messages.catch(() => loaded.delete(language));
   return messages;
 }
 

@@ -11,6 +11,10 @@ it.each([
   ['/jobs/a', '?apply', '/jobs/a?apply'],
   ['/jobs/a', '?jobs=all', '/jobs/a'],
   ['/privacy', '?jobs=all', '/privacy'],
+  ['/fa', '', '/fa/'],
+  ['/fa/', '?jobs=all', '/fa/?jobs=all'],
+  ['/fa/jobs/a', '?apply', '/fa/jobs/a?apply'],
+  ['/fax', '', '/fax'],
 ])(
   '%s%s shows what %s shows: a query names a state that there is, or none',
   (path, query, shown) => {

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Confirmation } from '../confirmation.tsx';
 import { Honeypot } from '../honeypot.tsx';
+import { FormLanguage } from '../form-language.tsx';
 import { PrivacyNote } from '../privacy-note.tsx';
 import { type Errors, useSubmission } from '../use-submission.ts';
 import type { RefusedForm, View } from '../view.ts';
@@ -18,6 +19,7 @@ import { markApplied } from './known-jobs.ts';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
 import { fill, type Messages } from '@sunfront/contract/messages';
 import { useMessages } from '../../ui/messages.tsx';
+import { useBase } from '../base.ts';
 
 // They come with their library, which reading a job does not need.
 const rules = () => import('@sunfront/contract/entities/applicant');
@@ -54,7 +56,7 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
     });
   const [sent, setSent] = useState(view?.sent);
   const sending = progress !== undefined;
-  const address = jobAddress(job.id);
+  const address = jobAddress(job.id, useBase());
 
   // Ahead of need: the connection may be gone by the time that everything is filled in.
   useEffect(() => void rules().catch(() => {}), []);
@@ -114,6 +116,7 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
             keepResume(file);
           }}
         />
+        <FormLanguage />
         <Honeypot />
         <PrivacyNote text={apply.privacy} settings={settings} />
         {problem && <FormError {...problemProps}>{problem}</FormError>}

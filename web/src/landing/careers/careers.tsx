@@ -12,6 +12,7 @@ import styles from './careers.module.css';
 import { JobEntry } from './job-entry.tsx';
 import { useAppliedJobs, useViewedJobs } from './known-jobs.ts';
 import { useMessages } from '../../ui/messages.tsx';
+import { useBase } from '../base.ts';
 
 /** Jobs beyond which a list can be searched. */
 const MANY = 10;
@@ -31,6 +32,7 @@ interface Props {
 
 export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: Props) {
   const { careers, loading } = useMessages();
+  const base = useBase();
   const [all, setAll] = useState(whole && !status ? jobs : undefined);
   const [busy, setBusy] = useState(false);
   const [finder, setFinder] = useState<typeof import('./job-finder.tsx') | undefined>();
@@ -101,7 +103,7 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
             <p className={styles.more}>
               <ActionLink
                 className={buttonClass()}
-                href={all ? '/#careers' : '/?jobs=all#careers'}
+                href={all ? `${base}/#careers` : `${base}/?jobs=all#careers`}
                 busy={busy}
                 aria-expanded={all !== undefined}
                 onClick={({ currentTarget }) => (all ? showLess(currentTarget) : void showMore())}

@@ -1,10 +1,11 @@
 import { navigate } from '../../ui/location.ts';
 
-export function jobAddress(id: string): string {
-  return `/jobs/${encodeURIComponent(id)}`;
+/** @param base see base.ts. */
+export function jobAddress(id: string, base: string): string {
+  return `${base}/jobs/${encodeURIComponent(id)}`;
 }
 
-/** The id of the job that the path names. */
+/** The id of the job that a view's path names. */
 export function jobInAddress(path: string): string | undefined {
   const id = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
   try {
@@ -17,14 +18,14 @@ export function jobInAddress(path: string): string | undefined {
 const OVER_PAGE = 'over-page';
 
 /** Opens the job over the page, as a step of the history. */
-export function openJob(id: string): void {
+export function openJob(id: string, base: string): void {
   // On the way back an anchor would move the page and the focus from where they are.
   if (location.hash) history.replaceState(history.state, '', location.pathname);
-  navigate(jobAddress(id), { state: OVER_PAGE });
+  navigate(jobAddress(id, base), { state: OVER_PAGE });
 }
 
 /** Back to the page: by the history where the job was opened from it, so that Back stays true. */
-export function closeJob(): void {
+export function closeJob(base: string): void {
   if (history.state === OVER_PAGE) history.back();
-  else navigate('/', { replace: true });
+  else navigate(`${base}/`, { replace: true });
 }

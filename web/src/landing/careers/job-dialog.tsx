@@ -17,6 +17,7 @@ import { markViewed, useAppliedJobs } from './known-jobs.ts';
 import { fill } from '@sunfront/contract/messages';
 import { day } from '@sunfront/contract/written';
 import { useMessages } from '../../ui/messages.tsx';
+import { useBase } from '../base.ts';
 
 interface Props {
   /** Absent while it is looked for, null when there is no such open job. */
@@ -28,13 +29,14 @@ interface Props {
   view: View;
 }
 
-/** What stands behind the dialog. */
-const JOBS = '/#careers';
-
 /** A job's details, which read like a page, and the way to apply. */
 export function JobDialog({ job, failed, now, settings, view }: Props) {
   const messages = useMessages();
   const { job: said } = messages;
+  const base = useBase();
+  // What stands behind the dialog.
+  const jobs = `${base}/#careers`;
+  const close = () => closeJob(base);
   const [applying, setApplying] = useState(false);
   // The page came with the form, or with what became of it: that is told of a closed job too.
   const came = view.sent !== undefined || view.refused !== undefined;
@@ -47,23 +49,23 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
   useEffect(() => {
     if (!id) return;
     markViewed(id);
-    return () => focusEntry(id);
-  }, [id]);
+    return () => focusEntry(jobAddress(id, base));
+  }, [id, base]);
 
   if (!job) {
     return (
       <Dialog
         title={failed ? said.failed : job === null ? said.closed : messages.loading}
         focusTitle
-        closeHref={JOBS}
-        onClose={closeJob}
+        closeHref={jobs}
+        onClose={close}
       >
         {failed ? (
           <p>{messages.careers.failed}</p>
         ) : job === null ? (
           <>
             <p className={styles.closed}>{said.closedHint}</p>
-            <OpenJobs />
+            <OpenJobs href={jobs} />
           </>
         ) : (
           <p role="status">{said.wait}</p>
@@ -90,8 +92,8 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
       focusTitle
       className={styles.dialog}
       title={<bdi>{job.title}</bdi>}
-      closeHref={JOBS}
-      onClose={closeJob}
+      closeHref={jobs}
+      onClose={close}
     >
       <div className={styles.company}>
         <CompanyMark job={job} />
@@ -119,7 +121,7 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
           <>
             <ActionLink
               className={buttonClass('sun')}
-              href={addressOf({ path: jobAddress(job.id), applying: true })}
+              href={addressOf({ path: jobAddress(job.id, base), applying: true })}
               onClick={() => {
                 setApplying(true);
                 if (form === 'failed') loadForm();
@@ -133,7 +135,7 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
         ) : (
           <>
             <p>{said.applicationsClosed}</p>
-            <OpenJobs />
+            <OpenJobs href={jobs} />
           </>
         )}
         {reference !== undefined && (
@@ -151,11 +153,11 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
   );
 }
 
-function OpenJobs() {
+function OpenJobs({ href }: { href: string }) {
   const { job } = useMessages();
   return (
     <p>
-      <a className={buttonClass('primary')} href={JOBS}>
+      <a className={buttonClass('primary')} href={href}>
         {job.openJobs}
       </a>
     </p>
@@ -163,11 +165,11 @@ function OpenJobs() {
 }
 
 /** A dialog that the page opened with has no control to return the focus to. */
-function focusEntry(id: string) {
+function focusEntry(address: string) {
   setTimeout(() => {
     const focused = document.activeElement;
     if (focused && focused !== document.body && focused.id !== 'main') return;
-    const entry = `#careers a[href="${jobAddress(id)}"]`;
+    const entry = `#careers a[href="${address}"]`;
     document.querySelector<HTMLElement>(entry)?.focus({ preventScroll: true });
   }, 50);
 }

@@ -7,6 +7,7 @@ import { openings, preview, salary } from './format.ts';
 import { jobAddress, openJob } from './job-address.ts';
 import { day } from '@sunfront/contract/written';
 import { Filled, useMessages } from '../../ui/messages.tsx';
+import { useBase } from '../base.ts';
 
 interface Props {
   job: Job;
@@ -19,6 +20,7 @@ interface Props {
 export function JobEntry({ job, viewed, applied }: Props) {
   const messages = useMessages();
   const { careers } = messages;
+  const base = useBase();
   const facts = [
     job.location,
     job.employment_type,
@@ -35,7 +37,11 @@ export function JobEntry({ job, viewed, applied }: Props) {
         <div className={styles.line}>
           <div className={styles.name}>
             <h3 className={styles.title}>
-              <a href={jobAddress(job.id)} dir="auto" onClick={(event) => open(event, job.id)}>
+              <a
+                href={jobAddress(job.id, base)}
+                dir="auto"
+                onClick={(event) => open(event, job.id, base)}
+              >
                 {job.title}
               </a>
             </h3>
@@ -87,9 +93,9 @@ function Dated({ text, date }: { text: string; date: string }) {
   return <Filled text={text} values={{ date: time }} />;
 }
 
-function open(event: MouseEvent, id: string) {
+function open(event: MouseEvent, id: string, base: string) {
   // A new tab or window, where that was asked for, is the browser's business.
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  openJob(id);
+  openJob(id, base);
 }

@@ -4,11 +4,12 @@ import { toast } from '../../ui/toast.ts';
 import { jobAddress } from './job-address.ts';
 import styles from './share-job.module.css';
 import { useMessages } from '../../ui/messages.tsx';
+import { useBase } from '../base.ts';
 
 /** Ways to hand a job on: the device's own, where it has one, and its link. */
 export function ShareJob({ job: { id, title } }: { job: Job }) {
   const { job: said } = useMessages();
-  const url = new URL(jobAddress(id), location.href).href;
+  const url = new URL(jobAddress(id, useBase()), location.href).href;
 
   const copy = () =>
     navigator.clipboard.writeText(url).then(

@@ -1,0 +1,71 @@
+import { fill, type Messages } from './messages.ts';
+
+/**
+ * What visitors may be told by the API, by the rules of their forms and by the way to the server, which all speak
+ * English: a catalogue of another language holds each (`answers`). `{…}` stands for what differs.
+ */
+export const ANSWERS = [
+  'All fields are required',
+  'Please fill out all fields.',
+  'Please enter a valid email address.',
+  '{field} must be at most {number} characters',
+  'Please leave the field "{field}" empty.',
+  'The résumé must be a PDF file',
+  'A file may be at most {size}',
+  'A field of the form is too long',
+  'The form data is broken or incomplete',
+  'Job not found',
+  'This job is closed: applications are no longer accepted.',
+  'This was sent by the page of another site.',
+  'This Idempotency-Key was already used for a different submission.',
+  'Too much was sent from your network. Please try again in a minute.',
+  'Too much was sent from your network. Please try again in {number} minutes.',
+  'Too many failed logins. Try again in {number} seconds.',
+  'Too many logins at the moment. Try again in a minute.',
+  'Owners log in with a passkey here, or with a recovery code.',
+  'The login service does not answer. Please try again.',
+  'The site is busy. Please try again.',
+  'Something went wrong. Please try again.',
+  'The server could not be reached. Check your connection and try again.',
+  'The server could not read what was sent.',
+  'Please log in again.',
+  'You are not allowed to do this.',
+  'This does not exist any more.',
+  'This is too large to send: at most 32 MB at once.',
+  'Too many attempts. Please wait a little and try again.',
+  'Something went wrong on the server. Please try again.',
+  'This browser could not use a passkey.',
+  'No passkey was used: it was cancelled, or took too long.',
+  'This device has a passkey of yours already.',
+  'Passkeys are not for this address.',
+] as const;
+
+type Answer = (typeof ANSWERS)[number];
+
+export type Answers = Partial<Record<Answer, string>>;
+
+/** An answer in the page's language, and a reference behind it as it is; what no catalogue knows stays English. */
+export function answered(
+  { answers, locale }: Pick<Messages, 'answers' | 'locale'>,
+  text: string,
+): string {
+  const [, said = text, reference = ''] = /^(.*?)( \([^()]+\))$/s.exec(text) ?? [];
+  for (const [english, translated] of Object.entries(answers)) {
+    const values = patternOf(english).exec(said)?.groups;
+    if (said !== english && !values) continue;
+    const known: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(values ?? {})) {
+      known[name] = /^\d+$/.test(value) ? Number(value) : value;
+    }
+    return fill({ locale }, translated, known) + reference;
+  }
+  return text;
+}
+
+function patternOf(english: string): RegExp {
+  const parts = english.split(/\{(\w+)\}/);
+  const pattern = parts.map((part, index) =>
+    index % 2 ? `(?<${part}>.+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
+  return new RegExp(`^${pattern.join('')}$`);
+}

@@ -1,0 +1,109 @@
+import en from '@sunfront/contract/messages/en';
+import fa from '@sunfront/contract/messages/fa';
+import type { Page } from '@playwright/test';
+import { samplePdf } from '../samples.ts';
+import { expect, MARK, type Setting, test as base, toast } from './admin.ts';
+
+/** On a site that speaks English and Persian. */
+const test = base.extend<{ spoken: string }>({
+  spoken: [
+    async ({ api, before }, use) => {
+      const languages = 'en fa';
+      await api('PUT', `settings/${before.id}`, { ...before, languages } satisfies Setting);
+      await use(languages);
+    },
+    { auto: true },
+  ],
+});
+
+const direction = (page: Page) =>
+  page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+
+const menu = (page: Page) => page.getByRole('navigation', { name: fa.menu.name });
+
+test('a visitor changes over to the other language, on the page of a job too, and back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  expect(await direction(page)).toEqual(['en', '']);
+  const change = (to: string) => page.getByRole('banner').getByRole('link', { name: to }).first();
+  await change('فارسی').click();
+  await expect(page).toHaveURL(/\/fa\/$/);
+  expect(await direction(page)).toEqual(['fa', 'rtl']);
+  await expect(menu(page).getByRole('link').first()).toHaveText(fa.menu.home);
+  await expect(page.getByRole('heading', { name: fa.words.careers_headline })).toBeAttached();
+
+  // All that leads on stays in the language.
+  await page.locator('#careers').scrollIntoViewIfNeeded();
+  await page.locator('[data-island=careers][data-alive]').waitFor({ state: 'attached' });
+  await page.locator('#careers li a').first().click();
+  await expect(page).toHaveURL(/\/fa\/jobs\//);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: fa.job.apply })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: fa.job.apply })).toBeVisible();
+  await expect(dialog.getByText(fa.job.location, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByText(fa.job.location, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: fa.close }).click();
+  await expect(page).toHaveURL(/\/fa\/$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: fa.words.privacy_title }).click();
+  await expect(page).toHaveURL(/\/fa\/privacy$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fa.words.privacy_title);
+  await change('English').click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.words.privacy_title);
+});
+
+test('forms say in the language of the page what is wrong, and that it has arrived', async ({
+  page,
+}) => {
+  await page.goto('/fa/#contact_us');
+  await page.locator('[data-island=contact][data-alive]').waitFor({ state: 'attached' });
+  const form = page.locator('#contact_us form');
+  const send = form.getByRole('button', { name: fa.contact.submit });
+  await send.click();
+  await expect(form.getByRole('alert')).toHaveText(fa.contact.required);
+  await form.getByLabel(fa.contact.name).fill(`${MARK} شیرین`);
+  await form.getByLabel(fa.contact.email).fill('no address');
+  await form.getByLabel(fa.contact.message).fill('سلام');
+  await send.click();
+  await expect(form.getByText(fa.answers['Please enter a valid email address.']!)).toBeVisible();
+  await form.getByLabel(fa.contact.email).fill('shirin@example.com');
+  await send.click();
+  await toast(page, fa.contact.sent);
+  await expect(page.getByText(fa.contact.received)).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form is answered with its page in its language', async ({ page }) => {
+    await page.goto('/fa/');
+    const address = await page.locator('#careers li a').first().getAttribute('href');
+    await page.goto(`${address}?apply`);
+    const form = page.locator('form[action="/api/applicants/"]');
+    await form.getByLabel(fa.apply.name).fill(`${MARK} شیرین`);
+    await form.getByRole('button', { name: fa.apply.submit }).click();
+    expect(await direction(page)).toEqual(['fa', 'rtl']);
+    await expect(form.getByRole('alert')).toHaveText(fa.apply.required);
+    await expect(form.getByLabel(fa.apply.name)).toHaveValue(`${MARK} شیرین`);
+    await form.getByLabel(fa.apply.contact).fill('shirin@example.com');
+    await form.getByLabel(fa.apply.resume).setInputFiles({
+      name: 'cv.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(samplePdf('shirin')),
+    });
+    await form.getByRole('button', { name: fa.apply.submit }).click();
+    await expect(page).toHaveURL(/\/fa\/jobs\/.*\?sent=/);
+    await expect(page.getByText(fa.apply.next)).toBeVisible();
+  });
+});
+
+base('a site of one language has no other, and nothing that leads there', async ({ page }) => {
+  const answer = await page.goto('/fa/');
+  expect(answer!.status()).toBe(404);
+  expect(await direction(page)).toEqual(['en', '']);
+  await page.goto('/');
+  await expect(page.locator('[hreflang]')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: en.page.languages })).toHaveCount(0);
+});

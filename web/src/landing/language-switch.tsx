@@ -1,0 +1,37 @@
+import { LANGUAGES, spokenLanguages } from '@sunfront/contract/messages';
+import { use } from 'react';
+import { useMessages } from '../ui/messages.tsx';
+import { ViewContext } from './base.ts';
+import styles from './language-switch.module.css';
+import { addressOf } from './view.ts';
+
+interface Props {
+  /** Of the site, as its settings hold them. */
+  languages: string;
+}
+
+/** Leads to the same page in the site's other languages; nothing where there are none. */
+export function LanguageSwitch({ languages }: Props) {
+  const { path, language } = use(ViewContext);
+  const { page } = useMessages();
+  const [own, ...others] = spokenLanguages(languages);
+  if (others.length === 0) return null;
+  return (
+    <ul className={styles.languages} aria-label={page.languages}>
+      {[own, ...others]
+        .filter((tag) => tag !== (language ?? own))
+        .map((tag) => (
+          <li key={tag}>
+            <a
+              href={addressOf(tag === own ? { path } : { path, language: tag })}
+              lang={tag}
+              hrefLang={tag}
+              dir={LANGUAGES[tag].dir}
+            >
+              {LANGUAGES[tag].name}
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}

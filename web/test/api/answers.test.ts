@@ -1,0 +1,74 @@
+import { applicant, contactMessage } from '@sunfront/contract';
+import { ANSWERS, answered } from '@sunfront/contract/answers';
+import { LANGUAGES } from '@sunfront/contract/messages';
+import en from '@sunfront/contract/messages/en';
+import fa from '@sunfront/contract/messages/fa';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+
+/** In which only the values are said: whatever it is told of stays whole. */
+const SAID = { locale: 'en', answers: Object.fromEntries(ANSWERS.map((each) => [each, '!'])) };
+const isKnown = (text: string) => answered(SAID, text) === '!';
+
+describe('what visitors can be told is known to the catalogues', () => {
+  it('by the rules of their forms', () => {
+    const long = 'x'.repeat(20_000);
+    for (const { schema } of [applicant, contactMessage]) {
+      const names = Object.keys(schema.shape);
+      const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
+      const issues = ['', undefined, long, 'x'].flatMap(
+        (value) => schema.safeParse(all(value)).error?.issues ?? [],
+      );
+      expect(issues.length).toBeGreaterThan(6);
+      expect(issues.map(({ message }) => message).filter((text) => !isKnown(text))).toEqual([]);
+    }
+  });
+
+  /** Sources, and the beginnings of what is said there. */
+  const SOURCES: [file: string, said: RegExp][] = [
+    ['web/src/api/http.ts', /'([A-Z][^'\n]+\.)'/g],
+    ['web/src/api/passkey.ts', /: '([A-Z][^'\n]+\.)'/g],
+    ['functions/src/api/other-sites.ts', /HttpError\(\d+, '([^']+)'/g],
+    ['functions/src/api/submit.ts', /HttpError\(\d+, '([^']+)'/g],
+    ['functions/src/entities/hooks.ts', /HttpError\(\d+, '([^']+)'/g],
+    ['functions/src/errors.ts', /HttpError\(50\d, '([^']+)'/g],
+    ['functions/src/files/multipart.ts', /refuse\(4\d\d, '((?!.*too many)[^']+)'/g],
+  ];
+
+  it.each(SOURCES)('by %s', (file, said) => {
+    const source = readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8');
+    const texts = [...source.matchAll(said)].map(([, text]) => text!);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => !isKnown(text))).toEqual([]);
+  });
+});
+
+test.each(Object.entries(LANGUAGES).filter(([tag]) => tag !== 'en'))(
+  'the catalogue of %s has each of them, with its values',
+  async (_, { load }) => {
+    const { answers, apply, contact } = (await load()).default;
+    expect(Object.keys(answers)).toEqual([...ANSWERS]);
+    const values = (text: string) => text.match(/\{\w+\}/g) ?? [];
+    for (const [english, text] of Object.entries(answers)) {
+      // Which field it is about may be told by where it stands.
+      expect(values(english)).toEqual(expect.arrayContaining(values(text)));
+    }
+    // Forms know by them what is missing.
+    expect(answers[en.apply.required as (typeof ANSWERS)[number]]).toBe(apply.required);
+    expect(answers[en.contact.required as (typeof ANSWERS)[number]]).toBe(contact.required);
+  },
+);
+
+it('answers in the language, with values, numbers and the reference', () => {
+  expect(answered(en, 'Job not found')).toBe('Job not found');
+  expect(answered(fa, 'Job not found')).toBe('این فرصت شغلی پیدا نشد');
+  expect(answered(fa, 'Full name must be at most 200 characters')).toBe(
+    'این بخش باید حداکثر ۲۰۰ نویسه باشد',
+  );
+  expect(answered(fa, 'The site is busy. Please try again. (Reference 1a2b3c4d)')).toBe(
+    'وبگاه شلوغ است. لطفاً دوباره امتحان کنید. (Reference 1a2b3c4d)',
+  );
+  expect(answered(fa, 'Nobody has said this before')).toBe('Nobody has said this before');
+  expect(answered(fa, '')).toBe('');
+});
