@@ -4,6 +4,7 @@ import type { SectionWords } from '@sunfront/contract/words';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ActionLink } from '../ui/action-link.tsx';
+import { rightward } from '../ui/direction.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useDragScroll } from './drag-scroll.ts';
 import { ListState } from './list-state.tsx';
@@ -28,16 +29,21 @@ export function Partners({ partners, words, status, onRetry }: Props) {
   useDragScroll(strip, partners.length > 0);
   if (partners.length === 0 && !status) return null;
 
-  const turn = (direction: number) => {
-    strip.current?.scrollBy({
-      left: direction * Math.max(220, strip.current.clientWidth * 0.75),
+  const turn = (by: 1 | -1) => {
+    if (!strip.current) return;
+    const { clientWidth } = strip.current;
+    strip.current.scrollBy({
+      left: by * rightward(strip.current) * Math.max(220, clientWidth * 0.75),
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
     });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = partners.length - 1;
-    const to = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: last }[event.key];
+    const right = rightward(event.currentTarget);
+    const to = { ArrowRight: active + right, ArrowLeft: active - right, Home: 0, End: last }[
+      event.key
+    ];
     if (to === undefined) return;
     event.preventDefault();
     const index = Math.min(last, Math.max(0, to));
@@ -119,8 +125,10 @@ function useEnds(strip: RefObject<HTMLElement | null>, count: number) {
     const element = strip.current;
     if (!element) return;
     const update = () => {
-      const start = element.scrollLeft <= 1;
-      const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+      // Below zero where it is read from right to left.
+      const from = Math.abs(element.scrollLeft);
+      const start = from <= 1;
+      const end = from + element.clientWidth >= element.scrollWidth - 1;
       setEnds(start && end ? 'both' : start ? 'start' : end ? 'end' : 'none');
     };
     update();

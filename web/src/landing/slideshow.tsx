@@ -3,6 +3,7 @@ import { fill, type Messages } from '@sunfront/contract/messages';
 import type { Slide } from '@sunfront/contract/entities/slide';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ActionLink } from '../ui/action-link.tsx';
+import { rightward } from '../ui/direction.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { PauseButton } from './pause-button.tsx';
@@ -40,9 +41,9 @@ export function Slideshow({ slides, words, locale, pause }: Props) {
   const [reached, setReached] = useState(0);
   if (current > reached) setReached(current);
 
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') go(current + 1);
-    if (key === 'ArrowLeft') go(current - 1);
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key === 'ArrowRight') go(current + rightward(currentTarget));
+    if (key === 'ArrowLeft') go(current - rightward(currentTarget));
   };
 
   return (
@@ -58,12 +59,12 @@ export function Slideshow({ slides, words, locale, pause }: Props) {
       onPointerCancel={() => {
         start.current = null;
       }}
-      onPointerUp={({ clientX, clientY }) => {
+      onPointerUp={({ clientX, clientY, currentTarget }) => {
         const across = clientX - (start.current?.x ?? clientX);
         const along = clientY - (start.current?.y ?? clientY);
         start.current = null;
         if (Math.abs(across) > Math.max(SWIPE, Math.abs(along))) {
-          go(current + (across < 0 ? 1 : -1));
+          go(current - Math.sign(across) * rightward(currentTarget));
         }
       }}
     >
