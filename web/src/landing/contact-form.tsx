@@ -76,6 +76,7 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
             type="email"
             autoComplete="email"
             maxLength={TEXT.email}
+            dir="auto"
           />
         )}
       </Field>

@@ -10,12 +10,13 @@ import sourceSans from '../styles/faces/source-sans-basic.woff2';
 import sourceSansRest from '../styles/faces/source-sans-rest.woff2';
 import spaceGrotesk from '../styles/faces/space-grotesk-basic.woff2';
 import spaceGroteskRest from '../styles/faces/space-grotesk-rest.woff2';
+import { languageStyle } from './language-style.ts';
 
 /**
- * The styles that make the page the company's own, to stand behind all others; `''` where nothing was chosen. Every
- * colour in them was computed, so that nothing that somebody typed stands there.
+ * The styles that make the page the company's own, and what its language needs, to stand behind all others; `''`
+ * where that is nothing. Every colour in them was computed, so that nothing that somebody typed stands there.
  */
-export function lookStyle(look: Look = {}): string {
+export function lookStyle(look: Look = {}, language = 'en'): string {
   const colors = changedTokens(look);
   const light = colors.map(({ token, light }) => `--${token}:${light}`);
   const dark = colors.flatMap(({ token, light, dark }) =>
@@ -29,6 +30,7 @@ export function lookStyle(look: Look = {}): string {
     light.push(`--font-text:${stack(pair.text, 'system-ui,sans-serif')}`);
   }
   return [
+    languageStyle(language),
     ...new Set([pair?.display, pair?.text].flatMap((face) => (face ? faceRules(face) : []))),
     light.length > 0 ? `:root{${light.join(';')}}` : '',
     // What is printed is dark on white.
@@ -125,7 +127,7 @@ function faceRules({ name, basic, rest, weights, size, ascent, descent }: Face):
 }
 
 function stack({ name }: Face, last: string): string {
-  return `'${name}','${name} fallback',${last}`;
+  return `var(--letters,)'${name}','${name} fallback',${last}`;
 }
 
 /** The entry that was chosen, if there is one of that name. */

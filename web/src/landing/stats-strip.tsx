@@ -19,7 +19,7 @@ export function StatsStrip({ statistics }: { statistics: Statistic[] }) {
         {statistics.map(({ label, value }, index) => (
           <div key={index} className={styles.figure}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>

@@ -104,7 +104,13 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
         </Field>
         <Field label={apply.contact} hint={apply.contactHint} required error={errorOf('contact')}>
           {(control) => (
-            <input {...control} {...controlProps('contact')} autoComplete="email" maxLength={200} />
+            <input
+              {...control}
+              {...controlProps('contact')}
+              autoComplete="email"
+              maxLength={200}
+              dir="auto"
+            />
           )}
         </Field>
         <ResumeField
