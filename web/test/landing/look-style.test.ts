@@ -27,9 +27,19 @@ test('a dark accent carries white text by day, is lighter at night, and leaves t
 test('typefaces and corners come without a colour', () => {
   const css = lookStyle({ look_type: 'technical', look_corners: 'square' });
   expect(css.match(/src:url\('[^']+'\)/g)).toHaveLength(4);
-  expect(css).toContain("--font-text:'Inter','Inter fallback',system-ui,sans-serif");
+  expect(css).toContain(
+    "--font-text:var(--letters,)'Inter','Inter fallback',system-ui,sans-serif",
+  );
   expect(css).toContain('--radius:0px');
   expect(css).not.toContain('@media');
   // One family for both is told of once.
   expect(lookStyle({ look_type: 'plain' }).match(/src:url\('[^']+'\)/g)).toHaveLength(2);
+});
+
+test('a page in Persian brings its letters, whatever look was chosen, and no other page does', () => {
+  const persian = lookStyle({}, 'fa');
+  expect(persian).toContain('@font-face{font-family:Vazirmatn;');
+  expect(persian).toContain(':root{--letters:Vazirmatn,;');
+  expect(lookStyle({ look_type: 'plain' }, 'fa')).toBe(persian + lookStyle({ look_type: 'plain' }));
+  expect(lookStyle({}, 'en')).toBe('');
 });

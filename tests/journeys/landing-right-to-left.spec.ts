@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+// As a page in Persian comes, but for its words.
+test.beforeEach(async ({ page }) => {
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<html[^>]*>/, '<html lang="fa" dir="rtl">');
+      await route.fulfill({ response, body });
+    },
+  );
+});
+
+/** How far an element, or the words in it, is from the left and the right of the screen. */
+const margins = (page: Page, selector: string, words = false) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, words) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right } = (words ? range : element).getBoundingClientRect();
+      return { left, right: document.documentElement.clientWidth - right };
+    }, words);
+
+test('the slideshow’s next picture is to the left: by keys, swipes and the bar that fills', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('checkbox', { name: 'Pause animations' }).check();
+  const shown = (number: number) =>
+    expect(page.locator('[aria-roledescription="slide"][data-current]')).toHaveAccessibleName(
+      new RegExp(`^${number} of`),
+    );
+  const second = page.getByRole('button', { name: 'Show slide 2' });
+  await second.click();
+  await shown(2);
+  await page.keyboard.press('ArrowLeft');
+  await shown(3);
+  await page.keyboard.press('ArrowRight');
+  await shown(2);
+
+  const swipe = async (from: number, to: number) => {
+    await page.mouse.move(from, 300);
+    await page.mouse.down();
+    await page.mouse.move(to, 310, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(300, 600);
+  await shown(3);
+  await swipe(600, 300);
+  await shown(2);
+
+  const fill = await second.locator('span span').evaluate((element) => ({
+    origin: Number.parseFloat(getComputedStyle(element).transformOrigin),
+    width: (element as HTMLElement).offsetWidth,
+  }));
+  expect(fill.origin).toBe(fill.width);
+});
+
+test('the partners’ strip begins at the right and ends at the left', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/#partners');
+  const section = page.locator('#partners');
+  const cards = section.locator('li [tabindex]');
+  const previous = section.getByRole('button', { name: 'Previous partners' });
+  const next = section.getByRole('button', { name: 'Next partners' });
+  const ends = async (states: { previous: boolean; next: boolean }) => {
+    await expect(previous).toHaveAttribute('aria-disabled', String(!states.previous));
+    await expect(next).toHaveAttribute('aria-disabled', String(!states.next));
+  };
+  await ends({ previous: false, next: true });
+  await next.click();
+  await expect(cards.first()).not.toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    await next.click({ timeout: 1000, force: true });
+    await ends({ previous: true, next: false });
+  }).toPass();
+  await expect(cards.last()).toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    await previous.click({ timeout: 1000, force: true });
+    await ends({ previous: false, next: true });
+  }).toPass();
+
+  // What leads on points to where it leads.
+  const mirrored = await next.locator('svg').evaluate((icon) => getComputedStyle(icon).scale);
+  expect(mirrored).toBe('-1 1');
+
+  await cards.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cards.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cards.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(cards.last()).toBeFocused();
+  await ends({ previous: true, next: false });
+  await page.keyboard.press('Home');
+
+  // The mouse takes it along.
+  const box = (await cards.nth(1).boundingBox())!;
+  const across = async (by: number) => {
+    await page.mouse.move(box.x + 20, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20 + by, box.y + 20, { steps: 4 });
+    await page.mouse.up();
+  };
+  await across(150);
+  await expect.poll(async () => (await cards.nth(1).boundingBox())!.x).toBeCloseTo(box.x + 150, -1);
+  await ends({ previous: true, next: true });
+});
+
+test('the lightbox goes on to the left', async ({ page }) => {
+  await page.goto('/#gallery');
+  await page.locator('#gallery ul a').first().click();
+  const counter = page.locator('.yarl__counter');
+  await expect(counter).toHaveText(/^1 \//);
+  await page.keyboard.press('ArrowLeft');
+  await expect(counter).toHaveText(/^2 \//);
+  await page.waitForTimeout(600);
+  await page.keyboard.press('ArrowRight');
+  await expect(counter).toHaveText(/^1 \//);
+  const next = await margins(page, '.yarl__navigation_next');
+  expect(next.left).toBeLessThan(next.right);
+});
+
+for (const width of [390, 820, 1440]) {
+  test(`what began at the left begins at the right, and nothing lies beside the page, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const beside = await page.evaluate(() => {
+      scrollTo({ left: -100, behavior: 'instant' });
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [scrollX, scrollWidth - clientWidth];
+    });
+    expect(beside).toEqual([0, 0]);
+    const parts = [
+      'header a',
+      '#careers h2 span + span',
+      '#careers h3',
+      '#figures dd',
+      'footer h2',
+    ];
+    for (const part of parts) {
+      const { left, right } = await margins(page, part, true);
+      expect(right, part).toBeLessThan(left);
+    }
+
+    if (width < 1240) {
+      const toggle = await margins(page, 'header [popovertarget]');
+      expect(toggle.left).toBeLessThan(toggle.right);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      // On the side of the button that opened it.
+      expect((await margins(page, '#menu')).left).toBe(0);
+      await page.keyboard.press('Escape');
+    } else {
+      // The turned label stands outside its section, and its letters stand on the page.
+      const side = await margins(page, '#careers [data-label]');
+      expect(side.right).toBeLessThan((await margins(page, '#careers h2')).right);
+      await expect(page.locator('#careers [data-label]')).toHaveCSS('rotate', 'none');
+    }
+
+    await page.locator('#careers li a').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const close = await margins(page, 'dialog[open] [aria-label="Close"]');
+    expect(close.left).toBeLessThan(close.right);
+  });
+}
