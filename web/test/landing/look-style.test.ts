@@ -27,9 +27,7 @@ test('a dark accent carries white text by day, is lighter at night, and leaves t
 test('typefaces and corners come without a colour', () => {
   const css = lookStyle({ look_type: 'technical', look_corners: 'square' });
   expect(css.match(/src:url\('[^']+'\)/g)).toHaveLength(4);
-  expect(css).toContain(
-    "--font-text:var(--letters,)'Inter','Inter fallback',system-ui,sans-serif",
-  );
+  expect(css).toContain("--font-text:var(--letters,)'Inter','Inter fallback',system-ui,sans-serif");
   expect(css).toContain('--radius:0px');
   expect(css).not.toContain('@media');
   // One family for both is told of once.
