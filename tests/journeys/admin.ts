@@ -125,3 +125,14 @@ async function sweep(token: string): Promise<void> {
     }
   }
 }
+
+/** On a site that speaks English and, at `/fa/`, Persian. */
+export const bilingual = test.extend<{ spoken: void }>({
+  spoken: [
+    async ({ api, before }, use) => {
+      await api('PUT', `settings/${before.id}`, { ...before, languages: 'en fa' });
+      await use();
+    },
+    { auto: true },
+  ],
+});

@@ -1,23 +1,19 @@
+import AxeBuilder from '@axe-core/playwright';
 import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../samples.ts';
-import { expect, MARK, type Setting, test as base, toast } from './admin.ts';
-
-/** On a site that speaks English and Persian. */
-const test = base.extend<{ spoken: string }>({
-  spoken: [
-    async ({ api, before }, use) => {
-      const languages = 'en fa';
-      await api('PUT', `settings/${before.id}`, { ...before, languages } satisfies Setting);
-      await use(languages);
-    },
-    { auto: true },
-  ],
-});
+import { bilingual as test, expect, MARK, test as base, toast } from './admin.ts';
 
 const direction = (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+
+/** The typefaces that the page has fetched. */
+const typefaces = (page: Page) =>
+  page.evaluate(async () => {
+    const faces = [...(await document.fonts.ready)];
+    return faces.filter(({ status }) => status === 'loaded').map(({ family }) => family);
+  });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: fa.menu.name });
 
@@ -26,10 +22,12 @@ test('a visitor changes over to the other language, on the page of a job too, an
 }) => {
   await page.goto('/');
   expect(await direction(page)).toEqual(['en', '']);
+  expect(await typefaces(page)).not.toContain('Vazirmatn');
   const change = (to: string) => page.getByRole('banner').getByRole('link', { name: to }).first();
   await change('فارسی').click();
   await expect(page).toHaveURL(/\/fa\/$/);
   expect(await direction(page)).toEqual(['fa', 'rtl']);
+  expect(await typefaces(page)).toContain('Vazirmatn');
   await expect(menu(page).getByRole('link').first()).toHaveText(fa.menu.home);
   await expect(page.getByRole('heading', { name: fa.words.careers_headline })).toBeAttached();
 
@@ -72,6 +70,23 @@ test('forms say in the language of the page what is wrong, and that it has arriv
   await send.click();
   await toast(page, fa.contact.sent);
   await expect(page.getByText(fa.contact.received)).toBeVisible();
+});
+
+test('axe finds nothing on the page, a job and its form from right to left', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const audit = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  };
+  await page.goto('/fa/');
+  await page.waitForLoadState('networkidle');
+  await audit();
+  await page.locator('#careers li a').first().click();
+  await page.getByRole('button', { name: fa.job.apply }).click();
+  const form = page.getByRole('dialog', { name: fa.apply.title });
+  await form.getByRole('button', { name: fa.apply.submit }).click();
+  await expect(form.getByRole('alert')).toHaveText(fa.apply.required);
+  await audit();
 });
 
 test.describe('without script', () => {

@@ -1,17 +1,7 @@
+import { fill } from '@sunfront/contract/messages';
+import fa from '@sunfront/contract/messages/fa';
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
-
-// As a page in Persian comes, but for its words.
-test.beforeEach(async ({ page }) => {
-  await page.route(
-    ({ pathname }) => pathname === '/',
-    async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/<html[^>]*>/, '<html lang="fa" dir="rtl">');
-      await route.fulfill({ response, body });
-    },
-  );
-});
+import { bilingual as test, expect } from './admin.ts';
 
 /** How far an element, or the words in it, is from the left and the right of the screen. */
 const margins = (page: Page, selector: string, words = false) =>
@@ -28,13 +18,13 @@ const margins = (page: Page, selector: string, words = false) =>
 test('the slideshow’s next picture is to the left: by keys, swipes and the bar that fills', async ({
   page,
 }) => {
-  await page.goto('/');
-  await page.getByRole('checkbox', { name: 'Pause animations' }).check();
+  await page.goto('/fa/');
+  await page.getByRole('checkbox', { name: fa.page.pause }).check();
   const shown = (number: number) =>
     expect(page.locator('[aria-roledescription="slide"][data-current]')).toHaveAccessibleName(
-      new RegExp(`^${number} of`),
+      fill(fa, fa.slideshow.position, { number, count: 4 }),
     );
-  const second = page.getByRole('button', { name: 'Show slide 2' });
+  const second = page.getByRole('button', { name: fill(fa, fa.slideshow.show, { number: 2 }) });
   await second.click();
   await shown(2);
   await page.keyboard.press('ArrowLeft');
@@ -53,20 +43,20 @@ test('the slideshow’s next picture is to the left: by keys, swipes and the bar
   await swipe(600, 300);
   await shown(2);
 
-  const fill = await second.locator('span span').evaluate((element) => ({
+  const bar = await second.locator('span span').evaluate((element) => ({
     origin: Number.parseFloat(getComputedStyle(element).transformOrigin),
     width: (element as HTMLElement).offsetWidth,
   }));
-  expect(fill.origin).toBe(fill.width);
+  expect(bar.origin).toBe(bar.width);
 });
 
 test('the partners’ strip begins at the right and ends at the left', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/#partners');
+  await page.goto('/fa/#partners');
   const section = page.locator('#partners');
   const cards = section.locator('li [tabindex]');
-  const previous = section.getByRole('button', { name: 'Previous partners' });
-  const next = section.getByRole('button', { name: 'Next partners' });
+  const previous = section.getByRole('button', { name: fa.partners.previous });
+  const next = section.getByRole('button', { name: fa.partners.next });
   const ends = async (states: { previous: boolean; next: boolean }) => {
     await expect(previous).toHaveAttribute('aria-disabled', String(!states.previous));
     await expect(next).toHaveAttribute('aria-disabled', String(!states.next));
@@ -112,7 +102,7 @@ test('the partners’ strip begins at the right and ends at the left', async ({ 
 });
 
 test('the lightbox goes on to the left', async ({ page }) => {
-  await page.goto('/#gallery');
+  await page.goto('/fa/#gallery');
   await page.locator('#gallery ul a').first().click();
   const counter = page.locator('.yarl__counter');
   await expect(counter).toHaveText(/^1 \//);
@@ -131,7 +121,7 @@ for (const width of [390, 820, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
+    await page.goto('/fa/');
     const beside = await page.evaluate(() => {
       scrollTo({ left: -100, behavior: 'instant' });
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -153,7 +143,7 @@ for (const width of [390, 820, 1440]) {
     if (width < 1240) {
       const toggle = await margins(page, 'header [popovertarget]');
       expect(toggle.left).toBeLessThan(toggle.right);
-      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: fa.menu.title }).click();
       // On the side of the button that opened it.
       expect((await margins(page, '#menu')).left).toBe(0);
       await page.keyboard.press('Escape');
@@ -166,7 +156,7 @@ for (const width of [390, 820, 1440]) {
 
     await page.locator('#careers li a').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    const close = await margins(page, 'dialog[open] [aria-label="Close"]');
+    const close = await margins(page, `dialog[open] [aria-label="${fa.close}"]`);
     expect(close.left).toBeLessThan(close.right);
   });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@sunfront/contract/messages';
 import { LOGO_SHAPES, type LogoShape, logoUrl, parseMediaUrl } from '@sunfront/contract/media';
 import { paletteOf, SCHEMES } from '@sunfront/contract/palette';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
@@ -7,11 +8,11 @@ import manifest from '../../../web/public/manifest.webmanifest';
 export const MANIFEST = '/site.webmanifest';
 
 /**
- * The page's shell in the company's look: its colours, typefaces and corners, and icons made of an uploaded logo. As
- * it is where nothing of that was chosen.
+ * The page's shell in the company's look: its colours, typefaces and corners, and icons made of an uploaded logo, with
+ * what the page's language needs. As it is where that is nothing.
  */
-export function dress(shell: string, { settings }: SiteContent): string {
-  const style = lookStyle(settings.look);
+export function dress(shell: string, { settings }: SiteContent, language: Language): string {
+  const style = lookStyle(settings.look, language);
   const own = iconsOf(settings);
   if (!style && !own) return shell;
   const links = own

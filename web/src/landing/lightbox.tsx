@@ -24,6 +24,8 @@ export function GalleryLightbox({ images, index, onClose }: Props) {
       index={index}
       slides={images.map((image, index) => toSlide(image, altOf(image, index, messages)))}
       plugins={[Counter]}
+      // How many of how many, in the order of a fraction.
+      counter={{ container: { dir: 'ltr' } }}
       controller={{ closeOnBackdropClick: true }}
       // Room for the controls beside the picture, where there is room.
       carousel={{ preload: 1, finite: single, padding: innerWidth < 700 ? 0 : 64 }}

@@ -16,15 +16,6 @@ export function LoadedLanding({ view }: { view: View }) {
 
   useEffect(() => loadContent(setContent), []);
 
-  const { look } = content.settings;
-  useEffect(() => {
-    if (!look) return;
-    const style = document.createElement('style');
-    document.head.append(style);
-    void import('./look-style.ts').then(({ lookStyle }) => (style.textContent = lookStyle(look)));
-    return () => style.remove();
-  }, [look]);
-
   const settings = content.status?.settings;
   useEffect(() => {
     if (settings === 'failed') toast.error(page.settingsFailed);
@@ -38,11 +29,19 @@ export function LoadedLanding({ view }: { view: View }) {
     }
   }, [complete]);
 
-  const language = view.language ?? spokenLanguages(content.settings.languages)[0];
+  const { languages, look } = content.settings;
+  const language = view.language ?? spokenLanguages(languages)[0];
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = LANGUAGES[language].dir;
-  }, [language]);
+    if (!look && language === 'en') return;
+    const style = document.createElement('style');
+    document.head.append(style);
+    void import('./look-style.ts').then(
+      ({ lookStyle }) => (style.textContent = lookStyle(look, language)),
+    );
+    return () => style.remove();
+  }, [language, look]);
 
   return (
     <MessagesContext value={use(messagesOf(language))}>
