@@ -8,8 +8,9 @@ import { loadSource } from './local/source.mjs';
  * @param {readonly import('@sunfront/contract/entity').Entity[]} entities
  * @param {(field: any) => import('@sunfront/contract/fields').FieldMeta} fieldMeta
  * @param {number} version of the form in which documents are stored
+ * @param {readonly string[]} languages that texts can be translated into
  */
-export function generateRules(entities, fieldMeta, version) {
+export function generateRules(entities, fieldMeta, version, languages) {
   return `// Made from the contract by \`npm run rules\`: change the entities there, not this file.
 rules_version = '2';
 
@@ -42,6 +43,25 @@ service cloud.firestore {
 
     function isUrl(value) {
       return value.size() <= 2048 && value.matches('(?i)^https?://.+$');
+    }
+
+    // Texts by language and field, together no longer than the fields allow: each by itself would cost too much.
+    function isTranslated(value, fields, most) {
+      return value.keys().hasOnly(${list(languages)})${languages
+        .map(
+          (tag) => `
+        && hasTexts(value.get('${tag}', {}), fields, most)`,
+        )
+        .join('')};
+    }
+
+    // What is no text comes back from its parts as one, and is none of them.
+    function hasTexts(texts, fields, most) {
+      return texts.keys().hasOnly(fields) && isJoined(texts.values(), texts.values().join('\\u001f'), most);
+    }
+
+    function isJoined(values, joined, most) {
+      return joined.size() <= most && values.hasOnly(joined.split('\\u001f'));
     }
 
     function isPicture(value) {
@@ -78,8 +98,12 @@ function matchBlock(entity, fieldMeta, version) {
   );
   const names = [...fields.map(([name]) => name), 'created_at', 'updated_at', 'order', 'schema'];
   const checks = [
-    `data.keys().hasOnly(${list(names)})`,
-    ...fields.map(([name, meta]) => fieldCheck(name, meta, entity.blank[name])),
+    `data.keys().hasOnly(${namesIn(names)})`,
+    ...fields.map(([name, meta]) =>
+      meta.kind === 'translations'
+        ? translationsCheck(name, fields)
+        : fieldCheck(name, meta, entity.blank[name]),
+    ),
     ...['created_at', 'updated_at'].map(
       (name) => `data.${name}.size() == 24 && isText(data.${name}, 24)`,
     ),
@@ -149,7 +173,22 @@ function fieldCheck(name, { kind, max, options, required }, blank) {
     color: `${value}.matches('^(#[0-9a-f]{6})?$')`,
     // Of what visitors see, nothing is noted.
     notes: `!('${name}' in data)`,
-  }[kind];
+  }[/** @type {Exclude<typeof kind, 'translations'>} */ (kind)];
+}
+
+/**
+ * @param {string} name
+ * @param {readonly (readonly [string, import('@sunfront/contract/fields').FieldMeta])[]} fields the entity's
+ */
+function translationsCheck(name, fields) {
+  const translated = fields.filter(([, meta]) => meta.translated);
+  const most = translated.reduce((sum, [, { max = 0 }]) => sum + max, 0);
+  return `isTranslated(data.get('${name}', {}), ${namesIn(translated.map(([each]) => each))}, ${most})`;
+}
+
+/** As a list, without costing an expression for each. @param {readonly string[]} names */
+function namesIn(names) {
+  return `${literal(names.join(' '))}.split(' ')`;
 }
 
 /** @param {readonly string[]} values */
@@ -164,11 +203,12 @@ function literal(value) {
 
 /** What firestore.rules has to be: made from the contract as it lies here. */
 export async function presentRules() {
-  const { entities, fieldMeta, SCHEMA } = await loadSource(
+  const { entities, fieldMeta, SCHEMA, LANGUAGE_TAGS } = await loadSource(
     `export * from '@sunfront/contract'; export { fieldMeta } from '@sunfront/contract/fields';
-    export { SCHEMA } from '@sunfront/contract/schema';`,
+    export { SCHEMA } from '@sunfront/contract/schema';
+    export { LANGUAGE_TAGS } from '@sunfront/contract/messages';`,
   );
-  return generateRules(entities, fieldMeta, SCHEMA);
+  return generateRules(entities, fieldMeta, SCHEMA, LANGUAGE_TAGS);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { entities } from '@sunfront/contract';
 import { fieldMeta } from '@sunfront/contract/fields';
+import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
 import { SCHEMA } from '@sunfront/contract/schema';
 import { expect, test } from 'vitest';
 import { generateRules } from './rules.mjs';
 
 test('firestore.rules is what the contract makes of it; if not, run `npm run rules`', async () => {
   const committed = await readFile(new URL('../firestore.rules', import.meta.url), 'utf8');
-  expect(generateRules(entities, fieldMeta, SCHEMA)).toBe(committed);
+  expect(generateRules(entities, fieldMeta, SCHEMA, LANGUAGE_TAGS)).toBe(committed);
 });

@@ -7,8 +7,15 @@ const sharp = createRequire(new URL('../functions/package.json', import.meta.url
 
 /** A valid value for each field that a request's body may carry. */
 export function sampleBody(entity: Entity): Record<string, unknown> {
-  const fields = Object.entries(entity.schema.shape);
-  return Object.fromEntries(fields.map(([name, field]) => [name, sampleValue(fieldMeta(field))]));
+  const fields = Object.entries(entity.schema.shape).map(
+    ([name, field]) => [name, fieldMeta(field)] as const,
+  );
+  const values = fields.map(([name, meta]) => [name, sampleValue(meta)]);
+  const translated = fields.flatMap(([name, meta]) => (meta.translated ? [[name, 'نمونه']] : []));
+  return {
+    ...Object.fromEntries(values),
+    ...(translated.length > 0 && { translations: { fa: Object.fromEntries(translated) } }),
+  };
 }
 
 /** A document as the server stores it. */
@@ -37,9 +44,13 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     color: COLORS[title],
     picture: 'https://example.com/picture.jpg',
     notes: [],
+    translations: {},
   };
-  return title === 'Time zone' ? 'Europe/Berlin' : values[kind];
+  return OTHERS[title] ?? values[kind];
 }
+
+/** Fields of which not every text of their kind is valid. */
+const OTHERS: Record<string, string> = { 'Time zone': 'Europe/Berlin', Languages: 'fa en' };
 
 /** Colours that go together. */
 const COLORS: Record<string, string> = { Accent: '#e8743b', Base: '#f4f7f2', Night: '#12302a' };

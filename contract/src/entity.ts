@@ -1,7 +1,8 @@
 import type * as z from 'zod';
-import { fieldMeta, type FieldMeta } from './fields.ts';
+import { fieldMeta, type FieldMeta, translations } from './fields.ts';
 import { withPublication } from './publication.ts';
 import type { Role } from './roles.ts';
+import { TRANSLATIONS } from './translations.ts';
 
 export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
 export type Access = 'public' | 'admin';
@@ -204,7 +205,8 @@ export function defineEntity<
 >(
   definition: EntityDefinition<Body, Stored, Path, Counters>,
 ): Entity<Body, Stored, Path, Counters> {
-  const schema = definition.publishable ? withPublication(definition.schema) : definition.schema;
+  const published = definition.publishable ? withPublication(definition.schema) : definition.schema;
+  const schema = withTranslations(published);
   const fields = { ...schema.shape, ...definition.stored?.shape } as Record<string, z.ZodType>;
   const fieldsThat = (test: (meta: FieldMeta) => boolean) =>
     Object.keys(fields).filter((name) => test(fieldMeta(fields[name]!)));
@@ -219,6 +221,16 @@ export function defineEntity<
   return { ...definition, schema, edited, notes, people, pictures, sparse, blank };
 }
 
+/** The schema with a field for what its translated texts are in other languages, where it has any. */
+function withTranslations<Schema extends z.ZodObject>(schema: Schema): Schema {
+  const fields = Object.entries(schema.shape)
+    .map(([name, field]) => [name, fieldMeta(field as z.ZodType)] as const)
+    .filter(([, { translated }]) => translated);
+  if (fields.length === 0) return schema;
+  const field = translations(Object.fromEntries(fields));
+  return schema.safeExtend({ [TRANSLATIONS]: field }) as unknown as Schema;
+}
+
 function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
   const mask = Object.fromEntries(names.map((name) => [name, true]));
   // The type asks for the schema's own keys, which are not known here.
@@ -229,6 +241,7 @@ function blankValue({ kind, options, fallback }: FieldMeta): unknown {
   if (kind === 'number') return null;
   if (kind === 'boolean') return false;
   if (kind === 'notes') return [];
+  if (kind === 'translations') return {};
   // A text that was cleared stays cleared; a choice always holds one of its options.
   return options ? (fallback ?? options[0]) : '';
 }

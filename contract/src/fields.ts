@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { TEXT } from './limits.ts';
 import { isColor } from './look.ts';
+import { LANGUAGE_TAGS } from './messages.ts';
+import type { Translations } from './translations.ts';
 
 // Compiled schemas would need `eval`, which the page's policy forbids; even trying it is reported.
 z.config({ jitless: true });
@@ -23,7 +25,8 @@ export interface FieldMeta {
     | 'color'
     | 'person'
     | 'order'
-    | 'notes';
+    | 'notes'
+    | 'translations';
   required?: boolean;
   max?: number;
   options?: readonly string[];
@@ -31,6 +34,10 @@ export interface FieldMeta {
   sparse?: boolean;
   /** Whether a text may hold the little Markdown of markdown.ts. */
   markdown?: boolean;
+  /** Whether a text is told in each language of the site. */
+  translated?: boolean;
+  /** Said of a text that is longer than `max`, where that is not the usual sentence. */
+  tooLong?: string;
   /** Stored when the field is missing; `''` stays `''`. */
   fallback?: string;
 }
@@ -61,6 +68,8 @@ interface TextOptions {
   sparse?: boolean;
   /** Whether it may hold the little Markdown of markdown.ts. */
   markdown?: boolean;
+  /** Whether it is told in each language of the site. */
+  translated?: boolean;
 }
 
 const tooLongMessage = (title: string, max: number) => `${title} must be at most ${max} characters`;
@@ -80,7 +89,7 @@ export function requiredText(title: string, options: TextOptions = {}) {
       kind,
       max,
       required: true,
-      ...(options.markdown && { markdown: true }),
+      ...told(options),
     },
   );
 }
@@ -97,7 +106,7 @@ export function password(title: string) {
 
 /** Text that may be missing; missing and null are stored as `''`, or as `fallback` where there is one. */
 export function text(title: string, options: TextOptions = {}) {
-  const { max = TEXT.title, kind = 'text', fallback, sparse, markdown } = options;
+  const { max = TEXT.title, kind = 'text', fallback, sparse } = options;
   const schema = z
     .string({ error: `${title} must be text` })
     .trim()
@@ -114,8 +123,17 @@ export function text(title: string, options: TextOptions = {}) {
     max,
     ...(fallback === undefined ? {} : { fallback }),
     ...(sparse && { sparse }),
-    ...(markdown && { markdown }),
+    ...told(options),
   });
+}
+
+/** What is told of a text as it was given. */
+function told({ markdown, translated, tooLong }: TextOptions): Partial<FieldMeta> {
+  return {
+    ...(markdown && { markdown }),
+    ...(translated && { translated }),
+    ...(tooLong && { tooLong }),
+  };
 }
 
 /** The uid of somebody who works with the entity's records, which the server makes sure of; `''` for nobody. */
@@ -228,6 +246,53 @@ const note = z.object({ id: z.string(), at: z.iso.datetime(), by: z.string(), te
 /** What administrators note about a record, the first first. */
 export function notes(title: string) {
   return describe(z.array(note), { title, kind: 'notes' });
+}
+
+/**
+ * The texts of these fields in other languages, by language and field, as an object or as its JSON; null and `''` for
+ * none. Each keeps to its field's limit, and none must be there: what is blank is left out. One that is not there
+ * stays out of what is parsed.
+ */
+export function translations(fields: Readonly<Record<string, FieldMeta>>) {
+  const title = 'Translations';
+  const error = `${title} must be texts by language and field`;
+  const texts = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, translation(field).nullish()]),
+  );
+  const languages = Object.fromEntries(
+    LANGUAGE_TAGS.map((tag) => [tag, z.object(texts, { error }).nullish()]),
+  );
+  const schema = z
+    .preprocess(fromJson, z.object(languages, { error }).nullable().transform(withoutBlanks))
+    .optional();
+  return describe(schema, { title, kind: 'translations', sparse: true });
+}
+
+function translation({ title, max = TEXT.title, tooLong }: FieldMeta) {
+  return z
+    .string({ error: `${title} must be text` })
+    .trim()
+    .max(max, tooLong ?? tooLongMessage(title, max));
+}
+
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return value.trim() === '' ? null : JSON.parse(value);
+  } catch {
+    // Which is none either, and is refused.
+    return value;
+  }
+}
+
+function withoutBlanks(
+  languages: Record<string, Record<string, string | null | undefined> | null | undefined> | null,
+): Translations {
+  const present = Object.entries(languages ?? {}).map(([tag, texts]) => {
+    const entries = Object.entries(texts ?? {}).filter(([, text]) => text);
+    return [tag, Object.fromEntries(entries)] as const;
+  });
+  return Object.fromEntries(present.filter(([, texts]) => Object.keys(texts).length > 0));
 }
 
 /** A yes or no; missing is no. */

@@ -3,8 +3,10 @@ import type { Entry } from './entity.ts';
 import type { entities } from './index.ts';
 import { PAGE, RETENTION } from './limits.ts';
 import { type Look, LOOK_FIELDS } from './look.ts';
+import { type Language, LANGUAGE_TAGS } from './messages.ts';
 import { type Statistic, statistics } from './statistics.ts';
 import { DEFAULT_TIME_ZONE } from './time-zone.ts';
+import { inLanguage, translationsOf } from './translations.ts';
 import { WORD_NAMES, type Words } from './words.ts';
 
 type AnyEntity = (typeof entities)[number];
@@ -77,7 +79,22 @@ export interface SiteSettings extends Attributes {
   words: Words;
   /** What the company chose of the page's look; absent where that is nothing. */
   look?: Look | undefined;
+  /** What stands in place of these in other languages, as far as it is translated; absent where nothing is. */
+  translations?: Partial<Record<Language, SettingsTexts>>;
 }
+
+/** The translated attributes; figures and words are translated besides. */
+const TRANSLATED = [
+  'company_name',
+  'address',
+  'about_us',
+  'privacy',
+  'legal',
+] as const satisfies readonly (keyof Attributes)[];
+
+type SettingsTexts = Partial<
+  Pick<SiteSettings, (typeof TRANSLATED)[number] | 'statistics' | 'words'>
+>;
 
 const DEFAULTS: Attributes = {
   company_name: 'Company',
@@ -109,7 +126,29 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
     words: chosen(records, WORD_NAMES),
     ...chosen(records, ['share_image']),
     ...(Object.keys(look).length > 0 && { look }),
+    ...mergeTranslations(records),
   };
+}
+
+/** The texts of each language that any of the records is translated into. */
+function mergeTranslations(records: readonly object[]): Pick<SiteSettings, 'translations'> {
+  const languages = LANGUAGE_TAGS.filter((tag) =>
+    records.some((each) => translationsOf(each)[tag]),
+  );
+  if (languages.length === 0) return {};
+  const merged = languages.map((tag): [Language, SettingsTexts] => {
+    const texts = records.map((each) => translationsOf(each)[tag] ?? {});
+    const words: Words = chosen(texts, WORD_NAMES);
+    return [
+      tag,
+      {
+        ...chosen(texts, TRANSLATED),
+        statistics: statistics(records.map((each) => inLanguage(each, tag))),
+        words,
+      },
+    ];
+  });
+  return { translations: Object.fromEntries(merged) };
 }
 
 /** Those of the attributes that hold something. */
@@ -138,6 +177,32 @@ export function contentOf<P extends Part>(
 ): Partial<SiteContent> {
   if (part === 'settings') return { settings: mergeSettings(records) };
   return { [part]: records, ...(part === 'jobs' ? { more_jobs: more } : {}) };
+}
+
+/**
+ * The content as a language tells it, with what is not translated as it is. It has no translations itself: the site's
+ * document holds every language, a page one.
+ */
+export function contentIn(content: SiteContent, language: Language): SiteContent {
+  const { settings, job } = content;
+  const lists = RECORDS.map((part) => [
+    part,
+    (content[part] as object[]).map((record) => inLanguage(record, language)),
+  ]);
+  return {
+    ...content,
+    ...(Object.fromEntries(lists) as Omit<PartLists, 'settings'>),
+    ...(job && { job: inLanguage(job, language) }),
+    settings: settingsIn(settings, language),
+  };
+}
+
+/** The parts that are lists of records on the page too. */
+const RECORDS = PART_NAMES.filter((part) => part !== 'settings');
+
+function settingsIn({ translations, ...own }: SiteSettings, language: Language): SiteSettings {
+  const texts = translations?.[language];
+  return { ...own, ...texts, words: { ...own.words, ...texts?.words } };
 }
 
 /** The page of a site that has nothing yet. */

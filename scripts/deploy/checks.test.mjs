@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entities } from '@sunfront/contract';
 import { fieldMeta } from '@sunfront/contract/fields';
+import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
 import { SCHEMA } from '@sunfront/contract/schema';
 import { isTimeZone } from '@sunfront/contract/time-zone';
 import { describe, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ function examined({ target = good.target, ...difference } = {}) {
       return Object.fromEntries(entries.filter(([name]) => question.environment.test(name)));
     }
     if (question.made === 'rules')
-      return difference.rules ?? generateRules(entities, fieldMeta, SCHEMA);
+      return difference.rules ?? generateRules(entities, fieldMeta, SCHEMA, LANGUAGE_TAGS);
     return { ...config, isTimeZone, ...difference.config };
   });
 }

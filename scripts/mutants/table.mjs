@@ -17,6 +17,7 @@ import { roles } from './table/roles.mjs';
 import { storage } from './table/storage.mjs';
 import { submissions } from './table/submissions.mjs';
 import { transfer } from './table/transfer.mjs';
+import { translations } from './table/translations.mjs';
 import { uploads } from './table/uploads.mjs';
 
 /**
@@ -56,4 +57,5 @@ export const guards = [
   ...overview,
   ...deploy,
   ...transfer,
+  ...translations,
 ];

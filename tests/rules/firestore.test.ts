@@ -207,6 +207,7 @@ function brokenDocuments(entity: Entity): Broken[] {
         person: tooLong,
         order: tooLong,
         notes: '',
+        translations: 'x',
         boolean: 'yes',
         choice: 'other',
         color: '#F00000',
@@ -233,6 +234,7 @@ function brokenDocuments(entity: Entity): Broken[] {
       ];
     },
   );
+  const translated = whole['translations'] ? brokenTranslations(whole) : [];
   const own = ['created_at', 'updated_at', 'order'].flatMap((name): Broken[] => {
     const { [name]: value, ...without } = whole;
     return [
@@ -243,6 +245,7 @@ function brokenDocuments(entity: Entity): Broken[] {
   });
   return [
     ...broken,
+    ...translated,
     ...own,
     // A migration would pass it over, or go over it again.
     ...[SCHEMA - 1, SCHEMA + 1, String(SCHEMA), null].map((schema): Broken => [
@@ -252,4 +255,24 @@ function brokenDocuments(entity: Entity): Broken[] {
     ['an unknown field', { ...whole, role_override: 'admin' }],
     ['nothing', {}],
   ];
+}
+
+/** What a rule refuses of texts in other languages: the length of all together, and none that is no text. */
+function brokenTranslations(whole: Record<string, unknown>): Broken[] {
+  const { fa } = whole['translations'] as { fa: Record<string, string> };
+  const [first] = Object.keys(fa);
+  const wrong: Record<string, unknown> = {
+    'an unknown language': { xx: fa },
+    'a text as a language': { fa: 'x' },
+    'a list as a language': { fa: [] },
+    'an unknown field': { fa: { ...fa, email: 'x' } },
+    'a number as a text': { fa: { ...fa, [first!]: 7 } },
+    'a map as a text': { fa: { ...fa, [first!]: { of: 'another kind' } } },
+    'too long texts': { fa: { ...fa, [first!]: 'x'.repeat(90_000) } },
+    'too long texts in another language': { fa, en: { [first!]: 'x'.repeat(90_000) } },
+  };
+  return Object.entries(wrong).map(([what, translations]) => [
+    `${what} in translations`,
+    { ...whole, translations },
+  ]);
 }

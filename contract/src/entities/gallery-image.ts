@@ -13,7 +13,10 @@ export const galleryImage = defineEntity({
   ordered: true,
   counted: { lacking: ({ alt_text }) => (alt_text ? null : []) },
   publishable: true,
-  schema: z.object({ alt_text: text('Alt text'), url_focus: focus('Focal point') }),
+  schema: z.object({
+    alt_text: text('Alt text', { translated: true }),
+    url_focus: focus('Focal point'),
+  }),
   stored: z.object({ url: picture('Image') }),
   upload: {
     path: 'upload-images',

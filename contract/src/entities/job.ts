@@ -26,17 +26,18 @@ export const job = defineEntity({
   newestFirst: true,
   schema: z
     .object({
-      title: requiredText('Title'),
-      company_name: requiredText('Company'),
-      location: requiredText('Location', { max: TEXT.short }),
+      title: requiredText('Title', { translated: true }),
+      company_name: requiredText('Company', { translated: true }),
+      location: requiredText('Location', { max: TEXT.short, translated: true }),
       description: requiredText('Description', {
         max: TEXT.long,
         kind: 'textarea',
         markdown: true,
+        translated: true,
       }),
-      employment_type: text('Employment type', { max: TEXT.short }),
-      industry: text('Industry', { max: TEXT.short }),
-      seniority_level: text('Seniority level', { max: TEXT.short }),
+      employment_type: text('Employment type', { max: TEXT.short, translated: true }),
+      industry: text('Industry', { max: TEXT.short, translated: true }),
+      seniority_level: text('Seniority level', { max: TEXT.short, translated: true }),
       salary_min: number('Minimum salary'),
       salary_max: number('Maximum salary'),
       currency: text('Currency', {

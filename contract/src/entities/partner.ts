@@ -14,9 +14,9 @@ export const partner = defineEntity({
   ordered: true,
   publishable: true,
   schema: z.object({
-    name: requiredText('Name'),
+    name: requiredText('Name', { translated: true }),
     logo: picture('Logo'),
-    description: text('Description', { max: TEXT.long, kind: 'textarea' }),
+    description: text('Description', { max: TEXT.long, kind: 'textarea', translated: true }),
   }),
   upload: {
     path: 'upload-image',

@@ -14,11 +14,12 @@ export const service = defineEntity({
   ordered: true,
   publishable: true,
   schema: z.object({
-    name: requiredText('Name'),
+    name: requiredText('Name', { translated: true }),
     description: requiredText('Description', {
       max: TEXT.long,
       kind: 'textarea',
       markdown: true,
+      translated: true,
     }),
     image1_url_focus: focus('Focal point of the first image'),
     image2_url_focus: focus('Focal point of the second image'),

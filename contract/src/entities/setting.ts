@@ -37,13 +37,19 @@ const OTHER_TITLES: Partial<Record<WordName, string>> = {
 };
 
 /** A text of several paragraphs on the website. */
-const LONG = { max: TEXT.long, kind: 'textarea', markdown: true } as const;
+const LONG = { max: TEXT.long, kind: 'textarea', markdown: true, translated: true } as const;
+
+/** Both texts of a figure. */
+const OF_FIGURE = {
+  label: { max: TEXT.short, translated: true },
+  value: { max: 24, translated: true },
+} as const;
 
 /** The fields of the words: none is told while it is blank, when the page says what it says by itself. */
 const words = Object.fromEntries(
   WORD_NAMES.map((name) => [
     name,
-    text(titleOf(name), { ...(name === 'footer' && LONG), sparse: true }),
+    text(titleOf(name), { ...(name === 'footer' && LONG), sparse: true, translated: true }),
   ]),
 ) as Record<WordName, ReturnType<typeof text>>;
 
@@ -87,8 +93,8 @@ export const setting = defineEntity({
       name: requiredText('Name', { message: "The 'Name' field is required." }),
       value: text('Value', { max: TEXT.long }),
       description: text('Description', { max: TEXT.long, kind: 'textarea' }),
-      company_name: text('Company name'),
-      address: text('Address', { max: TEXT.long, kind: 'textarea' }),
+      company_name: text('Company name', { translated: true }),
+      address: text('Address', { max: TEXT.long, kind: 'textarea', translated: true }),
       email: text('Email', { max: TEXT.email, kind: 'email' }),
       phone: text('Phone', { max: TEXT.short }),
       about_us: text('About us', LONG),
@@ -96,12 +102,12 @@ export const setting = defineEntity({
       about_us_image: picture('About us image'),
       about_us_image_focus: focus('Focal point of the about us image'),
       time_zone: text('Time zone', { max: 64 }),
-      stat1_label: text('First figure: label', { max: TEXT.short, fallback: first.label }),
-      stat1_value: text('First figure: value', { max: 24, fallback: first.value }),
-      stat2_label: text('Second figure: label', { max: TEXT.short, fallback: second.label }),
-      stat2_value: text('Second figure: value', { max: 24, fallback: second.value }),
-      stat3_label: text('Third figure: label', { max: TEXT.short, fallback: third.label }),
-      stat3_value: text('Third figure: value', { max: 24, fallback: third.value }),
+      stat1_label: text('First figure: label', { ...OF_FIGURE.label, fallback: first.label }),
+      stat1_value: text('First figure: value', { ...OF_FIGURE.value, fallback: first.value }),
+      stat2_label: text('Second figure: label', { ...OF_FIGURE.label, fallback: second.label }),
+      stat2_value: text('Second figure: value', { ...OF_FIGURE.value, fallback: second.value }),
+      stat3_label: text('Third figure: label', { ...OF_FIGURE.label, fallback: third.label }),
+      stat3_value: text('Third figure: value', { ...OF_FIGURE.value, fallback: third.value }),
       retention_months: choice(
         'Applications and messages are kept for',
         RETENTION.months,

@@ -13,7 +13,7 @@ export const slide = defineEntity({
   ordered: true,
   counted: { lacking: ({ title }) => (title ? null : []) },
   publishable: true,
-  schema: z.object({ title: text('Title'), url_focus: focus('Focal point') }),
+  schema: z.object({ title: text('Title', { translated: true }), url_focus: focus('Focal point') }),
   stored: z.object({ url: picture('Slide') }),
   upload: {
     path: 'upload-slides',

@@ -14,9 +14,14 @@ export const staff = defineEntity({
   ordered: true,
   publishable: true,
   schema: z.object({
-    name: requiredText('Name'),
-    role: requiredText('Role', { max: TEXT.short }),
-    bio: text('Bio', { max: TEXT.bio, kind: 'textarea', tooLong: 'Bio must be under 300 chars' }),
+    name: requiredText('Name', { translated: true }),
+    role: requiredText('Role', { max: TEXT.short, translated: true }),
+    bio: text('Bio', {
+      max: TEXT.bio,
+      kind: 'textarea',
+      tooLong: 'Bio must be under 300 chars',
+      translated: true,
+    }),
     image: picture('Image'),
     image_focus: focus('Focal point of the image'),
     type: choice('Type', ['employee', 'head'], 'employee'),

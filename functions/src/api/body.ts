@@ -77,14 +77,14 @@ export function parseDraft(
   body: Record<string, unknown>,
   files: Record<string, unknown> | null = null,
 ): Record<string, unknown> {
-  const result = entity.schema.safeParse(wellFormed(body));
+  const result = entity.schema.safeParse(body);
   const errors = result.success ? [] : result.error.issues.map(toFieldError);
   for (const [name, { required }] of Object.entries(entity.files ?? {})) {
     if (!files || !required || files[name]) continue;
     errors.push({ loc: ['body', name], msg: required, type: 'missing' });
   }
   if (!result.success || errors.length > 0) throw new HttpError(422, firstOfEach(errors));
-  return result.data;
+  return wellFormed(result.data) as Record<string, unknown>;
 }
 
 /** @throws HttpError 404 when the text cannot be a record's id. */
@@ -121,12 +121,11 @@ function firstOfEach(errors: FieldError[]): FieldError[] {
 }
 
 /** Half a character, which JSON can carry, becomes the sign for a missing one: Firestore takes UTF-8 only. */
-function wellFormed(body: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(body).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.toWellFormed() : value,
-  ]);
-  return Object.fromEntries(entries) as Record<string, unknown>;
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(wellFormed);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, wellFormed(each)]));
 }
 
 function toFieldError({ path, message, code }: z.core.$ZodIssue): FieldError {

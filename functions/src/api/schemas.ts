@@ -1,5 +1,6 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { type FieldMeta, fieldMeta } from '@sunfront/contract/fields';
+import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
 import { PUBLICATION } from '@sunfront/contract/publication';
 import * as z from 'zod';
 
@@ -43,13 +44,24 @@ export function bodyOf(schema: z.ZodType): Schema {
       if (zodSchema instanceof z.ZodObject && jsonSchema.required)
         jsonSchema.required = jsonSchema.required.filter((name) => demanded(zodSchema.shape[name]));
       // What forms and rules need to know of a field.
-      for (const name of ['kind', 'max', 'options', 'sparse', 'fallback'] as const)
-        delete jsonSchema[name];
+      for (const name of OURS) delete jsonSchema[name];
       if (typeof jsonSchema.required === 'boolean') delete jsonSchema.required;
     },
   });
   return body;
 }
+
+/** What fields.ts tells of a field beside its title and whether it is required. */
+const OURS = [
+  'kind',
+  'max',
+  'options',
+  'sparse',
+  'fallback',
+  'markdown',
+  'translated',
+  'tooLong',
+] as const satisfies readonly (keyof FieldMeta)[];
 
 /** Whether it must be there, by our own description where there is one. */
 function demanded(field: z.ZodType): boolean {
@@ -72,9 +84,9 @@ export function recordOf({
     ([name]) => !hidden.includes(name),
   );
   const withheld = [...internal, ...handling, ...sparse, ...Object.keys(PUBLICATION), notes];
-  const told = fields.map(
-    ([name, field]) => [name, fieldOf(fieldMeta(field as z.ZodType))] as const,
-  );
+  const metas = fields.map(([name, field]) => [name, fieldMeta(field as z.ZodType)] as const);
+  const translated = metas.filter(([, meta]) => meta.translated).map(([name]) => name);
+  const told = metas.map(([name, meta]) => [name, fieldOf(meta, translated)] as const);
   const addresses = Object.values(files).map(({ stores }) => [stores, TEXT] as const);
   return object(
     {
@@ -87,12 +99,15 @@ export function recordOf({
   );
 }
 
-function fieldOf({ kind, options, title }: FieldMeta): Schema {
+function fieldOf({ kind, options, title }: FieldMeta, translated: readonly string[]): Schema {
+  const optional = (names: readonly string[], schema: Schema) =>
+    object({}, Object.fromEntries(names.map((name) => [name, schema])));
   const schemas: Partial<Record<FieldMeta['kind'], Schema>> = {
     number: { type: ['number', 'null'] },
     boolean: FLAG,
     moment: MOMENT_OR_NONE,
     notes: list(object({ id: TEXT, at: MOMENT, by: TEXT, text: TEXT })),
+    translations: optional(LANGUAGE_TAGS, optional(translated, TEXT)),
   };
   return { title, ...(schemas[kind] ?? TEXT), ...(options && { enum: options }) };
 }

@@ -1,4 +1,5 @@
 import { megabytes, UPLOAD } from '@sunfront/contract/limits';
+import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { HttpError } from '../errors.ts';
@@ -48,7 +49,8 @@ export function parseForm(
         headers: req.headers,
         defParamCharset: 'utf8',
         limits: {
-          fieldSize: 64 * 1024,
+          // The longest of a record's texts, in every language.
+          fieldSize: 32 * 1024 * LANGUAGE_TAGS.length,
           fields: 50,
           files: UPLOAD.files,
           // Busboy calls a file of just its limit too large.

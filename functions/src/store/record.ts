@@ -11,8 +11,12 @@ export function toRecord(entity: Entity, stored: Stored): Record<string, unknown
   const { order: _, marks: _marks, ...fields } = stored;
   const record: Record<string, unknown> = { ...entity.blank, ...fields };
   for (const name of entity.hidden ?? []) delete record[name];
-  for (const name of entity.sparse) if (!record[name]) delete record[name];
+  for (const name of entity.sparse) if (isBlank(record[name])) delete record[name];
   return record;
+}
+
+function isBlank(value: unknown): boolean {
+  return !value || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 /** The record as visitors receive it. */

@@ -89,7 +89,7 @@ export const requests = [
     ...TEXT,
     file: BODY,
     what: 'a body sets no field that the contract does not name',
-    text: 'return result.data;',
+    text: 'return wellFormed(result.data) as Record<string, unknown>;',
     replacement: 'return { ...body, ...result.data };',
     name: SET_BY_SERVER,
   },

@@ -134,6 +134,9 @@ function addressOf({ path }: Tab): string {
   return `/admin/dashboard/${path}`;
 }
 
+/** What is set beside other fields: a focal point on its picture, a translation beside its text. */
+const NOT_ALONE: string[] = ['focus', 'translations'];
+
 /** The fields of a tab's form that its address can name, and what they are called. */
 function fieldsOf({ holds }: Tab, role: Role): [name: string, title: string][] {
   if (holds?.by !== 'field') return [];
@@ -141,8 +144,7 @@ function fieldsOf({ holds }: Tab, role: Role): [name: string, title: string][] {
   const { reserved = [], schema } = entityAt(holds.path)!;
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const { kind, title } = fieldMeta(field as z.ZodType);
-    // A focal point is set on its picture.
     const isTheirs = (role === 'owner' || !reserved.includes(name)) && (holds.some?.(name) ?? true);
-    return kind === 'focus' || !isTheirs ? [] : [[name, title]];
+    return !isTheirs || NOT_ALONE.includes(kind) ? [] : [[name, title]];
   });
 }

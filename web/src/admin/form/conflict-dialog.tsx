@@ -1,7 +1,6 @@
 import type { Entity } from '@sunfront/contract/entity';
-import { fieldMeta } from '@sunfront/contract/fields';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, set } from 'react-hook-form';
 import type * as z from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -9,6 +8,7 @@ import styles from './conflict-dialog.module.css';
 import { defaults } from './defaults.ts';
 import { formatTime } from '../frame/format.ts';
 import { type Difference, differences } from './differences.ts';
+import { fieldAt, namesIn } from '../frame/translated-fields.ts';
 import { Assignee } from '../list/assignee.tsx';
 import { Preview } from '../list/thumbnail.tsx';
 
@@ -37,14 +37,14 @@ export function ConflictDialog({
   onSave,
 }: ConflictDialogProps) {
   const current = defaults(schema, theirs);
-  const rows = differences(Object.keys(schema.shape), defaults(schema, base), mine, current);
+  const rows = differences(namesIn(schema.shape), defaults(schema, base), mine, current);
   const [choice, setChoice] = useState<Record<string, 'mine' | 'theirs'>>({});
   const chosen = ({ name, changedBy }: Difference) =>
     choice[name] ?? (changedBy === 'them' ? 'theirs' : 'mine');
 
   const save = () => {
-    const values = { ...current, ...mine };
-    for (const row of rows) values[row.name] = row[chosen(row)];
+    const values = { ...mine, ...defaults(schema, theirs) };
+    for (const row of rows) set(values, row.name, row[chosen(row)]);
     onSave(values);
   };
 
@@ -71,7 +71,7 @@ export function ConflictDialog({
       </p>
       {rows.length === 0 && <p>Both versions say the same.</p>}
       {rows.map((row) => {
-        const meta = fieldMeta(schema.shape[row.name] as z.ZodType);
+        const meta = fieldAt(schema.shape, row.name)!;
         return (
           <fieldset key={row.name} className={styles.field}>
             <legend>{meta.title}</legend>

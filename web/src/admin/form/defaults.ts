@@ -1,6 +1,8 @@
 import { fieldMeta } from '@sunfront/contract/fields';
+import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
+import { translatedFields, valueAt } from '../frame/translated-fields.ts';
 
 /** What a form over `schema` starts with. */
 export function defaults(schema: z.ZodObject, record?: object): FieldValues {
@@ -9,7 +11,18 @@ export function defaults(schema: z.ZodObject, record?: object): FieldValues {
     const { kind, fallback = '' } = fieldMeta(field as z.ZodType);
     const blank = kind === 'number' ? null : kind === 'boolean' ? false : fallback;
     const stored = (record as Record<string, unknown> | undefined)?.[name];
-    values[name] = stored ?? blank;
+    values[name] = kind === 'translations' ? allTexts(schema, stored) : (stored ?? blank);
   }
   return values;
+}
+
+/** A text for each translated field in each language: what was typed and cleared again is no change. */
+function allTexts({ shape }: z.ZodObject, stored: unknown): FieldValues {
+  const fields = translatedFields(shape);
+  return Object.fromEntries(
+    LANGUAGE_TAGS.map((tag) => [
+      tag,
+      Object.fromEntries(fields.map((name) => [name, valueAt(stored, `${tag}.${name}`) ?? ''])),
+    ]),
+  );
 }

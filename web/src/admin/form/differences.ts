@@ -1,3 +1,5 @@
+import { valueAt } from '../frame/translated-fields.ts';
+
 /** A field of which two administrators hold different values. */
 export interface Difference {
   name: string;
@@ -15,14 +17,18 @@ export function differences(
   theirs: Record<string, unknown>,
 ): Difference[] {
   return names
-    .filter((name) => !same(mine[name], theirs[name]))
     .map((name) => ({
       name,
-      mine: mine[name],
-      theirs: theirs[name],
-      changedBy: same(mine[name], base[name])
+      mine: valueAt(mine, name),
+      theirs: valueAt(theirs, name),
+      base: valueAt(base, name),
+    }))
+    .filter((each) => !same(each.mine, each.theirs))
+    .map(({ base: was, ...each }) => ({
+      ...each,
+      changedBy: same(each.mine, was)
         ? ('them' as const)
-        : same(theirs[name], base[name])
+        : same(each.theirs, was)
           ? ('me' as const)
           : ('both' as const),
     }));

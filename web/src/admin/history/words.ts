@@ -1,8 +1,8 @@
 import { entityAt } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
-import { fieldMeta, type FieldMeta } from '@sunfront/contract/fields';
+import type { FieldMeta } from '@sunfront/contract/fields';
 import type { Change, ChangeKind } from '@sunfront/contract/history';
-import type * as z from 'zod';
+import { fieldAt } from '../frame/translated-fields.ts';
 import { isolate } from '../frame/format.ts';
 
 /** What was done, in a word. */
@@ -28,8 +28,7 @@ export function calledIn(change: Change): string {
 /** A field of a change's record; undefined for one that the entity no longer has. */
 export function fieldOf(change: Change, name: string): FieldMeta | undefined {
   const { schema, stored } = entityOf(change);
-  const field = { ...stored?.shape, ...schema.shape }[name];
-  return field && fieldMeta(field as z.ZodType);
+  return fieldAt({ ...stored?.shape, ...schema.shape }, name);
 }
 
 /** The fields that an edit changed, as they are called in forms; of a whole record none. */

@@ -15,6 +15,7 @@ export function findField(
   const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = values[name];
     if (value === '' || value == null || typeof value === 'boolean') return [];
+    if (typeof value === 'object') return [];
     const meta = fieldMeta(field as z.ZodType);
     const said = meta.markdown ? plainText(String(value)) : String(value);
     return [{ name, value: plain(said), ...meta }];

@@ -97,7 +97,8 @@ const fields = Object.fromEntries(
 function toForm(values: FieldValues, existing: Service | undefined): FormData {
   const form = new FormData();
   for (const name of Object.keys(service.schema.shape)) {
-    form.append(name, String(values[name] ?? ''));
+    const value: unknown = values[name] ?? '';
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   for (const [field, { stores }] of FILES) {
     const value: unknown = values[stores];

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import type { Entity } from '../src/entity.ts';
+import { entities, job, partner, service, staff } from '../src/index.ts';
+import { contentIn, EMPTY, mergeSettings, type SiteContent } from '../src/site-content.ts';
+import { inLanguage } from '../src/translations.ts';
+import { fieldMeta } from '../src/fields.ts';
+
+const parse = (translations: unknown, entity: Entity = partner) =>
+  entity.schema.safeParse({ name: 'N', role: 'R', description: 'D', translations });
+const parsed = (translations: unknown) => parse(translations).data?.['translations'];
+const issues = (translations: unknown, entity?: Entity) =>
+  parse(translations, entity).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+test('what is told in every language are texts that visitors read', () => {
+  const translated = (entities as readonly Entity[]).map(({ path, schema }) => [
+    path,
+    Object.entries(schema.shape)
+      .filter(([, field]) => fieldMeta(field).translated)
+      .map(([name]) => name)
+      .slice(0, 9)
+      .join(' '),
+  ]);
+  expect(Object.fromEntries(translated)).toEqual({
+    jobs: 'title company_name location description employment_type industry seniority_level',
+    applicants: '',
+    contact: '',
+    services: 'name description',
+    staff: 'name role bio',
+    partners: 'name description',
+    settings:
+      'company_name address about_us stat1_label stat1_value stat2_label stat2_value stat3_label stat3_value',
+    gallery: 'alt_text',
+    slides: 'title',
+    'social-media': '',
+    templates: '',
+  });
+  for (const { schema } of entities) {
+    const has = Object.values(schema.shape).some((field) => fieldMeta(field).translated);
+    expect('translations' in schema.shape).toBe(has);
+  }
+});
+
+describe('translations', () => {
+  test('are kept by language and field, trimmed; nothing of them must be there', () => {
+    expect(parsed({ fa: { name: ' نام ' } })).toEqual({ fa: { name: 'نام' } });
+    expect(parsed({ fa: { description: 'D' }, en: { name: 'N' } })).toEqual({
+      fa: { description: 'D' },
+      en: { name: 'N' },
+    });
+  });
+
+  test('that are blank are none, and what is not known is left out', () => {
+    const blank = { name: ' \n', description: null };
+    expect(parsed({ fa: blank, en: null })).toEqual({});
+    expect(parsed({ fa: { name: 'نام', logo: 'x', other: 'x' }, xx: { name: 'x' } })).toEqual({
+      fa: { name: 'نام' },
+    });
+    for (const none of [null, '', ' ', {}]) expect(parsed(none)).toEqual({});
+  });
+
+  test('that a body does not name stay out of what is parsed', () => {
+    expect(partner.schema.parse({ name: 'N' })).not.toHaveProperty('translations');
+    expect(partner.schema.parse({ name: 'N', translations: undefined })).toEqual(
+      partner.schema.parse({ name: 'N' }),
+    );
+  });
+
+  test('come as JSON too, from a form', () => {
+    expect(parsed('{"fa":{"name":"نام"}}')).toEqual({ fa: { name: 'نام' } });
+  });
+
+  test('keep to the limits of their fields', () => {
+    const long = (length: number) => ({ fa: { name: 'x'.repeat(length) } });
+    expect(parsed(long(200))).toEqual(long(200));
+    expect(issues(long(201))).toEqual([
+      ['translations.fa.name', 'Name must be at most 200 characters'],
+    ]);
+    expect(issues({ fa: { bio: 'x'.repeat(301) } }, staff)).toEqual([
+      ['translations.fa.bio', 'Bio must be under 300 chars'],
+    ]);
+    expect(issues({ fa: { name: 7 } })).toEqual([['translations.fa.name', 'Name must be text']]);
+  });
+
+  test.each(['no JSON', '[]', '7', [], 7, true, { fa: 'x' }, { fa: [] }])('%j is none', (value) => {
+    expect(issues(value)?.[0]?.[1]).toBe('Translations must be texts by language and field');
+  });
+});
+
+test('a record is told in a language, with what is not translated as it is', () => {
+  const record = {
+    id: 'a',
+    title: 'Fitter',
+    location: 'Yazd',
+    translations: { fa: { title: 'نصاب' } },
+  };
+  expect(inLanguage(record, 'fa')).toEqual({ id: 'a', title: 'نصاب', location: 'Yazd' });
+  expect(inLanguage(record, 'en')).toEqual({ id: 'a', title: 'Fitter', location: 'Yazd' });
+  expect(inLanguage({ id: 'a' }, 'fa')).toEqual({ id: 'a' });
+});
+
+test('the site is told in a language: every list, the job of the address and the settings', () => {
+  const named = (name: string, fa: string) => ({ name, translations: { fa: { name: fa } } });
+  const settings = mergeSettings([
+    {
+      company_name: 'Zagros',
+      email: 'a@example.com',
+      about_us: 'Us',
+      gallery_label: 'Roofs',
+      stat1_label: 'Roofs',
+      stat1_value: '3',
+      stat2_value: '',
+      stat3_value: '',
+      translations: {
+        fa: { company_name: 'زاگرس', careers_label: 'کار', stat1_label: 'بام', privacy: 'ح' },
+      },
+    } as object,
+  ]);
+  const content = {
+    ...EMPTY,
+    settings,
+    services: [named('Roofs', 'بام')],
+    partners: [named('Mills', 'آسیاب'), { name: 'Other' }],
+    job: { title: 'Fitter', translations: { fa: { title: 'نصاب' } } },
+    more_jobs: true,
+  } as unknown as SiteContent;
+  const own = contentIn(content, 'en');
+  const persian = contentIn(content, 'fa');
+  for (const told of [own, persian]) expect(JSON.stringify(told)).not.toContain('translations');
+  expect(own).toMatchObject({
+    settings: { company_name: 'Zagros', words: { gallery_label: 'Roofs' } },
+    services: [{ name: 'Roofs' }],
+    job: { title: 'Fitter' },
+  });
+  expect(own.settings.words).toEqual({ gallery_label: 'Roofs' });
+  expect(persian).toMatchObject({
+    settings: {
+      company_name: 'زاگرس',
+      email: 'a@example.com',
+      about_us: 'Us',
+      privacy: 'ح',
+      words: { gallery_label: 'Roofs', careers_label: 'کار' },
+      statistics: [{ label: 'بام', value: '3' }],
+    },
+    services: [{ name: 'بام' }],
+    partners: [{ name: 'آسیاب' }, { name: 'Other' }],
+    job: { title: 'نصاب' },
+    more_jobs: true,
+  });
+});
+
+test('a site that is not translated tells of none', () => {
+  expect(mergeSettings([{ company_name: 'C' }])).not.toHaveProperty('translations');
+  expect(contentIn(EMPTY, 'fa')).toEqual(EMPTY);
+  for (const { blank, sparse } of [job, service]) {
+    expect(blank['translations']).toEqual({});
+    expect(sparse).toContain('translations');
+  }
+});

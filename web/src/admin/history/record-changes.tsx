@@ -1,0 +1,159 @@
+import type { Entity } from '@sunfront/contract/entity';
+import type { FieldMeta, Note } from '@sunfront/contract/fields';
+import type { Change } from '@sunfront/contract/history';
+import { TRANSLATIONS } from '@sunfront/contract/translations';
+import { useQueryClient } from '@tanstack/react-query';
+import { History as HistoryIcon } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../frame/confirm-dialog.tsx';
+import { namesIn, valueAt } from '../frame/translated-fields.ts';
+import { Ago } from '../frame/ago.tsx';
+import { count, formatTime } from '../frame/format.ts';
+import { Empty, Failed, Skeleton } from '../frame/page.tsx';
+import { restore } from '../frame/undo.ts';
+import { Assignee } from '../list/assignee.tsx';
+import { ListReach } from '../list/list-reach.tsx';
+import { Preview } from '../list/thumbnail.tsx';
+import styles from './record-changes.module.css';
+import { useChanges, wayBack } from './use-changes.ts';
+import { DONE, entityOf, fieldOf } from './words.ts';
+
+interface RecordChangesProps {
+  id: string;
+  /** The record is another one now. */
+  onRestored?: (() => void) | undefined;
+}
+
+/** All that was done to a record, field by field, and the way back to any of it. */
+export function RecordChanges({ id, onRestored }: RecordChangesProps) {
+  const client = useQueryClient();
+  const changes = useChanges(`record=${encodeURIComponent(id)}&limit=20`);
+  const { records, error } = changes;
+
+  const goBack = async (change: Change, later: number) => {
+    const goOn =
+      later === 0 ||
+      (await confirm({
+        title: 'Take back later changes too?',
+        message: `Since then ${count(later, 'change was', 'changes were')} made. Restoring what was before this one takes ${later === 1 ? 'it' : 'them'} back too; all of it stays in the history.`,
+        action: 'Restore',
+      }));
+    if (!goOn) return;
+    const restored = await restore(client, {
+      ...wayBack(change),
+      done: 'Restored.',
+      failed: 'Failed to restore.',
+      // What was shown is what is replaced.
+      seen: later > 0 ? String(records![0]!.after?.['updated_at'] ?? '*') : undefined,
+    });
+    if (restored) onRestored?.();
+  };
+
+  return (
+    <>
+      {!records && error ? (
+        <Failed
+          message="Failed to load the history."
+          reason={error.message}
+          onRetry={changes.reload}
+        />
+      ) : !records ? (
+        <Skeleton label="Loading the history" />
+      ) : records.length === 0 ? (
+        <Empty
+          icon={HistoryIcon}
+          title="No changes yet"
+          text="What is changed from now on can be seen and taken back here."
+        />
+      ) : (
+        <ol className={styles.changes}>
+          {records.map((change, index) => (
+            <li key={change.id} className={styles.change}>
+              <header>
+                <h3>
+                  {DONE[change.kind]} by <bdi>{change.by}</bdi>
+                </h3>
+                <Ago at={change.created_at} />
+                <Button
+                  small
+                  aria-label={`${change.before ? 'Restore what was before' : 'Take back'}: ${DONE[change.kind]} ${formatTime(change.created_at)}`}
+                  onClick={() => void goBack(change, index)}
+                >
+                  {change.before ? 'Restore what was before' : 'Take back'}
+                </Button>
+              </header>
+              <Differences change={change} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {records && (
+        <ListReach collection={changes} loaded={records.length} plural="changes" narrowed={false} />
+      )}
+    </>
+  );
+}
+
+/** Before and after, field by field. */
+function Differences({ change }: { change: Change }) {
+  const { before, after } = change;
+  if (change.kind === 'move') return <p className={styles.note}>Its place in the list.</p>;
+  // Of what was added or deleted as a whole, what it held.
+  const names = change.fields
+    .flatMap((name) => (name === TRANSLATIONS ? changedTexts(change) : name))
+    .filter((name) => !isBlank(valueAt(before, name)) || !isBlank(valueAt(after, name)));
+  return (
+    <dl className={styles.fields}>
+      {names.map((name) => {
+        const meta = fieldOf(change, name);
+        return (
+          <div key={name}>
+            <dt>{meta?.title ?? name}</dt>
+            {before && (
+              <dd data-side="before">
+                <span className="visually-hidden">Before: </span>
+                <Value value={valueAt(before, name)} kind={meta?.kind} entity={entityOf(change)} />
+              </dd>
+            )}
+            {after && (
+              <dd data-side="after">
+                <span className="visually-hidden">After: </span>
+                <Value value={valueAt(after, name)} kind={meta?.kind} entity={entityOf(change)} />
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The names of the texts in other languages that are not what they were. */
+function changedTexts(change: Change): string[] {
+  const texts = namesIn(entityOf(change).schema.shape).filter((name) => name.includes('.'));
+  return texts.filter((name) => valueAt(change.before, name) !== valueAt(change.after, name));
+}
+
+interface ValueProps {
+  value: unknown;
+  kind: FieldMeta['kind'] | undefined;
+  entity: Entity;
+}
+
+function Value({ value, kind, entity }: ValueProps) {
+  if (kind === 'boolean') return value ? 'Yes' : 'No';
+  if (isBlank(value)) return <em>Empty</em>;
+  if (kind === 'picture') return <Preview value={value} />;
+  if (kind === 'person') return <Assignee entity={entity} uid={String(value)} />;
+  if (kind === 'moment') return formatTime(String(value));
+  if (kind === 'notes') return (value as Note[]).map(({ id, text }) => <p key={id}>{text}</p>);
+  return <span dir="auto">{String(value)}</span>;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || isEmptyList(value);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
