@@ -14,5 +14,9 @@ export function translationsOf(record: object): Translations {
 /** The record as a language tells it: what is not translated stays as it is. It has no translations itself. */
 export function inLanguage<R extends object>(record: R, language: Language): R {
   const { [TRANSLATIONS]: _, ...own } = record as R & { translations?: Translations };
-  return { ...own, ...translationsOf(record)[language] } as unknown as R;
+  // A form that is being filled in has blank ones too.
+  const texts = Object.entries(translationsOf(record)[language] ?? {}).filter(([, text]) =>
+    text.trim(),
+  );
+  return { ...own, ...Object.fromEntries(texts) } as unknown as R;
 }

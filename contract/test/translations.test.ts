@@ -96,6 +96,8 @@ test('a record is told in a language, with what is not translated as it is', () 
   expect(inLanguage(record, 'fa')).toEqual({ id: 'a', title: 'نصاب', location: 'Yazd' });
   expect(inLanguage(record, 'en')).toEqual({ id: 'a', title: 'Fitter', location: 'Yazd' });
   expect(inLanguage({ id: 'a' }, 'fa')).toEqual({ id: 'a' });
+  const blank = { title: 'Fitter', translations: { fa: { title: ' ' } } };
+  expect(inLanguage(blank, 'fa')).toEqual({ title: 'Fitter' });
 });
 
 test('the site is told in a language: every list, the job of the address and the settings', () => {

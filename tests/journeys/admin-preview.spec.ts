@@ -1,6 +1,7 @@
+import fa from '@sunfront/contract/messages/fa';
 import type { Page } from '@playwright/test';
 import { samplePicture } from '../samples.ts';
-import { expect, MARK, sheet, test, toast } from './admin.ts';
+import { MARK, bilingual, expect, sheet, test, toast } from './admin.ts';
 
 const NAME = `${MARK} Preview`;
 
@@ -98,6 +99,19 @@ test('settings are seen on the page before they are saved', async ({ page, open 
   await expect(page.getByLabel('Company name')).toBeFocused();
   await page.getByLabel('Company name').press('Control+a');
   await expect(preview(page).locator('iframe')).toHaveCount(0);
+});
+
+bilingual('the page is seen in every language of the site', async ({ page, open }) => {
+  await open('website');
+  const language = page.getByLabel('Language of the page');
+  await expect(language).toHaveValue('en');
+  await language.selectOption('فارسی');
+  const root = website(page).locator('html');
+  await expect(root).toHaveAttribute('dir', 'rtl');
+  await expect(root).toHaveAttribute('lang', 'fa');
+  await expect(
+    website(page).getByRole('heading', { name: fa.words.careers_headline }),
+  ).toBeAttached();
 });
 
 test.describe('on a phone', () => {

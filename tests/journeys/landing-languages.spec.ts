@@ -52,6 +52,43 @@ test('a visitor changes over to the other language, on the page of a job too, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.words.privacy_title);
 });
 
+test('what is translated is read in the language, and what is not as it is', async ({
+  page,
+  api,
+}) => {
+  const title = `${MARK} fitter`;
+  const { id } = await api('POST', 'jobs/', {
+    title,
+    company_name: 'Zagros',
+    location: 'Yazd',
+    description: 'On roofs.',
+    translations: { fa: { title: `${MARK} نصاب`, description: 'روی بام‌ها.' } },
+  });
+  for (const path of ['/fa/', '/fa/?jobs=all']) {
+    await page.goto(path);
+    const entry = page.locator('#careers li').filter({ hasText: `${MARK} نصاب` });
+    await expect(entry).toContainText('روی بام‌ها.');
+    await expect(entry).toContainText('Yazd');
+  }
+  await page.goto(`/fa/jobs/${id}`);
+  await expect(page).toHaveTitle(/نصاب/);
+  await expect(page.getByRole('dialog')).toContainText('روی بام‌ها.');
+  await page.goto('/');
+  await expect(page.locator('#careers').getByRole('link', { name: title })).toBeAttached();
+  expect(await page.content()).not.toContain('نصاب');
+
+  // The list that script fetches, too.
+  await page.goto('/fa/');
+  await page.locator('[data-island=careers][data-alive]').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: fa.careers.more }).click();
+  await expect(page.getByRole('button', { name: fa.careers.less })).toBeVisible();
+  await page
+    .locator('#careers')
+    .getByRole('link', { name: `${MARK} نصاب` })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('روی بام‌ها.');
+});
+
 test('forms say in the language of the page what is wrong, and that it has arrived', async ({
   page,
 }) => {

@@ -5,7 +5,8 @@ import { isShown } from '@sunfront/contract/publication';
 import { LANGUAGES } from '@sunfront/contract/messages';
 import { showsSection } from '@sunfront/contract/sections';
 import { textPageAt } from '@sunfront/contract/text-pages';
-import type { SiteContent } from '@sunfront/contract/site-content';
+import { contentIn, type SiteContent } from '@sunfront/contract/site-content';
+import { inLanguage } from '@sunfront/contract/translations';
 import { renderLanding, type View } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
 import vitals from '../../../web/dist-server/vitals.html';
@@ -54,15 +55,16 @@ export async function makePage(
   request: PageRequest,
 ): Promise<Page> {
   const { path, allJobs } = request.view;
-  const { content } = site;
   const { language, ...view } = request.view;
-  const edition = await editionOf(content.settings.languages, language);
+  const edition = await editionOf(site.content.settings.languages, language);
   if (!edition) {
     // Like any other address that shows nothing.
     const unknown = { ...view, path: `/${language}${path}` };
     return makePage(repository, site, { ...request, view: unknown });
   }
   const asked = { ...request, edition };
+  const content = contentIn(site.content, edition.language);
+  const toJob = (stored: Stored) => inLanguage(jobOf(stored), edition.language);
   const { messages } = edition;
   // Files are the same in every language.
   const file = language === undefined ? path : '';
@@ -106,7 +108,7 @@ export async function makePage(
   return stored ? until(changesAt(job, stored, now), made) : made;
 }
 
-function toJob(stored: Stored): Job {
+function jobOf(stored: Stored): Job {
   return toPublicRecord(job, stored) as unknown as Job;
 }
 

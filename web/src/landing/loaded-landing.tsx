@@ -1,4 +1,5 @@
 import { LANGUAGES, spokenLanguages } from '@sunfront/contract/messages';
+import { contentIn } from '@sunfront/contract/site-content';
 import { use, useEffect, useState } from 'react';
 import { messagesOf } from '../ui/catalogues.ts';
 import { toast } from '../ui/toast.ts';
@@ -46,7 +47,7 @@ export function LoadedLanding({ view }: { view: View }) {
   return (
     <MessagesContext value={use(messagesOf(language))}>
       <Landing
-        content={content}
+        content={contentIn(content, language)}
         view={view}
         now={now}
         onRetry={(part) => void loadPart(part, setContent)}

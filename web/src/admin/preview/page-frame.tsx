@@ -1,14 +1,17 @@
+import { type Language, LANGUAGES } from '@sunfront/contract/messages';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import morphdom from 'morphdom';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { Landing } from '../../landing/landing.tsx';
 import { lookStyle } from '../../landing/look-style.ts';
-import { MessagesContext, useMessages } from '../../ui/messages.tsx';
+import { messagesOf } from '../../ui/catalogues.ts';
+import { MessagesContext } from '../../ui/messages.tsx';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {
   content: SiteContent;
+  language: Language;
   now: string;
   /** The width of the screen that is shown, in pixels; it is scaled to the room there is. */
   width: number;
@@ -24,8 +27,8 @@ const BARE =
 
 /** The website's own page as the server renders it, in a frame in which nothing can be sent or left. */
 export function PageFrame(props: PageFrameProps) {
-  const { content, now, width, scheme, start, onPick } = props;
-  const messages = useMessages();
+  const { content, language, now, width, scheme, start, onPick } = props;
+  const messages = use(messagesOf(language));
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document>();
   const [room, setRoom] = useState<{ width: number; height: number }>();
@@ -69,14 +72,16 @@ export function PageFrame(props: PageFrameProps) {
   // Not with what is typed: whoever scrolls on is not called back.
   useEffect(() => begin(), [page, width]);
 
-  const look = lookStyle(content.settings.look);
+  const look = lookStyle(content.settings.look, language);
   useEffect(() => {
     if (!page) return;
+    page.documentElement.setAttribute('lang', language);
+    page.documentElement.setAttribute('dir', LANGUAGES[language].dir);
     const style = page.createElement('style');
     style.textContent = look;
     page.head.append(style);
     return () => style.remove();
-  }, [page, look]);
+  }, [page, look, language]);
 
   useEffect(() => {
     if (page) setScheme(page, scheme);

@@ -1,6 +1,8 @@
 import type { SiteContent } from '@sunfront/contract/site-content';
+import { type Language, LANGUAGES, spokenLanguages } from '@sunfront/contract/messages';
+import { contentIn } from '@sunfront/contract/site-content';
 import { type LucideIcon, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../frame/icon-button.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PreviewPane } from './preview-pane.tsx';
@@ -18,8 +20,12 @@ interface PagePreviewProps {
 /** Widths of screens, in pixels. */
 const SCREENS = { phone: 390, desktop: 1280 } as const;
 
-/** The page at the width of a phone or a desktop, light or dark. */
-export function PagePreview({ hint, onClose, ...page }: PagePreviewProps) {
+/** The page at the width of a phone or a desktop, light or dark, in any language of the site. */
+export function PagePreview({ hint, onClose, content, ...page }: PagePreviewProps) {
+  const languages = spokenLanguages(content.settings.languages);
+  const [wanted, setLanguage] = useState<Language>(languages[0]);
+  // It may have been taken away meanwhile.
+  const language = languages.includes(wanted) ? wanted : languages[0];
   const [screen, setScreen] = useState<keyof typeof SCREENS>(() =>
     matchMedia('(max-width: 56rem)').matches ? 'phone' : 'desktop',
   );
@@ -41,12 +47,33 @@ export function PagePreview({ hint, onClose, ...page }: PagePreviewProps) {
             {choice('light', 'Light', Sun, scheme, setScheme)}
             {choice('dark', 'Dark', Moon, scheme, setScheme)}
           </div>
+          {languages.length > 1 && (
+            <select
+              aria-label="Language of the page"
+              value={language}
+              onChange={(event) => setLanguage(event.target.value as Language)}
+            >
+              {languages.map((tag) => (
+                <option key={tag} value={tag}>
+                  {LANGUAGES[tag].name}
+                </option>
+              ))}
+            </select>
+          )}
           {hint && <p>{hint}</p>}
         </>
       }
       onClose={onClose}
     >
-      <PageFrame {...page} width={SCREENS[screen]} scheme={scheme} />
+      <Suspense>
+        <PageFrame
+          {...page}
+          content={contentIn(content, language)}
+          language={language}
+          width={SCREENS[screen]}
+          scheme={scheme}
+        />
+      </Suspense>
     </PreviewPane>
   );
 }

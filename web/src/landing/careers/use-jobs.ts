@@ -1,4 +1,6 @@
 import type { Job } from '@sunfront/contract/entities/job';
+import type { Language } from '@sunfront/contract/messages';
+import { inLanguage } from '@sunfront/contract/translations';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/http.ts';
 import type { JobContent } from './careers-island.tsx';
@@ -12,8 +14,10 @@ export function useJobs(content: JobContent, jobId: string | undefined) {
 
   const loadAll = async () => {
     const { data } = await call<Job[]>('GET', '/api/jobs/');
-    setAll(data);
-    return data;
+    const language = document.documentElement.lang as Language;
+    const jobs = data.map((job) => inLanguage(job, language));
+    setAll(jobs);
+    return jobs;
   };
 
   const known = [...(content.job ? [content.job] : []), ...content.jobs, ...(all ?? [])];
