@@ -17,12 +17,22 @@ export default defineConfig({
         chunkSizeWarningLimit: 700,
         // Tells page-shell.mjs which styles belong to what.
         manifest: true,
+        modulePreload: {
+          resolveDependencies: (_file, scripts, { hostId }) =>
+            OPENS_LATER.test(hostId) ? [] : scripts,
+        },
       },
     },
     ssr: { build: { copyPublicDir: false } },
   },
   build: { emptyOutDir: true },
 });
+
+/**
+ * Parts of the panel's first screen that fetch more once something is opened. Nearly all that this needs is there by
+ * then: its names, to be fetched ahead, would weigh more than much of what comes.
+ */
+const OPENS_LATER = /\/(use-record-form|record-history|draft-preview)-/;
 
 /** In development every page address answers with the shell, as Hosting's rewrite does. */
 function serveShell(): Plugin {

@@ -182,7 +182,8 @@ function toError({ status, body, headers }: RawAnswer): ApiError {
   const fallback = BY_STATUS[status] ?? 'Something went wrong on the server. Please try again.';
   if (Array.isArray(parsed?.detail)) {
     const fields: Record<string, string> = {};
-    for (const { loc, msg } of parsed.detail) fields[String(loc.at(-1))] ??= msg;
+    for (const { loc, msg } of parsed.detail)
+      fields[loc.slice(1).join('.') || String(loc[0])] ??= msg;
     return new ApiError(status, parsed.detail[0]?.msg ?? fallback, fields);
   }
   const message = typeof parsed?.detail === 'string' ? parsed.detail : fallback;

@@ -38,6 +38,8 @@ describe('what is found', () => {
     expect(titles('time zone')).toEqual([['Setting', 'Time zone']]);
     expect(titles('gallery: headline')).toEqual([['Website', 'Gallery: headline']]);
     expect(titles('linkedin')).toEqual([['Social Media', 'LinkedIn']]);
+    // These stand beside their texts.
+    expect(titles('translations')).toEqual([]);
   });
   it('leads where the tab’s address says', () => {
     const [group] = findCommands(fixedCommands('owner'), 'phone');

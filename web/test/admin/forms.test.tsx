@@ -5,12 +5,15 @@ import { service } from '@sunfront/contract/entities/service';
 import { setting } from '@sunfront/contract/entities/setting';
 import { staff } from '@sunfront/contract/entities/staff';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { TRANSLATIONS } from '@sunfront/contract/translations';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/http.ts';
-import { EntityForm, type FieldOptions } from '../../src/admin/form/entity-form.tsx';
+import type { FieldOptions } from '../../src/admin/form/entity-field.tsx';
+import { EntityForm } from '../../src/admin/form/entity-form.tsx';
 import { useRecordForm } from '../../src/admin/form/use-record-form.tsx';
 import { field, fill, leave, press, show, text } from './page.ts';
 
@@ -219,13 +222,126 @@ it('offers to save as new what someone else deleted meanwhile', async () => {
   expect(save.mock.calls[1]![1]).toBeUndefined();
 });
 
+describe('a site of two languages', () => {
+  const LANGUAGES = 'en fa';
+  const record = {
+    id: 'a',
+    created_at: '',
+    updated_at: '1',
+    name: 'Mills',
+    logo: '',
+    description: 'Old',
+    translations: { fa: { name: 'آسیاب' } },
+  };
+  const PERSIAN = 'Description فارسی';
+  const missing = () => text().match(/Not translated: visitors see the text in \u2068English/g);
+
+  it('has a field of each for a text, and says what is missing', async () => {
+    await showForm(partner, vi.fn(), {}, record, LANGUAGES);
+    expect(field(PERSIAN).value).toBe('');
+    const [own, other] = [field('Description English'), field(PERSIAN)];
+    expect([own.value, own.lang, own.dir]).toEqual(['Old', 'en', 'ltr']);
+    expect([other.lang, other.dir, other.placeholder]).toEqual(['fa', 'rtl', 'Old']);
+    expect(other.getAttribute('aria-required')).toBe('false');
+    expect(field('Name فارسی').value).toBe('آسیاب');
+    expect([text().includes('1 text is not translated into فارسی.'), missing()?.length]).toEqual([
+      true,
+      1,
+    ]);
+    const described = document.getElementById(other.getAttribute('aria-describedby')!)!;
+    expect(described.textContent).toContain('Not translated');
+    await fill({ [PERSIAN]: 'شرح' });
+    expect([text().includes('Everything is translated into فارسی.'), missing()]).toEqual([
+      true,
+      null,
+    ]);
+    // A text that is not there needs no translation.
+    await fill({ [PERSIAN]: '', 'Description English': ' ' });
+    expect(missing()).toBeNull();
+  });
+
+  it('sends the texts that there are, and nothing where nothing was changed', async () => {
+    const save = vi.fn().mockResolvedValue(record);
+    await showForm(partner, save, {}, record, LANGUAGES);
+    await fill({ [PERSIAN]: 'شرح' });
+    await fill({ [PERSIAN]: '' });
+    await press('Save');
+    expect(save).not.toHaveBeenCalled();
+    await fill({ [PERSIAN]: ' شرح ', 'Name فارسی': '' });
+    await press('Save');
+    await vi.waitFor(() => expect(save).toHaveBeenCalled());
+    expect(save.mock.calls[0]![0]).toMatchObject({
+      name: 'Mills',
+      translations: { fa: { description: 'شرح' } },
+    });
+  });
+
+  it('refuses a translation that is too long beside its field', async () => {
+    const save = vi.fn();
+    await showForm(partner, save, {}, record, LANGUAGES);
+    await fill({ 'Name فارسی': 'ن'.repeat(201) });
+    await press('Save');
+    await vi.waitFor(() => expect(text()).toContain('Name must be at most 200 characters'));
+    expect(field('Name فارسی').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Name English').getAttribute('aria-invalid')).toBe('false');
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('shows what the server says of a translation at its field', async () => {
+    const refused = new ApiError(422, '', { 'translations.fa.name': 'Not this' });
+    await showForm(partner, vi.fn().mockRejectedValue(refused), {}, record, LANGUAGES);
+    await fill({ 'Name فارسی': 'نام' });
+    await press('Save');
+    await vi.waitFor(() => expect(text()).toContain('Not this'));
+    expect(field('Name فارسی').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Name English').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('shows both versions of a text when someone else saved meanwhile, and keeps those of others', async () => {
+    const current = {
+      ...record,
+      updated_at: '2',
+      translations: { fa: { name: 'آسیاب بادی', description: 'شرح آنها' } },
+    };
+    const save = vi
+      .fn()
+      .mockRejectedValueOnce(new ApiError(409, 'Changed meanwhile', {}, current))
+      .mockResolvedValueOnce(current);
+    await showForm(partner, save, {}, record, LANGUAGES);
+    await fill({ [PERSIAN]: 'شرح من' });
+    await press('Save');
+    await vi.waitFor(() => expect(text()).toContain('Two versions of this'));
+    for (const value of ['شرح من', 'شرح آنها', 'آسیاب بادی']) expect(text()).toContain(value);
+    await press('Save the chosen version');
+    await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    expect(save.mock.calls[1]![0]).toMatchObject({
+      translations: { fa: { name: 'آسیاب بادی', description: 'شرح من' } },
+    });
+  });
+
+  it('keeps in view what was written in a language before it became the first', async () => {
+    await showForm(partner, vi.fn(), {}, record, 'fa en');
+    expect(field('Name فارسی').value).toBe('آسیاب');
+    expect([field('Name').value, field('Name English').value]).toEqual(['Mills', '']);
+  });
+
+  it('is none where the site has one', async () => {
+    await showForm(partner, vi.fn(), {}, record, '');
+    expect([field('Name').value, field('Name').lang]).toEqual(['Mills', '']);
+    expect(text()).not.toContain('فارسی');
+  });
+});
+
 async function showForm(
   entity: Entity,
   save: (values: object, existing?: RecordMeta) => Promise<RecordMeta>,
   fields: Record<string, FieldOptions> = {},
   record?: RecordMeta,
+  languages = '',
 ) {
-  const rows = Object.keys(entity.schema.shape).filter((name) => !entity.pictures.includes(name));
+  const rows = Object.keys(entity.schema.shape).filter(
+    (name) => !entity.pictures.includes(name) && name !== TRANSLATIONS,
+  );
   const Form = () => {
     const { form, submit, dialogs, gone } = useRecordForm({
       entity,
@@ -245,11 +361,14 @@ async function showForm(
       </FormProvider>
     );
   };
-  // A moment is told in the time zone of the settings, which are not there.
+  // A moment is told in the time zone of the settings, which have none.
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData([setting.path], { pages: [{ records: [{ languages }] }], pageParams: [''] });
   await show(
     <QueryClientProvider client={client}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />
     </QueryClientProvider>,
   );
+  // The fields of other languages come by themselves.
+  if (languages) await act(() => import('../../src/admin/form/translations.tsx'));
 }

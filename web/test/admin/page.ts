@@ -23,7 +23,7 @@ export async function leave(): Promise<void> {
 /** The input that the label belongs to. */
 export function field(label: string): HTMLInputElement {
   const labels = [...document.querySelectorAll('label')];
-  const found = labels.find((each) => each.textContent.replace(/[\s*]+$/, '') === label);
+  const found = labels.find((each) => each.textContent.replaceAll(/[\s*]+/g, ' ').trim() === label);
   if (!found?.control) throw new Error(`There is no field "${label}"`);
   return found.control as HTMLInputElement;
 }

@@ -12,7 +12,7 @@ import { fieldAt, namesIn } from '../frame/translated-fields.ts';
 import { Assignee } from '../list/assignee.tsx';
 import { Preview } from '../list/thumbnail.tsx';
 
-interface ConflictDialogProps {
+export interface ConflictDialogProps {
   entity: Entity;
   schema: z.ZodObject;
   /** The record as it was when editing began. */

@@ -1,12 +1,11 @@
 import { fieldMeta } from '@sunfront/contract/fields';
-import { type ReactNode, useId } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import controls from '../frame/panel.module.css';
+import { useChunk } from '../../ui/use-chunk.ts';
+import { Failed } from '../frame/page.tsx';
+import { Field, type FieldOptions } from './entity-field.tsx';
 import styles from './entity-form.module.css';
-import { LongLine } from '../frame/long-line.tsx';
-import { MarkdownInput } from './markdown-input.tsx';
-import { MomentInput } from './moment-input.tsx';
+import { useTextLanguages } from './use-text-languages.ts';
 
 /** One row of a form: a field's name, or several that stand side by side. */
 export type Row = string | string[];
@@ -19,227 +18,62 @@ export interface Section {
   after?: ReactNode;
 }
 
-export interface FieldOptions {
-  hint?: string;
-  /** Offered while typing. */
-  suggestions?: readonly string[] | undefined;
-  /** What the options of a choice are called on screen; of a person, those who can be chosen by uid. */
-  labels?: Record<string, string>;
-  placeholder?: string;
-  /** Whether the input stops at the limit, with a counter. */
-  capped?: boolean;
-  /** Whether a text of one line is shown over as many as it takes. */
-  wraps?: boolean;
-  /** Stands in place of the whole field. */
-  input?: ReactNode;
-}
-
 interface EntityFormProps {
   schema: z.ZodObject;
   sections: Section[];
   fields?: Record<string, FieldOptions> | undefined;
 }
 
-/** The inputs of a form, made from the contract's field metadata. */
+/** What only a site of several languages needs. */
+const loadTranslations = () => import('./translations.tsx');
+
+/** The inputs of a form, made from the contract's field metadata; a text that is translated in each language. */
 export function EntityForm({ schema, sections, fields }: EntityFormProps) {
-  return sections.map(({ title, text, rows, after }, index) => (
-    <fieldset key={title ?? index} className={styles.section}>
-      {title && <legend>{title}</legend>}
-      {text && <p className={styles.text}>{text}</p>}
-      {rows.map((row) => (
-        <div key={String(row)} className={styles.row}>
-          {[row].flat().map((name) => (
-            // Searches and the preview lead here.
-            <div key={name} data-field={name} className={styles.place}>
-              <Field
-                name={name}
-                schema={schema.shape[name] as z.ZodType}
-                options={fields?.[name] ?? {}}
-              />
-            </div>
-          ))}
-        </div>
-      ))}
-      {after}
-    </fieldset>
-  ));
-}
-
-interface FieldProps {
-  name: string;
-  schema: z.ZodType;
-  options: FieldOptions;
-}
-
-function Field({ name, schema, options }: FieldProps) {
-  const { title, kind, required, max, options: choices, markdown } = fieldMeta(schema);
-  const { register, control, watch, formState } = useFormContext();
-  const id = useId();
-  const error = formState.errors[name]?.message as string | undefined;
-  const described = [error && `${id}-error`, (options.hint ?? options.capped) && `${id}-hint`];
-  const attributes = {
-    id,
-    'aria-invalid': Boolean(error),
-    'aria-required': Boolean(required),
-    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
-    className: controls.input,
-    placeholder: options.placeholder,
-  };
-
-  const notes = (
-    <>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {(options.hint || options.capped) && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {options.hint}
-          {options.capped && (
-            <span className={styles.counter}>
-              {String(watch(name) ?? '').length} / {max}
-              <span className="visually-hidden"> characters</span>
-            </span>
-          )}
-        </p>
-      )}
-    </>
-  );
-
-  // It brings its own label, hint and error.
-  if (options.input) return options.input;
-
-  if (kind === 'boolean') {
-    return (
-      <div className={styles.field}>
-        <label className={controls.check}>
-          <input type="checkbox" {...attributes} className={undefined} {...register(name)} />
-          {title}
-        </label>
-        {notes}
-      </div>
-    );
-  }
-
-  if (kind === 'choice') {
-    return (
-      <div className={styles.field} role="radiogroup" aria-labelledby={`${id}-label`}>
-        <span id={`${id}-label`} className={styles.label}>
-          {title}
-        </span>
-        <div className={styles.choices}>
-          {choices?.map((choice) => (
-            <label key={choice}>
-              <input type="radio" value={choice} {...register(name)} />
-              <span>{options.labels?.[choice] ?? choice}</span>
-            </label>
-          ))}
-        </div>
-        {notes}
-      </div>
-    );
-  }
+  const { own, others } = useTextLanguages();
+  const metaOf = (name: string) => fieldMeta(schema.shape[name] as z.ZodType);
+  const translated =
+    others.length > 0 ? namesOf(sections).filter((name) => metaOf(name).translated) : [];
+  const [translations, again] = useChunk(loadTranslations, translated.length > 0);
+  const loaded = translations === 'failed' ? undefined : translations;
 
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {title}
-        {required && (
-          <span className={styles.required} aria-hidden>
-            {' '}
-            *
-          </span>
-        )}
-      </label>
-      {markdown ? (
-        <MarkdownInput {...attributes} name={name} />
-      ) : kind === 'textarea' ? (
-        <textarea
-          {...attributes}
-          dir="auto"
-          rows={options.capped ? 4 : 6}
-          maxLength={options.capped ? max : undefined}
-          {...register(name)}
-        />
-      ) : options.wraps ? (
-        <Controller
-          name={name}
-          control={control}
-          render={({ field }) => (
-            <LongLine {...attributes} {...field} value={String(field.value)} />
-          )}
-        />
-      ) : kind === 'person' ? (
-        <Controller
-          name={name}
-          control={control}
-          render={({ field }) => (
-            <select {...attributes} {...field}>
-              {people(options.labels, String(field.value)).map(([uid, called]) => (
-                <option key={uid} value={uid}>
-                  {called}
-                </option>
-              ))}
-            </select>
-          )}
-        />
-      ) : kind === 'moment' ? (
-        <Controller
-          name={name}
-          control={control}
-          render={({ field }) => (
-            <MomentInput {...attributes} {...field} value={String(field.value)} />
-          )}
-        />
-      ) : kind === 'number' ? (
-        <Controller
-          name={name}
-          control={control}
-          render={({ field }) => (
-            <input
-              {...attributes}
-              type="number"
-              min={0}
-              step="any"
-              inputMode="decimal"
-              ref={field.ref}
-              name={name}
-              defaultValue={(field.value as number | null) ?? ''}
-              onBlur={field.onBlur}
-              // Scrolling the page over a focused number must not change it.
-              onWheel={(event) => event.currentTarget.blur()}
-              onChange={({ currentTarget: input }) =>
-                field.onChange(
-                  input.value === '' && !input.validity.badInput ? null : input.valueAsNumber,
-                )
-              }
-            />
-          )}
-        />
-      ) : (
-        <input
-          {...attributes}
-          type={kind}
-          dir={kind === 'date' ? undefined : 'auto'}
-          list={options.suggestions?.length ? `${id}-list` : undefined}
-          autoComplete="off"
-          {...register(name)}
+    <>
+      {translations === 'failed' && (
+        <Failed
+          message="Failed to load the fields of other languages."
+          reason="What is translated stays as it is."
+          onRetry={again}
         />
       )}
-      {options.suggestions && options.suggestions.length > 0 && (
-        <datalist id={`${id}-list`}>
-          {options.suggestions.map((each) => (
-            <option key={each}>{each}</option>
+      {loaded && <loaded.Untranslated fields={translated} own={own} others={others} />}
+      {sections.map(({ title, text, rows, after }, index) => (
+        <fieldset key={title ?? index} className={styles.section}>
+          {title && <legend>{title}</legend>}
+          {text && <p className={styles.text}>{text}</p>}
+          {rows.map((row) => (
+            <div key={String(row)} className={styles.row}>
+              {[row].flat().map((name) => {
+                const is = translated.includes(name);
+                const field = { name, meta: metaOf(name), options: fields?.[name] ?? {} };
+                return (
+                  <div key={name} className={is ? styles.languages : styles.place}>
+                    {/* Searches and the preview lead here. */}
+                    <div data-field={name} className={styles.place}>
+                      <Field {...field} language={is ? own : undefined} />
+                    </div>
+                    {is && loaded && <loaded.Translations {...field} own={own} others={others} />}
+                  </div>
+                );
+              })}
+            </div>
           ))}
-        </datalist>
-      )}
-      {notes}
-    </div>
+          {after}
+        </fieldset>
+      ))}
+    </>
   );
 }
 
-/** Those who can be chosen, with who is chosen, who may be known before they are. */
-function people(labels: Record<string, string> = {}, chosen: string): [string, string][] {
-  return Object.entries(chosen in labels ? labels : { ...labels, [chosen]: chosen });
+function namesOf(sections: readonly Section[]): string[] {
+  return sections.flatMap(({ rows }) => rows.flat());
 }

@@ -5,19 +5,27 @@ import styles from './markdown-input.module.css';
 
 const loadTools = () => import('./markdown-tools.tsx');
 
+interface MarkdownInputProps extends ComponentProps<'textarea'> {
+  name: string;
+  /** What the website says while the field is blank. */
+  standard: string | undefined;
+}
+
 /** A long text, to which the tools for its Markdown come when they are there. */
-export function MarkdownInput({
-  name,
-  ...attributes
-}: ComponentProps<'textarea'> & { name: string }) {
+export function MarkdownInput({ name, standard, ...attributes }: MarkdownInputProps) {
   const { register } = useFormContext();
   const [tools] = useChunk(loadTools, true);
   return (
     <div className={styles.input}>
       {tools && tools !== 'failed' && (
-        <tools.MarkdownTools name={name} id={attributes.id} standard={attributes.placeholder} />
+        <tools.MarkdownTools
+          name={name}
+          id={attributes.id}
+          standard={standard}
+          written={{ lang: attributes.lang, dir: attributes.dir }}
+        />
       )}
-      <textarea {...attributes} dir="auto" rows={6} {...register(name)} />
+      <textarea {...attributes} rows={6} {...register(name)} />
     </div>
   );
 }

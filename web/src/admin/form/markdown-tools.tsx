@@ -32,10 +32,12 @@ interface MarkdownToolsProps {
   id: string | undefined;
   /** What the website says while the field is blank. */
   standard: string | undefined;
+  /** How the text is written. */
+  written: Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'>;
 }
 
 /** What stands above and below a long text: buttons for the Markdown that it may hold, and how it will look. */
-export function MarkdownTools({ name, id, standard }: MarkdownToolsProps) {
+export function MarkdownTools({ name, id, standard, written }: MarkdownToolsProps) {
   const { setValue, setFocus } = useFormContext();
   const text = String(useWatch({ name }) ?? '');
   const [shown, setShown] = useState(false);
@@ -67,7 +69,7 @@ export function MarkdownTools({ name, id, standard }: MarkdownToolsProps) {
         onClick={() => setShown(!shown)}
       />
       {shown && (
-        <div className={styles.look}>
+        <div className={styles.look} {...written}>
           {text.trim() ? <Paragraphs text={text} /> : <p>Nothing yet.</p>}
         </div>
       )}

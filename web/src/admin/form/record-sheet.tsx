@@ -1,5 +1,6 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { isDuplicable } from '@sunfront/contract/publication';
+import { TRANSLATIONS } from '@sunfront/contract/translations';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,9 +14,11 @@ import { IconButton } from '../frame/icon-button.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import type { SheetProps } from '../list/collection-tab.tsx';
+import { useLanguages } from '../list/use-languages.ts';
 import { EditForm, SaveButton } from './edit-form.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
-import { EntityForm, type FieldOptions, type Section } from './entity-form.tsx';
+import type { FieldOptions } from './entity-field.tsx';
+import { EntityForm, type Section } from './entity-form.tsx';
 import { findControl } from './find-control.ts';
 import { PublicationFields } from './publication-fields.tsx';
 import styles from './record-sheet.module.css';
@@ -51,6 +54,7 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
     explain,
   });
   const { gone, note } = state;
+  const wide = useLanguages().length > 1 && TRANSLATIONS in schema.shape;
   const form = useId();
   const [previewing, setPreviewing] = useState(false);
 
@@ -75,6 +79,7 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
   return (
     <>
       <Sheet
+        wide={wide}
         title={props.title}
         eyebrow={props.eyebrow}
         onClose={onClose}

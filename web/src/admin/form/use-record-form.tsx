@@ -5,7 +5,7 @@ import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
 import { toast } from '../../ui/toast.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { LazyConflict } from './lazy-conflict.tsx';
 import { defaults } from './defaults.ts';
 import { failure, reasonOf } from '../frame/failure.ts';
 import { failed, type Note, NOTHING } from './save-note.tsx';
@@ -154,7 +154,7 @@ export function useRecordForm<R extends RecordMeta>({
     gone,
     note: note?.failed || !isDirty ? note : undefined,
     dialogs: conflict && record && (
-      <ConflictDialog
+      <LazyConflict
         entity={entity}
         schema={schema}
         base={record}

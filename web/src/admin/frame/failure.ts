@@ -1,4 +1,5 @@
 import { fieldMeta } from '@sunfront/contract/fields';
+import { TRANSLATIONS } from '@sunfront/contract/translations';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
 
@@ -28,7 +29,7 @@ export function failure(
       : new ApiError(0, error instanceof Error ? error.message : '');
   const fields: Record<string, string> = {};
   for (const [name, message] of Object.entries(known.fields)) {
-    const field = fieldNamed(name, schema);
+    const field = name.startsWith(`${TRANSLATIONS}.`) ? name : fieldNamed(name, schema);
     if (field) fields[field] ??= message;
   }
   if (Object.keys(fields).length > 0) return { fields };

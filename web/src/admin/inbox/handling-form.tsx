@@ -1,6 +1,7 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
-import { EntityForm, type FieldOptions, type Row } from '../form/entity-form.tsx';
+import type { FieldOptions } from '../form/entity-field.tsx';
+import { EntityForm, type Row } from '../form/entity-form.tsx';
 import { SaveNote } from '../form/save-note.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { HistoryButton } from '../history/record-history.tsx';

@@ -1,10 +1,14 @@
 import { setting } from '@sunfront/contract/entities/setting';
-import { DEFAULT_WORDS, WORD_NAMES } from '@sunfront/contract/words';
-import type { FieldOptions, Section } from '../form/entity-form.tsx';
+import { type Language, LANGUAGES } from '@sunfront/contract/messages';
+import { WORD_NAMES, type WordName } from '@sunfront/contract/words';
+import { useQueries } from '@tanstack/react-query';
+import type { FieldOptions } from '../form/entity-field.tsx';
+import type { Section } from '../form/entity-form.tsx';
 import { findControl } from '../form/find-control.ts';
 import { useWide } from '../frame/use-wide.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
+import { useLanguages } from '../list/use-languages.ts';
 import { LanguagesInput } from './languages-input.tsx';
 import { LOOK_OPTIONS, LOOK_SECTION, withLook } from './look.tsx';
 import { SectionsInput } from './sections-input.tsx';
@@ -14,13 +18,14 @@ import styles from './website.module.css';
 /** How the website looks and speaks, beside the website itself. */
 export function WebsiteTab() {
   const wide = useWide();
+  const standards = useStandards();
   return (
     <SettingsForm
       title="Website"
       className={wide ? styles.columns : undefined}
       previews={wide}
       sections={sections}
-      fields={fields}
+      fields={{ ...fields, ...standards }}
       schema={SCHEMA}
       // Without room for both, the form's own button opens the page.
       aside={({ form, id }) =>
@@ -46,7 +51,6 @@ const fields: Record<string, FieldOptions> = {
   languages: { input: <LanguagesInput name="languages" /> },
   sections: { input: <SectionsInput name="sections" /> },
   ...LOOK_OPTIONS,
-  ...Object.fromEntries(WORD_NAMES.map((name) => [name, { placeholder: DEFAULT_WORDS[name] }])),
   share_image: {
     input: (
       <PictureInput
@@ -57,6 +61,33 @@ const fields: Record<string, FieldOptions> = {
       />
     ),
   },
+};
+
+/** What the words are in each language until the company chooses others. */
+function useStandards(): Record<string, FieldOptions> {
+  const languages = useLanguages();
+  const catalogues = useQueries({
+    queries: languages.map((tag) => ({
+      queryKey: ['catalogue', tag],
+      queryFn: () => LANGUAGES[tag].load(),
+      staleTime: Infinity,
+      // The panel's own code, which may be there without a connection.
+      networkMode: 'always' as const,
+    })),
+  });
+  const wordsIn = (name: WordName) =>
+    Object.fromEntries(
+      languages.map((tag, index) => [tag, catalogues[index]!.data?.default.words[name] ?? '']),
+    ) as Record<Language, string>;
+  return Object.fromEntries(
+    WORD_NAMES.map((name): [string, FieldOptions] => {
+      const standards = wordsIn(name);
+      return [name, { ...HINTS[name], standards, placeholder: standards[languages[0]] }];
+    }),
+  );
+}
+
+const HINTS: Partial<Record<WordName, FieldOptions>> = {
   share_description: {
     hint: 'The beginning of “About us” stands there while this is empty.',
   },

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { JOB } from '../samples.ts';
+import { expect, MARK, row, sheet, test, toast } from './admin.ts';
+
+const TITLE = `${MARK} fitter`;
+
+const field = (page: Page, name: string) => sheet(page).getByRole('textbox', { name, exact: true });
+
+/** Goes on with Tab to the control of that name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const control = field(page, name);
+  for (let press = 0; press < 60; press += 1) {
+    if (await control.evaluate((each) => each === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+test('Persian is switched on, and a job is translated in its form with the keyboard alone', async ({
+  page,
+  open,
+  api,
+  before,
+}) => {
+  await api('PUT', `settings/${before.id}`, { ...before, languages: '' });
+  const { id } = await api('POST', 'jobs/', { ...JOB, title: TITLE });
+  const stored = async () =>
+    (await api('GET', 'jobs/')).find((each: { id: string }) => each.id === id);
+
+  await open('jobs');
+  await row(page, TITLE).getByRole('button').first().press('Enter');
+  await expect(sheet(page).getByLabel('Title')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/admin/dashboard/website');
+  const persian = page.getByRole('checkbox', { name: 'فارسی' });
+  await persian.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Settings updated successfully!');
+  // The words of the page are told in it, too, with what it says by itself.
+  await expect(page.getByLabel('Careers: name فارسی')).toHaveAttribute(
+    'placeholder',
+    'فرصت‌های شغلی',
+  );
+
+  await page.goto('/admin/dashboard/jobs');
+  await row(page, TITLE).getByRole('button').first().press('Enter');
+  const form = sheet(page);
+  await expect(form).toContainText('4 texts are not translated into فارسی.');
+  const title = field(page, 'Title فارسی');
+  await expect(title).toHaveAttribute('dir', 'rtl');
+  await expect(title).toHaveAttribute('lang', 'fa');
+  await expect(title).toHaveAttribute('placeholder', TITLE);
+  await expect(title).toHaveAccessibleDescription(
+    /^Not translated: visitors see the text in .English/,
+  );
+  // Side by side.
+  const [own, other] = await Promise.all(
+    [field(page, 'Title English'), title].map((each) => each.boundingBox()),
+  );
+  expect(other!.y).toBe(own!.y);
+  expect(other!.x).toBeGreaterThan(own!.x + own!.width);
+
+  const first = form.getByRole('button', { name: 'Go to the first' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(title).toBeFocused();
+  const long = 'ن'.repeat(201);
+  await page.keyboard.insertText(long);
+  await tabTo(page, 'Description فارسی');
+  await page.keyboard.insertText('**کار** بر بام');
+  await expect(form).toContainText('2 texts are not translated into فارسی.');
+  await page.keyboard.press('Control+s');
+
+  // It is refused beside its field, and nothing that was typed is lost.
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.locator('[data-field="translations.fa.title"]')).toContainText(
+    'Title must be at most 200 characters',
+  );
+  await expect(title).toHaveValue(long);
+  await expect(field(page, 'Description فارسی')).toHaveValue('**کار** بر بام');
+  expect(await stored()).not.toHaveProperty('translations');
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('نصاب');
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Job updated');
+  expect(await stored()).toMatchObject({
+    title: TITLE,
+    translations: { fa: { title: 'نصاب', description: '**کار** بر بام' } },
+  });
+});
+
+test.describe('once a site speaks two languages', () => {
+  test.beforeEach(async ({ api, before }) => {
+    await api('PUT', `settings/${before.id}`, { ...before, languages: 'en fa' });
+  });
+
+  test('what is typed in the other one is asked for before it is lost, and its changes are told and taken back', async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await api('POST', 'partners/', { name: `${MARK} Mills` });
+    await open('partners');
+    const opener = row(page, `${MARK} Mills`).getByRole('button').first();
+    await opener.click();
+    await field(page, 'Name فارسی').fill('آسیاب');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Discard unsaved changes?');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(field(page, 'Name فارسی')).toHaveValue('آسیاب');
+    await sheet(page).getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Partner updated');
+
+    await opener.click();
+    await sheet(page).getByRole('button', { name: 'History' }).click();
+    const change = sheet(page).getByRole('listitem').first();
+    await expect(change).toContainText('Name (\u2068فارسی\u2069)');
+    await expect(change.locator('[data-side=before]')).toContainText('Empty');
+    await expect(change.locator('[data-side=after]')).toContainText('آسیاب');
+    await change.getByRole('button', { name: /^Restore what was before/ }).click();
+    await toast(page, 'Restored.');
+    const partner = (await api('GET', 'partners/')).find((each: { id: string }) => each.id === id);
+    expect(partner).not.toHaveProperty('translations');
+  });
+
+  test('a service keeps its translations with its pictures', async ({ page, open, api }) => {
+    await open('services');
+    await page.getByRole('button', { name: 'Add service' }).click();
+    await field(page, 'Name English').fill(`${MARK} roofs`);
+    await field(page, 'Name فارسی').fill('بام');
+    await field(page, 'Description English').fill('D');
+    await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+    await toast(page, 'Service created successfully!');
+    const made = (await api('GET', 'services/')).find(
+      ({ name }: { name: string }) => name === `${MARK} roofs`,
+    );
+    expect(made.translations).toEqual({ fa: { name: 'بام' } });
+  });
+
+  test('on a narrow screen the other language stands below', async ({ page, open }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('our-staff');
+    await page.getByRole('row').nth(1).getByRole('button').first().click();
+    const [own, other] = await Promise.all(
+      ['Name English', 'Name فارسی'].map((name) => field(page, name).boundingBox()),
+    );
+    expect(other!.y).toBeGreaterThan(own!.y + own!.height);
+    expect(other!.x).toBeLessThan(own!.x + own!.width);
+  });
+});
