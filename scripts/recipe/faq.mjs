@@ -90,6 +90,11 @@ const messages = {
     after: "  contact_us_headline: 'Tell us what you have in mind.',",
     line: "  faq_label: 'Questions',\n  faq_headline: 'Before you call.',",
   },
+  {
+    file: 'contract/src/messages/fa.ts',
+    after: "    contact_us_headline: 'بگویید چه در سر دارید.',",
+    line: "    faq_label: 'پرسش‌ها',\n    faq_headline: 'پیش از تماس.',",
+  },
   { file: 'contract/src/sections.ts', after: "  'contact_us',", line: "  'faq'," },
   {
     file: 'web/src/landing/faq.tsx',

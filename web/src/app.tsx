@@ -6,7 +6,7 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { isDoor, isPanel } from './ui/location.ts';
 import { startProgress } from './ui/progress.ts';
 import { messagesOf } from './ui/catalogues.ts';
-import { MessagesContext } from './ui/messages.tsx';
+import { MessagesContext } from './ui/messages.ts';
 
 const Door = lazy(() => import('./door/door.tsx'));
 const AdminRoot = lazy(() => import('./admin/root.tsx'));

@@ -28,13 +28,10 @@ function Alive({ island, children }: { island: HTMLElement; children: ReactNode 
 /** Brings an island to life with the properties that the server rendered it from. */
 export async function hydrate(name: IslandName, element: HTMLElement, properties: object) {
   // The slideshow calls nobody, and is there first, with its words.
-  const later = name !== 'slideshow';
-  const [Component, speak, progress] = await Promise.all([
+  const [Component, prepare] = await Promise.all([
     ISLANDS[name]() as Promise<ComponentType<object>>,
-    later ? import('./speaking.tsx').then(({ speaking }) => speaking()) : undefined,
-    later ? import('./ui/progress.ts') : undefined,
+    name === 'slideshow' ? undefined : import('./speaking.tsx').then((it) => it.speaking()),
   ]);
-  progress?.startProgress();
   // In slices: a slow phone stays answering while the page, which is there already, comes alive.
   startTransition(() => {
     const part = (
@@ -44,7 +41,7 @@ export async function hydrate(name: IslandName, element: HTMLElement, properties
         </Alive>
       </ErrorBoundary>
     );
-    roots.push(hydrateRoot(element, speak ? speak(part) : part, { identifierPrefix: name }));
+    roots.push(hydrateRoot(element, prepare ? prepare(part) : part, { identifierPrefix: name }));
   });
 }
 

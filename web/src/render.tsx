@@ -6,7 +6,7 @@ import { ApplyDialog } from './landing/careers/apply-dialog.tsx';
 import { type IslandName, IslandRenderer } from './landing/island.tsx';
 import { Landing } from './landing/landing.tsx';
 import { addressOf, type View } from './landing/view.ts';
-import { MessagesContext } from './ui/messages.tsx';
+import { MessagesContext } from './ui/messages.ts';
 import { ViewContext } from './landing/base.ts';
 
 export { lookStyle } from './landing/look-style.ts';

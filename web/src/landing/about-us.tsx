@@ -5,7 +5,7 @@ import { Picture } from '../ui/picture.tsx';
 import styles from './about-us.module.css';
 import { LongText } from './long-text.tsx';
 import { Section } from './section.tsx';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   settings: SiteSettings;

@@ -12,7 +12,7 @@ import { Honeypot } from './honeypot.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { type Errors, useSubmission } from './use-submission.ts';
 import type { View } from './view.ts';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { useBase } from './base.ts';
 import { FormLanguage } from './form-language.tsx';
 

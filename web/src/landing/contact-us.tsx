@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './contact-us.module.css';
 import { Section } from './section.tsx';
 import { mailto } from '../ui/mailto.ts';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   settings: SiteSettings;

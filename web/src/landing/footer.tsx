@@ -6,7 +6,8 @@ import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
 import { footerGroups, hasAnchor } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
-import { Filled, useMessages } from '../ui/messages.tsx';
+import { Filled } from '../ui/filled.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { useBase } from './base.ts';
 
 interface Props {

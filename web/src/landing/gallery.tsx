@@ -8,7 +8,7 @@ import { useChunk } from '../ui/use-chunk.ts';
 import styles from './gallery.module.css';
 import { ListState } from './list-state.tsx';
 import { Section } from './section.tsx';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 
 const SHOWN = 5;
 

@@ -11,7 +11,7 @@ import { Island } from './island.tsx';
 import { Login } from './login.tsx';
 import { menuEntries } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { HONEYPOT } from '@sunfront/contract/limits';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 
 /**
  * A field for programs, which the server refuses when it is filled in: people neither see nor reach

@@ -25,7 +25,7 @@ import { SidePage, SkipLink } from './side-page.tsx';
 import { Slideshow } from './slideshow.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 import type { View } from './view.ts';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { useBase, ViewContext } from './base.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { LANGUAGES, spokenLanguages } from '@sunfront/contract/messages';
 import { use } from 'react';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { ViewContext } from './base.ts';
 import styles from './language-switch.module.css';
 import { addressOf } from './view.ts';

@@ -5,7 +5,7 @@ import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import { altOf } from './gallery.tsx';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   images: GalleryImage[];

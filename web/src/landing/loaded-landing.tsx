@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts';
 import { Landing } from './landing.tsx';
 import { loadContent, loadPart, LOADING } from './load-content.ts';
 import type { View } from './view.ts';
-import { MessagesContext, useMessages } from '../ui/messages.tsx';
+import { MessagesContext, useMessages } from '../ui/messages.ts';
 
 /** The landing page for a shell that came without content: it fetches the lists itself. */
 export function LoadedLanding({ view }: { view: View }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { navigate } from '../ui/location.ts';
 import { LoginForm } from '../ui/login-form.tsx';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 
 /** The form of the login dialog, new each time that the dialog was closed. */
 export function Login() {

@@ -4,7 +4,7 @@ import { ListState } from './list-state.tsx';
 import styles from './our-staff.module.css';
 import { Portrait } from './portrait.tsx';
 import { Section } from './section.tsx';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   staff: Staff[];

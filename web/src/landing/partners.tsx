@@ -11,7 +11,7 @@ import { ListState } from './list-state.tsx';
 import styles from './partners.module.css';
 import { Section } from './section.tsx';
 import { fill } from '@sunfront/contract/messages';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   partners: Partner[];

@@ -1,7 +1,7 @@
 import { Picture } from '../ui/picture.tsx';
 import styles from './portrait.module.css';
 import { fill } from '@sunfront/contract/messages';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   name: string;

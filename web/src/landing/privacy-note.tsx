@@ -1,7 +1,7 @@
 import { fill, type Messages } from '@sunfront/contract/messages';
 import { count } from '@sunfront/contract/written';
 import type { SiteSettings } from '@sunfront/contract/site-content';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { useBase } from './base.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 import styles from './services.module.css';
 import { fill } from '@sunfront/contract/messages';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   services: Service[];

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Footer } from './footer.tsx';
 import styles from './landing.module.css';
 import { Header } from './header.tsx';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { useBase } from './base.ts';
 
 interface Props {

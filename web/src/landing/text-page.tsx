@@ -6,7 +6,7 @@ import { Paragraphs } from '../ui/paragraphs.tsx';
 import { keptFor } from './privacy-note.tsx';
 import { SidePage } from './side-page.tsx';
 import { fill, type Messages } from '@sunfront/contract/messages';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { useBase } from './base.ts';
 
 /** A page with a text of the settings; of what happens to what visitors send there is a sound one by itself. */

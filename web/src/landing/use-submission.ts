@@ -14,7 +14,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { prepareToasts, toast } from '../ui/toast.ts';
 import type { RefusedForm } from './view.ts';
 import { fill, type Messages } from '@sunfront/contract/messages';
-import { useMessages } from '../ui/messages.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { answered } from '@sunfront/contract/answers';
 
 /** Messages by field name. */

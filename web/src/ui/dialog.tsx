@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { ActionLink } from './action-link.tsx';
 import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
-import { useMessages } from './messages.tsx';
+import { useMessages } from './messages.ts';
 
 interface Props {
   title: ReactNode;

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { Field, FormError } from './field.tsx';
 import styles from './login-form.module.css';
 import { useHydrated } from './use-hydrated.ts';
-import { useMessages } from './messages.tsx';
+import { useMessages } from './messages.ts';
 import { answered } from '@sunfront/contract/answers';
 
 interface Props {

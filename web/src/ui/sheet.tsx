@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
-import { useMessages } from './messages.tsx';
+import { useMessages } from './messages.ts';
 
 interface SheetProps {
   title: string;

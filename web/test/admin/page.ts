@@ -2,7 +2,7 @@ import en from '@sunfront/contract/messages/en';
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import { MessagesContext } from '../../src/ui/messages.tsx';
+import { MessagesContext } from '../../src/ui/messages.ts';
 
 let root: Root | undefined;
 

@@ -7,7 +7,7 @@ import { ISLANDS } from '../../src/islands.tsx';
 import type { IslandName } from '../../src/landing/island.tsx';
 import type { RefusedForm } from '../../src/landing/view.ts';
 import { renderLanding, viewOf } from '../../src/render.tsx';
-import { MessagesContext } from '../../src/ui/messages.tsx';
+import { MessagesContext } from '../../src/ui/messages.ts';
 import { fullContent, makeJob } from './content.ts';
 
 const now = '2025-06-01T12:00:00.000Z';

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Landing } from '../../src/landing/landing.tsx';
 import { LOADING } from '../../src/landing/load-content.ts';
-import { MessagesContext } from '../../src/ui/messages.tsx';
+import { MessagesContext } from '../../src/ui/messages.ts';
 import { fullContent, makeJob, makeStaff } from './content.ts';
 
 const NOW = '2025-06-01T12:00:00.000Z';

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { Landing } from '../../landing/landing.tsx';
 import { lookStyle } from '../../landing/look-style.ts';
 import { messagesOf } from '../../ui/catalogues.ts';
-import { MessagesContext } from '../../ui/messages.tsx';
+import { MessagesContext } from '../../ui/messages.ts';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {

@@ -18,7 +18,7 @@ import styles from './job-dialog.module.css';
 import { markApplied } from './known-jobs.ts';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
 import { fill, type Messages } from '@sunfront/contract/messages';
-import { useMessages } from '../../ui/messages.tsx';
+import { useMessages } from '../../ui/messages.ts';
 import { useBase } from '../base.ts';
 
 // They come with their library, which reading a job does not need.

@@ -7,7 +7,7 @@ import { Careers } from './careers.tsx';
 import { jobInAddress } from './job-address.ts';
 import { JobDialog } from './job-dialog.tsx';
 import { useJobs } from './use-jobs.ts';
-import { useMessages } from '../../ui/messages.tsx';
+import { useMessages } from '../../ui/messages.ts';
 
 /** The part of the content that careers show. */
 export type JobContent = Pick<SiteContent, 'jobs' | 'more_jobs' | 'job'> & {

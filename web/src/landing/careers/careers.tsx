@@ -11,7 +11,7 @@ import { Section } from '../section.tsx';
 import styles from './careers.module.css';
 import { JobEntry } from './job-entry.tsx';
 import { useAppliedJobs, useViewedJobs } from './known-jobs.ts';
-import { useMessages } from '../../ui/messages.tsx';
+import { useMessages } from '../../ui/messages.ts';
 import { useBase } from '../base.ts';
 
 /** Jobs beyond which a list can be searched. */

@@ -16,7 +16,7 @@ import styles from './job-dialog.module.css';
 import { markViewed, useAppliedJobs } from './known-jobs.ts';
 import { fill } from '@sunfront/contract/messages';
 import { day } from '@sunfront/contract/written';
-import { useMessages } from '../../ui/messages.tsx';
+import { useMessages } from '../../ui/messages.ts';
 import { useBase } from '../base.ts';
 
 interface Props {

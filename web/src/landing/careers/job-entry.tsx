@@ -6,7 +6,8 @@ import { CompanyMark } from './company-mark.tsx';
 import { openings, preview, salary } from './format.ts';
 import { jobAddress, openJob } from './job-address.ts';
 import { day } from '@sunfront/contract/written';
-import { Filled, useMessages } from '../../ui/messages.tsx';
+import { Filled } from '../../ui/filled.tsx';
+import { useMessages } from '../../ui/messages.ts';
 import { useBase } from '../base.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { searchRecords } from '../../ui/search.ts';
 import styles from './job-finder.module.css';
 import { fill } from '@sunfront/contract/messages';
 import { count } from '@sunfront/contract/written';
-import { useMessages } from '../../ui/messages.tsx';
+import { useMessages } from '../../ui/messages.ts';
 
 interface Props {
   jobs: Job[];

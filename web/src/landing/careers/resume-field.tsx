@@ -6,7 +6,7 @@ import field from '../../ui/field.module.css';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './job-dialog.module.css';
 import { fill, type Messages } from '@sunfront/contract/messages';
-import { useMessages } from '../../ui/messages.tsx';
+import { useMessages } from '../../ui/messages.ts';
 
 interface Props {
   file: File | undefined;

@@ -3,7 +3,7 @@ import { Link, Share2 } from 'lucide-react';
 import { toast } from '../../ui/toast.ts';
 import { jobAddress } from './job-address.ts';
 import styles from './share-job.module.css';
-import { useMessages } from '../../ui/messages.tsx';
+import { useMessages } from '../../ui/messages.ts';
 import { useBase } from '../base.ts';
 
 /** Ways to hand a job on: the device's own, where it has one, and its link. */
