@@ -189,7 +189,7 @@ it('shows both versions when someone else saved meanwhile, and saves the chosen 
   await fill({ Description: 'Mine' });
   await press('Save');
   // Only they changed the name: theirs is proposed. Both changed the description.
-  await vi.waitFor(() => expect(text()).toContain('Two versions of this'));
+  await vi.waitFor(() => expect(text()).toContain('someone else saved this too'));
   for (const value of ['Mills', 'Windmills', 'Mine', 'Theirs']) expect(text()).toContain(value);
   await press('label:last-child > input[name=description]');
   await press('Save the chosen version');
@@ -310,7 +310,7 @@ describe('a site of two languages', () => {
     await showForm(partner, save, {}, record, LANGUAGES);
     await fill({ [PERSIAN]: 'شرح من' });
     await press('Save');
-    await vi.waitFor(() => expect(text()).toContain('Two versions of this'));
+    await vi.waitFor(() => expect(text()).toContain('someone else saved this too'));
     for (const value of ['شرح من', 'شرح آنها', 'آسیاب بادی']) expect(text()).toContain(value);
     await press('Save the chosen version');
     await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
