@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { send } from '../api/client.ts';
-import { apply, confirm, expect, MARK, row, sheet, test, write } from './admin.ts';
+import { apply, bilingual, confirm, expect, MARK, row, sheet, test, write } from './admin.ts';
 
 const tabs = [
   'overview',
@@ -191,6 +191,21 @@ test.describe('axe finds nothing', () => {
   });
 });
 
+bilingual('axe finds nothing in the forms of two languages', async ({ page, open }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open('jobs?new');
+    await sheet(page).getByRole('textbox', { name: 'Title فارسی' }).fill('نصاب');
+    await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(sheet(page).getByText('is required').first()).toBeVisible();
+    expect(await violations(page), `job at ${width} px`).toEqual([]);
+    await open('setting');
+    await expect(page.getByText('Not translated').first()).toBeVisible();
+    expect(await violations(page), `settings at ${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('axe finds nothing on a phone, with the menu open', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const tab of ['overview', 'jobs', 'gallery', 'setting']) {
@@ -334,9 +349,12 @@ async function violations(page: Page): Promise<string[]> {
 
 /** Waits for the colours of another scheme: they fade over, if only within frames. */
 async function fadedOver(): Promise<void> {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
-  await Promise.allSettled(fading.map(({ finished }) => finished));
+  const fading = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+  do {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    // What an element inherits fades once its parent has.
+    await Promise.allSettled(fading().map(({ finished }) => finished));
+  } while (fading().length > 0);
 }
 
 /** The words of names, in tables and below pictures, that go over more than one line. */

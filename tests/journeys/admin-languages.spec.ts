@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { JOB } from '../samples.ts';
-import { expect, MARK, row, sheet, test, toast } from './admin.ts';
+import { bilingual, expect, MARK, row, sheet, test, toast } from './admin.ts';
 
 const TITLE = `${MARK} fitter`;
 
@@ -94,41 +94,38 @@ test('Persian is switched on, and a job is translated in its form with the keybo
 });
 
 test.describe('once a site speaks two languages', () => {
-  test.beforeEach(async ({ api, before }) => {
-    await api('PUT', `settings/${before.id}`, { ...before, languages: 'en fa' });
-  });
+  bilingual(
+    'what is typed in the other one is asked for before it is lost, and its changes are told and taken back',
+    async ({ page, open, api }) => {
+      const { id } = await api('POST', 'partners/', { name: `${MARK} Mills` });
+      await open('partners');
+      const opener = row(page, `${MARK} Mills`).getByRole('button').first();
+      await opener.click();
+      await field(page, 'Name فارسی').fill('آسیاب');
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Discard unsaved changes?');
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(field(page, 'Name فارسی')).toHaveValue('آسیاب');
+      await sheet(page).getByRole('button', { name: 'Save' }).click();
+      await toast(page, 'Partner updated');
 
-  test('what is typed in the other one is asked for before it is lost, and its changes are told and taken back', async ({
-    page,
-    open,
-    api,
-  }) => {
-    const { id } = await api('POST', 'partners/', { name: `${MARK} Mills` });
-    await open('partners');
-    const opener = row(page, `${MARK} Mills`).getByRole('button').first();
-    await opener.click();
-    await field(page, 'Name فارسی').fill('آسیاب');
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Discard unsaved changes?');
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(field(page, 'Name فارسی')).toHaveValue('آسیاب');
-    await sheet(page).getByRole('button', { name: 'Save' }).click();
-    await toast(page, 'Partner updated');
+      await opener.click();
+      await sheet(page).getByRole('button', { name: 'History' }).click();
+      const change = sheet(page).getByRole('listitem').first();
+      await expect(change).toContainText('Name (\u2068فارسی\u2069)');
+      await expect(change.locator('[data-side=before]')).toContainText('Empty');
+      await expect(change.locator('[data-side=after]')).toContainText('آسیاب');
+      await change.getByRole('button', { name: /^Restore what was before/ }).click();
+      await toast(page, 'Restored.');
+      const partner = (await api('GET', 'partners/')).find(
+        (each: { id: string }) => each.id === id,
+      );
+      expect(partner).not.toHaveProperty('translations');
+    },
+  );
 
-    await opener.click();
-    await sheet(page).getByRole('button', { name: 'History' }).click();
-    const change = sheet(page).getByRole('listitem').first();
-    await expect(change).toContainText('Name (\u2068فارسی\u2069)');
-    await expect(change.locator('[data-side=before]')).toContainText('Empty');
-    await expect(change.locator('[data-side=after]')).toContainText('آسیاب');
-    await change.getByRole('button', { name: /^Restore what was before/ }).click();
-    await toast(page, 'Restored.');
-    const partner = (await api('GET', 'partners/')).find((each: { id: string }) => each.id === id);
-    expect(partner).not.toHaveProperty('translations');
-  });
-
-  test('a service keeps its translations with its pictures', async ({ page, open, api }) => {
+  bilingual('a service keeps its translations with its pictures', async ({ page, open, api }) => {
     await open('services');
     await page.getByRole('button', { name: 'Add service' }).click();
     await field(page, 'Name English').fill(`${MARK} roofs`);
@@ -142,7 +139,7 @@ test.describe('once a site speaks two languages', () => {
     expect(made.translations).toEqual({ fa: { name: 'بام' } });
   });
 
-  test('on a narrow screen the other language stands below', async ({ page, open }) => {
+  bilingual('on a narrow screen the other language stands below', async ({ page, open }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open('our-staff');
     await page.getByRole('row').nth(1).getByRole('button').first().click();

@@ -2,6 +2,7 @@ import { entityAt } from '@sunfront/contract';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
 import type { Role } from '@sunfront/contract/roles';
+import { translationsOf } from '@sunfront/contract/translations';
 import type { LucideIcon } from 'lucide-react';
 import type * as z from 'zod';
 import { searchRecords } from '../ui/search.ts';
@@ -76,9 +77,10 @@ export function recordCommands(tab: Holder, records: readonly RecordMeta[]): Com
     const value = (field: string) => String((record as never)[field] ?? '');
     const title = value(named);
     if (!title) return [];
+    const translated = Object.values(translationsOf(record)).map((texts) => texts[named]);
     return command(tab.title, tab, {
       title,
-      text: [title, ...person.map(value)].join(' '),
+      text: [title, ...person.map(value), ...translated].join(' '),
       detail: formatAgo(record.created_at),
       act: `${addressOf(tab)}?${tab.holds.by}=${encodeURIComponent(record.id)}`,
     });

@@ -41,6 +41,13 @@ describe('what is found', () => {
     // These stand beside their texts.
     expect(titles('translations')).toEqual([]);
   });
+  it('are records by their names in every language', () => {
+    const record = { id: 'a', created_at: at, updated_at: at, name: 'Mills' };
+    const persian = { ...record, translations: { fa: { name: 'آسیاب', description: 'شرح' } } };
+    const found = (query: string) => titles(query, recordCommands(holder('partners'), [persian]));
+    expect(found('آسیاب')).toEqual([['Partners', 'Mills']]);
+    expect(found('شرح')).toEqual([]);
+  });
   it('leads where the tab’s address says', () => {
     const [group] = findCommands(fixedCommands('owner'), 'phone');
     expect(group!.commands[0]!.act).toBe('/admin/dashboard/setting?field=phone');

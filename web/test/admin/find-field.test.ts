@@ -36,6 +36,14 @@ describe('what is pressed on the page', () => {
     expect(findField(press(markup, selector), schema, values)).toBe(field);
   });
 
+  it('leads to the text of the language that the page is in', () => {
+    const translations = { fa: { name: 'خورشید بر بام', description: '' } };
+    const find = (markup: string) =>
+      findField(press(markup, 'h3'), partner.schema, { ...values, translations });
+    expect(find('<h3>خورشید بر بام</h3>')).toBe('translations.fa.name');
+    expect(find('<h3>Solar for roofs</h3>')).toBe('name');
+  });
+
   it('leads to a picture that is stored beside the form, too', () => {
     const schema = service.schema.extend(service.stored!.shape);
     const found = findField(press('<img src="/media/2.webp">', 'img'), schema, {

@@ -1,9 +1,9 @@
-import { fieldMeta } from '@sunfront/contract/fields';
 import { plainText } from '@sunfront/contract/markdown';
 import type * as z from 'zod';
+import { fieldAt, namesIn, valueAt } from '../frame/translated-fields.ts';
 
 /**
- * The field of a form whose value is shown where the page was pressed; undefined where none is.
+ * The field of a form whose value is shown where the page was pressed, in whatever language; undefined where none is.
  * @param pressed all elements at that point, the innermost first.
  * @param values the form's, by field; a picture's is its address.
  */
@@ -12,11 +12,10 @@ export function findField(
   schema: z.ZodObject,
   values: Record<string, unknown>,
 ): string | undefined {
-  const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
-    const value = values[name];
+  const fields = namesIn(schema.shape).flatMap((name) => {
+    const value = valueAt(values, name);
     if (value === '' || value == null || typeof value === 'boolean') return [];
-    if (typeof value === 'object') return [];
-    const meta = fieldMeta(field as z.ZodType);
+    const meta = fieldAt(schema.shape, name)!;
     const said = meta.markdown ? plainText(String(value)) : String(value);
     return [{ name, value: plain(said), ...meta }];
   });
