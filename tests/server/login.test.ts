@@ -30,6 +30,7 @@ const address = () => `192.0.2.${(used += 1)}`;
 describe('failed logins', () => {
   test('a hundred at once are slowed down, and a right one from elsewhere goes through', async (context) => {
     const from = address();
+    const begun = performance.now();
     const [right, ...wrong] = await Promise.all([
       attempt(address(), ADMIN.password),
       ...Array.from({ length: 100 }, (_, index) => attempt(from, `guess ${index}`)),
@@ -43,7 +44,9 @@ describe('failed logins', () => {
       letIn,
       lost: right?.status === 200 ? 0 : 1,
     });
-    expect(checked).toBeLessThanOrEqual(10);
+    // A slow machine answers the last ones when a second, two more, four more have been waited for.
+    const waited = Math.floor(Math.log2(1 + (performance.now() - begun) / 1000));
+    expect(checked).toBeLessThanOrEqual(10 + waited);
     expect(right?.status).toBe(200);
   });
 
