@@ -1,13 +1,14 @@
 // @ts-check
 import { entities } from '@sunfront/contract';
+import { fieldMeta } from '@sunfront/contract/fields';
 import { judgeLook } from '@sunfront/contract/palette';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DEMO_DIR, demoNamed, demos } from './local/demo.mjs';
+import { companies, DEMO_DIR, demoNamed, demos, languagesOf, partsOf } from './local/demo.mjs';
 import { DEFAULT_DEMO, LOCAL_DIR, readSettings } from './local/project.mjs';
 
-describe.each(demos())('%s', (company) => {
+describe.each(companies())('%s', (company) => {
   const folder = path.join(DEMO_DIR, company);
   const text = readFileSync(path.join(folder, 'content.json'), 'utf8');
   /** @type {Record<string, Record<string, unknown>[]>} */
@@ -28,6 +29,31 @@ describe.each(demos())('%s', (company) => {
     expect(judgeLook(content['settings']?.[0] ?? {})).toEqual([]);
   });
 
+  test.each(languagesOf(company))('says in %s all that it says', (language) => {
+    /** @type {Record<string, Record<string, Record<string, string>>>} */
+    const translations = JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
+    let texts = 0;
+    for (const [list, records] of Object.entries(content)) {
+      const { named, schema } = /** @type {import('@sunfront/contract/entity').Entity} */ (
+        entities.find((each) => each.path === list)
+      );
+      const known = list === 'slides' ? 'title' : list === 'gallery' ? 'alt_text' : named;
+      for (const record of records) {
+        const fields = Object.keys(record).filter((name) => {
+          const field = schema.shape[name];
+          return field && record[name] && fieldMeta(field).translated;
+        });
+        const told = translations[list]?.[String(record[known])] ?? {};
+        expect(Object.keys(told), String(record[known])).toEqual(expect.arrayContaining(fields));
+        // A text that is too long, or of a field that is not translated.
+        const saved = schema.shape['translations']?.safeParse({ [language]: told });
+        if (fields.length > 0) expect(saved?.data).toEqual({ [language]: told });
+        texts += fields.length;
+      }
+    }
+    expect(texts).toBeGreaterThan(50);
+  });
+
   test('has every picture that it names, and names every one', () => {
     const named = [...text.matchAll(/"([\w-]+\.(?:jpg|png|webp))"/g)].map(([, name]) => name);
     expect(new Set(pictures.filter((name) => name !== 'mark.svg'))).toEqual(new Set(named));
@@ -35,12 +61,18 @@ describe.each(demos())('%s', (company) => {
 });
 
 test('the second company is another one', () => {
-  const others = demos().filter((name) => name !== DEFAULT_DEMO);
+  const others = companies().filter((name) => name !== DEFAULT_DEMO);
   expect(others).not.toEqual([]);
   for (const name of others) {
     const text = readFileSync(path.join(DEMO_DIR, name, 'content.json'), 'utf8');
     expect(text).not.toMatch(/solar|zagros/i);
   }
+});
+
+test('a demo is a company, or one with another language', () => {
+  expect(demos()).toEqual(['skarv-boats', 'zagros-solar', 'zagros-solar-fa']);
+  expect(partsOf('zagros-solar-fa')).toEqual({ company: 'zagros-solar', language: 'fa' });
+  expect(partsOf('skarv-boats')).toEqual({ company: 'skarv-boats', language: undefined });
 });
 
 test('a company that there is not is refused in words; each has data of its own', () => {

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openMaintenance } from './local/maintenance.mjs';
-import { DEMO_DIR, demoNamed } from './local/demo.mjs';
+import { DEMO_DIR, demoNamed, partsOf } from './local/demo.mjs';
 import { DEMO_LOGIN, Problem } from './local/project.mjs';
 import { runMain, say } from './local/terminal.mjs';
 
 /**
  * `npm run seed`: puts the demo content into the running site, such as the panel would store it. Adds only
  * what is missing, so that an interrupted run can be repeated. `--login` makes the demo's administrator, too;
- * `--demo` names another company than the first.
+ * `--demo` names another than the first.
  */
 const { values: options } = parseArgs({
   options: { login: { type: 'boolean' }, demo: { type: 'string' } },
@@ -38,9 +38,14 @@ await runMain(async () => {
 });
 process.exit();
 
-/** @param {string} company */
-function readDemo(company) {
+/** @param {string} name */
+function readDemo(name) {
+  const { company, language } = partsOf(name);
   const demo = path.join(DEMO_DIR, company);
+  /** @type {Record<string, Record<string, object>>} by list, and by what a record is known */
+  const translations = language
+    ? JSON.parse(readFileSync(path.join(demo, `${language}.json`), 'utf8'))
+    : {};
   const pictures = new Set(readdirSync(path.join(demo, 'pictures')));
   /** @type {Record<string, Record<string, unknown>[]>} */
   const content = JSON.parse(readFileSync(path.join(demo, 'content.json'), 'utf8'));
@@ -52,7 +57,12 @@ function readDemo(company) {
         }
         return [field, field === 'start' || field === 'end' ? day(value) : value];
       });
-      return Object.fromEntries(fields);
+      const texts = translations[name]?.[String(record[by])];
+      return {
+        ...Object.fromEntries(fields),
+        ...(language && texts && { translations: { [language]: texts } }),
+        ...(language && name === 'settings' && { languages: `en ${language}` }),
+      };
     });
     // The newest job comes first on the page, so the first of the file is the last to be made.
     return { path: name, by, drafts: name === 'jobs' ? drafts.toReversed() : drafts };
