@@ -34,6 +34,11 @@ export function spokenLanguages(text: string): [Language, ...Language[]] {
   return [first, ...others];
 }
 
+/** What a page's addresses begin with: of the site's own language, which none is named for, nothing. */
+export function baseOf(language: Language | undefined): string {
+  return language ? `/${language}` : '';
+}
+
 /** A text with values in place of their names, numbers in the language's digits. */
 export function fill(
   { locale }: Locale,

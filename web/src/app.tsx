@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useView } from './landing/use-view.ts';
-import { viewOf } from './landing/view.ts';
+import { addressOf, viewOf } from './landing/view.ts';
+import { messagesOf } from './ui/catalogues.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { isDoor, isPanel } from './ui/location.ts';
-import { startProgress } from './ui/progress.ts';
-import { messagesOf } from './ui/catalogues.ts';
 import { MessagesContext } from './ui/messages.ts';
+import { startProgress } from './ui/progress.ts';
 
 const Door = lazy(() => import('./door/door.tsx'));
 const AdminRoot = lazy(() => import('./admin/root.tsx'));
@@ -28,7 +28,8 @@ export function startApp(): void {
 
 function App() {
   const view = useView(viewOf(location.pathname, new URLSearchParams(location.search)));
-  const surface = isDoor(view.path) ? 'door' : isPanel(view.path) ? 'panel' : 'landing';
+  const address = addressOf(view);
+  const surface = isDoor(address) ? 'door' : isPanel(address) ? 'panel' : 'landing';
   return (
     <Suspense>
       <Speaking language={surface === 'landing' ? view.language : undefined}>

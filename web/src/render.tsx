@@ -1,13 +1,13 @@
 import type { Messages } from '@sunfront/contract/messages';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { ViewContext } from './landing/base.ts';
 import { ApplyForm } from './landing/careers/apply-at-once.tsx';
 import { ApplyDialog } from './landing/careers/apply-dialog.tsx';
 import { type IslandName, IslandRenderer } from './landing/island.tsx';
 import { Landing } from './landing/landing.tsx';
 import { addressOf, type View } from './landing/view.ts';
 import { MessagesContext } from './ui/messages.ts';
-import { ViewContext } from './landing/base.ts';
 
 export { lookStyle } from './landing/look-style.ts';
 export { addressOf, type View, viewOf } from './landing/view.ts';

@@ -3,7 +3,7 @@ import type { Job } from '@sunfront/contract/entities/job';
 import type { Entity } from '@sunfront/contract/entity';
 import { withReference } from '@sunfront/contract/errors';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
-import { type Language, LANGUAGES } from '@sunfront/contract/messages';
+import { baseOf, type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { reference } from '@sunfront/contract/reference';
 import { EMPTY, PART_NAMES } from '@sunfront/contract/site-content';
 import type { Request, RequestHandler } from 'express';
@@ -54,8 +54,7 @@ export function takeFormPost(entity: Entity, context: Context): RequestHandler {
       const form = await readForm(req, entity, typed);
       const { id } = await submit(entity, context, req, form);
       const { path, anchor } = placeOf(typed);
-      const { language } = languageOf(typed);
-      const page = (language ? `/${language}` : '') + path;
+      const page = baseOf(languageOf(typed).language) + path;
       res.redirect(303, `${page}?sent=${reference(id)}${anchor}`);
     } catch (error) {
       const told = setError(error, req, res);

@@ -1,4 +1,5 @@
 import {
+  baseOf,
   type Language,
   LANGUAGES,
   type Messages,
@@ -35,7 +36,7 @@ export function addressIn(
   { languages }: Pick<Edition, 'languages'>,
   path: string,
 ): string {
-  return language === languages[0] ? path : `/${language}${path}`;
+  return baseOf(language === languages[0] ? undefined : language) + path;
 }
 
 /** A path's addresses in all languages, by how search engines call them; none where there is but one language. */

@@ -1,5 +1,5 @@
-import type { Language } from '@sunfront/contract/messages';
 import { LOGO_SHAPES, type LogoShape, logoUrl, parseMediaUrl } from '@sunfront/contract/media';
+import type { Language } from '@sunfront/contract/messages';
 import { paletteOf, SCHEMES } from '@sunfront/contract/palette';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import { lookStyle } from '@sunfront/web/render';

@@ -1,8 +1,8 @@
 import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
+import { baseOf, LANGUAGES } from '@sunfront/contract/messages';
 import { isOpen, NEVER } from '@sunfront/contract/open-job';
 import { isShown } from '@sunfront/contract/publication';
-import { LANGUAGES } from '@sunfront/contract/messages';
 import { showsSection } from '@sunfront/contract/sections';
 import { textPageAt } from '@sunfront/contract/text-pages';
 import { contentIn, type SiteContent } from '@sunfront/contract/site-content';
@@ -12,13 +12,13 @@ import shell from '../../../web/dist-server/page.html';
 import vitals from '../../../web/dist-server/vitals.html';
 import { escapeMarkup } from '../markup.ts';
 import { isId, toPublicRecord } from '../store/record.ts';
-import { addressIn, alternatesOf, editionOf, type Edition } from './edition.ts';
 import { headElements, jobHead, missingHead, siteHead, textHead, type Head } from './head.ts';
 import { dress, MANIFEST, siteManifest } from './look.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import type { Answer } from '../site/kept.ts';
 import { changesAt, earliest, listShown } from '../site/shown.ts';
 import type { Site } from '../site/site.ts';
+import { addressIn, alternatesOf, editionOf, type Edition } from './edition.ts';
 
 /** A finished page. */
 export interface Page extends Answer {
@@ -54,12 +54,12 @@ export async function makePage(
   site: Site,
   request: PageRequest,
 ): Promise<Page> {
-  const { path, allJobs } = request.view;
   const { language, ...view } = request.view;
+  const { path, allJobs } = view;
   const edition = await editionOf(site.content.settings.languages, language);
   if (!edition) {
     // Like any other address that shows nothing.
-    const unknown = { ...view, path: `/${language}${path}` };
+    const unknown = { ...view, path: baseOf(language) + path };
     return makePage(repository, site, { ...request, view: unknown });
   }
   const asked = { ...request, edition };
@@ -86,9 +86,7 @@ export async function makePage(
     return until(valid_until, page(200, head, site, all, asked));
   }
   const text = textPageAt(path, content.settings, messages.words);
-  if (text) {
-    return page(200, textHead(text, content, asked), site, content, asked);
-  }
+  if (text) return page(200, textHead(text, content, asked), site, content, asked);
   const id = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
   const missing = (what: string) => missingHead(what, content, asked);
   if (id === undefined) return page(404, missing(messages.page.missingTitle), site, content, asked);
@@ -96,8 +94,9 @@ export async function makePage(
   const now = new Date().toISOString();
   const stored = known ? null : await readJob(repository, id, now);
   const found = known ?? (stored && toJob(stored));
-  if (!found)
+  if (!found) {
     return page(404, missing(messages.job.closed), site, { ...content, job: null }, asked);
+  }
   // The same content makes the same page: what counts is the moment at which the document was built, and
   // for a job that is not in it the one at which it closed since.
   const closed = String(stored?.['closes_at'] ?? NEVER);

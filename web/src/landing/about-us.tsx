@@ -1,11 +1,11 @@
-import type { SiteSettings } from '@sunfront/contract/site-content';
 import { fill } from '@sunfront/contract/messages';
+import type { SiteSettings } from '@sunfront/contract/site-content';
 import type { SectionWords } from '@sunfront/contract/words';
+import { useMessages } from '../ui/messages.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './about-us.module.css';
 import { LongText } from './long-text.tsx';
 import { Section } from './section.tsx';
-import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   settings: SiteSettings;

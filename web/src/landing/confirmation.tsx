@@ -1,8 +1,8 @@
 import { reference } from '@sunfront/contract/reference';
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './confirmation.module.css';
 import { Filled } from '../ui/filled.tsx';
 import { useMessages } from '../ui/messages.ts';
+import styles from './confirmation.module.css';
 
 interface Props {
   title: string;

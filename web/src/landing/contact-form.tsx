@@ -6,15 +6,15 @@ import { call } from '../api/http.ts';
 import { ActionLink } from '../ui/action-link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
+import { useMessages } from '../ui/messages.ts';
+import { useBase } from './base.ts';
 import { Confirmation } from './confirmation.tsx';
 import styles from './contact-us.module.css';
+import { FormLanguage } from './form-language.tsx';
 import { Honeypot } from './honeypot.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { type Errors, useSubmission } from './use-submission.ts';
 import type { View } from './view.ts';
-import { useMessages } from '../ui/messages.ts';
-import { useBase } from './base.ts';
-import { FormLanguage } from './form-language.tsx';
 
 export function ContactForm({ settings, view }: { settings: SiteSettings; view: View }) {
   const { contact, sending: sendingText } = useMessages();

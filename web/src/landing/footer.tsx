@@ -2,13 +2,13 @@ import type { SiteContent } from '@sunfront/contract/site-content';
 import { textPages } from '@sunfront/contract/text-pages';
 import { word } from '@sunfront/contract/words';
 import { type CSSProperties, Fragment } from 'react';
+import { Filled } from '../ui/filled.tsx';
+import { useMessages } from '../ui/messages.ts';
+import { useBase } from './base.ts';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
 import { footerGroups, hasAnchor } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
-import { Filled } from '../ui/filled.tsx';
-import { useMessages } from '../ui/messages.ts';
-import { useBase } from './base.ts';
 
 interface Props {
   content: SiteContent;

@@ -3,12 +3,12 @@ import { fill, type Messages } from '@sunfront/contract/messages';
 import type { SectionWords } from '@sunfront/contract/words';
 import { useState } from 'react';
 import { ActionLink } from '../ui/action-link.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useChunk } from '../ui/use-chunk.ts';
 import styles from './gallery.module.css';
 import { ListState } from './list-state.tsx';
 import { Section } from './section.tsx';
-import { useMessages } from '../ui/messages.ts';
 
 const SHOWN = 5;
 

@@ -4,15 +4,15 @@ import { Menu, X } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { command } from '../ui/command.ts';
 import dialog from '../ui/dialog.module.css';
+import { useMessages } from '../ui/messages.ts';
 import { Brand } from './brand.tsx';
 import { markSection } from './follow-header.ts';
 import styles from './header.module.css';
 import { Island } from './island.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Login } from './login.tsx';
 import { menuEntries } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
-import { useMessages } from '../ui/messages.ts';
-import { LanguageSwitch } from './language-switch.tsx';
 
 interface Props {
   content: SiteContent;

@@ -4,7 +4,9 @@ import { textPageAt } from '@sunfront/contract/text-pages';
 import { sectionWords, word } from '@sunfront/contract/words';
 import { Fragment, type ReactNode } from 'react';
 import { buttonClass } from '../ui/button.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { AboutUs } from './about-us.tsx';
+import { useBase, ViewContext } from './base.ts';
 import { CareersIsland } from './careers/careers-island.tsx';
 import { jobInAddress } from './careers/job-address.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -25,8 +27,6 @@ import { SidePage, SkipLink } from './side-page.tsx';
 import { Slideshow } from './slideshow.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 import type { View } from './view.ts';
-import { useMessages } from '../ui/messages.ts';
-import { useBase, ViewContext } from './base.ts';
 
 interface Props {
   content: SiteContent;

@@ -4,8 +4,8 @@ import { parseMediaUrl } from '@sunfront/contract/media';
 import type { GalleryImage } from '@sunfront/contract/entities/gallery-image';
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
-import { altOf } from './gallery.tsx';
 import { useMessages } from '../ui/messages.ts';
+import { altOf } from './gallery.tsx';
 
 interface Props {
   images: GalleryImage[];

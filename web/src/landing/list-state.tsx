@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
-import styles from './list-state.module.css';
 import { useMessages } from '../ui/messages.ts';
+import styles from './list-state.module.css';
 
 interface Props {
   status: 'loading' | 'failed' | undefined;

@@ -2,11 +2,11 @@ import { LANGUAGES, spokenLanguages } from '@sunfront/contract/messages';
 import { contentIn } from '@sunfront/contract/site-content';
 import { use, useEffect, useState } from 'react';
 import { messagesOf } from '../ui/catalogues.ts';
+import { MessagesContext, useMessages } from '../ui/messages.ts';
 import { toast } from '../ui/toast.ts';
 import { Landing } from './landing.tsx';
 import { loadContent, loadPart, LOADING } from './load-content.ts';
 import type { View } from './view.ts';
-import { MessagesContext, useMessages } from '../ui/messages.ts';
 
 /** The landing page for a shell that came without content: it fetches the lists itself. */
 export function LoadedLanding({ view }: { view: View }) {

@@ -1,6 +1,6 @@
+import { useMessages } from '../ui/messages.ts';
 import styles from './long-text.module.css';
 import { Paragraphs } from '../ui/paragraphs.tsx';
-import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   text: string;

@@ -1,10 +1,10 @@
 import type { Staff } from '@sunfront/contract/entities/staff';
 import type { SectionWords } from '@sunfront/contract/words';
+import { useMessages } from '../ui/messages.ts';
 import { ListState } from './list-state.tsx';
 import styles from './our-staff.module.css';
 import { Portrait } from './portrait.tsx';
 import { Section } from './section.tsx';
-import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   staff: Staff[];

@@ -1,17 +1,17 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { Partner } from '@sunfront/contract/entities/partner';
+import { fill } from '@sunfront/contract/messages';
 import type { SectionWords } from '@sunfront/contract/words';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ActionLink } from '../ui/action-link.tsx';
 import { rightward } from '../ui/direction.ts';
+import { useMessages } from '../ui/messages.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useDragScroll } from './drag-scroll.ts';
 import { ListState } from './list-state.tsx';
 import styles from './partners.module.css';
 import { Section } from './section.tsx';
-import { fill } from '@sunfront/contract/messages';
-import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   partners: Partner[];

@@ -1,7 +1,7 @@
-import { Picture } from '../ui/picture.tsx';
-import styles from './portrait.module.css';
 import { fill } from '@sunfront/contract/messages';
 import { useMessages } from '../ui/messages.ts';
+import { Picture } from '../ui/picture.tsx';
+import styles from './portrait.module.css';
 
 interface Props {
   name: string;

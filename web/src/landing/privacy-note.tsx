@@ -1,6 +1,6 @@
 import { fill, type Messages } from '@sunfront/contract/messages';
-import { count } from '@sunfront/contract/written';
 import type { SiteSettings } from '@sunfront/contract/site-content';
+import { count } from '@sunfront/contract/written';
 import { useMessages } from '../ui/messages.ts';
 import { useBase } from './base.ts';
 

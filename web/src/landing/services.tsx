@@ -1,13 +1,13 @@
 import type { Service } from '@sunfront/contract/entities/service';
+import { fill } from '@sunfront/contract/messages';
 import type { SectionWords } from '@sunfront/contract/words';
+import { useMessages } from '../ui/messages.ts';
 import { Picture } from '../ui/picture.tsx';
 import { LongText } from './long-text.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { Section } from './section.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 import styles from './services.module.css';
-import { fill } from '@sunfront/contract/messages';
-import { useMessages } from '../ui/messages.ts';
 
 interface Props {
   services: Service[];

@@ -1,11 +1,11 @@
 import type { SiteContent } from '@sunfront/contract/site-content';
 import type { ReactNode } from 'react';
+import { useMessages } from '../ui/messages.ts';
 import { Notice } from '../ui/notice.tsx';
+import { useBase } from './base.ts';
 import { Footer } from './footer.tsx';
 import styles from './landing.module.css';
 import { Header } from './header.tsx';
-import { useMessages } from '../ui/messages.ts';
-import { useBase } from './base.ts';
 
 interface Props {
   content: SiteContent;

@@ -1,6 +1,6 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
-import { fill, type Messages } from '@sunfront/contract/messages';
 import type { Slide } from '@sunfront/contract/entities/slide';
+import { fill, type Messages } from '@sunfront/contract/messages';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ActionLink } from '../ui/action-link.tsx';
 import { rightward } from '../ui/direction.ts';

@@ -1,7 +1,7 @@
 import type { SocialLink } from '@sunfront/contract/entities/social-link';
+import { useMessages } from '../ui/messages.ts';
 import { PLATFORM_NAMES, SocialIcon } from '../ui/social-icon.tsx';
 import styles from './social-links.module.css';
-import { useMessages } from '../ui/messages.ts';
 
 /** The saved profiles. */
 export function SocialLinks({ links }: { links: SocialLink[] }) {

@@ -1,7 +1,7 @@
 import type { Statistic } from '@sunfront/contract/statistics';
+import { useMessages } from '../ui/messages.ts';
 import { reveal } from './reveal.ts';
 import styles from './stats-strip.module.css';
-import { useMessages } from '../ui/messages.ts';
 
 /** A few figures, set large. */
 export function StatsStrip({ statistics }: { statistics: Statistic[] }) {

@@ -1,13 +1,13 @@
+import { fill, type Messages } from '@sunfront/contract/messages';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import type { TextPage as Page } from '@sunfront/contract/text-pages';
 import { buttonClass } from '../ui/button.tsx';
 import { mailto } from '../ui/mailto.ts';
+import { useMessages } from '../ui/messages.ts';
 import { Paragraphs } from '../ui/paragraphs.tsx';
+import { useBase } from './base.ts';
 import { keptFor } from './privacy-note.tsx';
 import { SidePage } from './side-page.tsx';
-import { fill, type Messages } from '@sunfront/contract/messages';
-import { useMessages } from '../ui/messages.ts';
-import { useBase } from './base.ts';
 
 /** A page with a text of the settings; of what happens to what visitors send there is a sound one by itself. */
 export function TextPage({ page, content }: { page: Page; content: SiteContent }) {

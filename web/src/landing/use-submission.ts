@@ -1,4 +1,6 @@
+import { answered } from '@sunfront/contract/answers';
 import { HONEYPOT } from '@sunfront/contract/limits';
+import { fill, type Messages } from '@sunfront/contract/messages';
 import {
   type InputEvent,
   type RefObject,
@@ -10,12 +12,10 @@ import {
 import { type Answer, ApiError } from '../api/http.ts';
 import { idempotencyHeader, renewIdempotencyKey } from '../api/idempotency.ts';
 import { forget, keep, recall } from '../api/tab-storage.ts';
+import { useMessages } from '../ui/messages.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { prepareToasts, toast } from '../ui/toast.ts';
 import type { RefusedForm } from './view.ts';
-import { fill, type Messages } from '@sunfront/contract/messages';
-import { useMessages } from '../ui/messages.ts';
-import { answered } from '@sunfront/contract/answers';
 
 /** Messages by field name. */
 export type Errors = Record<string, string>;

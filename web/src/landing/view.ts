@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '@sunfront/contract/messages';
+import { baseOf, type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { isReference } from '@sunfront/contract/reference';
 import { jobInAddress } from './careers/job-address.ts';
 
@@ -45,13 +45,8 @@ function viewAt(path: string, query: URLSearchParams): View {
 
 /** The one address of all that show the same; of a form that was refused, that of the form. */
 export function addressOf({ allJobs, applying, sent, refused, ...view }: View): string {
-  const path = baseOf(view) + view.path;
+  const path = baseOf(view.language) + view.path;
   if (sent !== undefined) return `${path}?sent=${sent}`;
   if (view.path === '/') return allJobs ? `${path}?jobs=all` : path;
   return applying || refused ? `${path}?apply` : path;
-}
-
-/** What the addresses of a page begin with (base.ts). */
-export function baseOf({ language }: Pick<View, 'language'>): string {
-  return language ? `/${language}` : '';
 }

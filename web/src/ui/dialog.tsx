@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ActionLink } from './action-link.tsx';
 import styles from './dialog.module.css';
-import { Modal } from './modal.tsx';
 import { useMessages } from './messages.ts';
+import { Modal } from './modal.tsx';
 
 interface Props {
   title: ReactNode;

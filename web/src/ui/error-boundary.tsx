@@ -1,7 +1,7 @@
 import { Component, type ContextType, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
 import { MessagesContext } from './messages.ts';
+import { Notice } from './notice.tsx';
 
 /** Keeps an error in rendering, or code that could not be fetched, from leaving a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,3 +1,4 @@
+import { answered } from '@sunfront/contract/answers';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../api/http.ts';
 import { logIn } from '../api/login.ts';
@@ -5,9 +6,8 @@ import { hasPasskeys } from '../api/passkey-support.ts';
 import { Button } from './button.tsx';
 import { Field, FormError } from './field.tsx';
 import styles from './login-form.module.css';
-import { useHydrated } from './use-hydrated.ts';
 import { useMessages } from './messages.ts';
-import { answered } from '@sunfront/contract/answers';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
   /** Filled in beforehand. */

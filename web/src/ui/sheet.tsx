@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useMessages } from './messages.ts';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
-import { useMessages } from './messages.ts';
 
 interface SheetProps {
   title: string;

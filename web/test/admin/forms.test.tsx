@@ -171,15 +171,17 @@ it('counts the characters of a capped field and stops at its limit', async () =>
   expect(field('Bio').getAttribute('maxlength')).toBe('300');
 });
 
+const MILLS = {
+  id: 'a',
+  created_at: '',
+  updated_at: '1',
+  name: 'Mills',
+  logo: '',
+  description: 'Old',
+};
+
 it('shows both versions when someone else saved meanwhile, and saves the chosen one', async () => {
-  const record = {
-    id: 'a',
-    created_at: '',
-    updated_at: '1',
-    name: 'Mills',
-    logo: '',
-    description: 'Old',
-  };
+  const record = MILLS;
   const current = { ...record, updated_at: '2', name: 'Windmills', description: 'Theirs' };
   const save = vi
     .fn()
@@ -224,15 +226,7 @@ it('offers to save as new what someone else deleted meanwhile', async () => {
 
 describe('a site of two languages', () => {
   const LANGUAGES = 'en fa';
-  const record = {
-    id: 'a',
-    created_at: '',
-    updated_at: '1',
-    name: 'Mills',
-    logo: '',
-    description: 'Old',
-    translations: { fa: { name: 'آسیاب' } },
-  };
+  const record = { ...MILLS, translations: { fa: { name: 'آسیاب' } } };
   const PERSIAN = 'Description فارسی';
   const missing = () => text().match(/Not translated: visitors see the text in \u2068English/g);
 

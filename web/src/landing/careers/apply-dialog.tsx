@@ -1,4 +1,5 @@
 import type { Job } from '@sunfront/contract/entities/job';
+import { fill, type Messages } from '@sunfront/contract/messages';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { reference } from '@sunfront/contract/reference';
 import { useEffect, useState } from 'react';
@@ -7,9 +8,11 @@ import { ActionLink } from '../../ui/action-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
+import { useMessages } from '../../ui/messages.ts';
+import { useBase } from '../base.ts';
 import { Confirmation } from '../confirmation.tsx';
-import { Honeypot } from '../honeypot.tsx';
 import { FormLanguage } from '../form-language.tsx';
+import { Honeypot } from '../honeypot.tsx';
 import { PrivacyNote } from '../privacy-note.tsx';
 import { type Errors, useSubmission } from '../use-submission.ts';
 import type { RefusedForm, View } from '../view.ts';
@@ -17,9 +20,6 @@ import { jobAddress } from './job-address.ts';
 import styles from './job-dialog.module.css';
 import { markApplied } from './known-jobs.ts';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
-import { fill, type Messages } from '@sunfront/contract/messages';
-import { useMessages } from '../../ui/messages.ts';
-import { useBase } from '../base.ts';
 
 // They come with their library, which reading a job does not need.
 const rules = () => import('@sunfront/contract/entities/applicant');
@@ -56,7 +56,7 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
     });
   const [sent, setSent] = useState(view?.sent);
   const sending = progress !== undefined;
-  const address = jobAddress(job.id, useBase());
+  const address = useBase() + jobAddress(job.id);
 
   // Ahead of need: the connection may be gone by the time that everything is filled in.
   useEffect(() => void rules().catch(() => {}), []);

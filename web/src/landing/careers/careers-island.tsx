@@ -1,13 +1,13 @@
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import type { SectionWords } from '@sunfront/contract/words';
 import { useEffect } from 'react';
+import { useMessages } from '../../ui/messages.ts';
 import { useView } from '../use-view.ts';
 import type { View } from '../view.ts';
 import { Careers } from './careers.tsx';
 import { jobInAddress } from './job-address.ts';
 import { JobDialog } from './job-dialog.tsx';
 import { useJobs } from './use-jobs.ts';
-import { useMessages } from '../../ui/messages.ts';
 
 /** The part of the content that careers show. */
 export type JobContent = Pick<SiteContent, 'jobs' | 'more_jobs' | 'job'> & {

@@ -5,14 +5,14 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionLink } from '../../ui/action-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { useMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
+import { useBase } from '../base.ts';
 import { ListState } from '../list-state.tsx';
 import { Section } from '../section.tsx';
 import styles from './careers.module.css';
 import { JobEntry } from './job-entry.tsx';
 import { useAppliedJobs, useViewedJobs } from './known-jobs.ts';
-import { useMessages } from '../../ui/messages.ts';
-import { useBase } from '../base.ts';
 
 /** Jobs beyond which a list can be searched. */
 const MANY = 10;

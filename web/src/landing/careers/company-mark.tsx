@@ -1,8 +1,8 @@
 import type { Job } from '@sunfront/contract/entities/job';
-import { Picture } from '../../ui/picture.tsx';
-import styles from './company-mark.module.css';
 import { fill } from '@sunfront/contract/messages';
 import { useMessages } from '../../ui/messages.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './company-mark.module.css';
 
 /** The job's logo, or the company's initial. */
 export function CompanyMark({ job }: { job: Job }) {

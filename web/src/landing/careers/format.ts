@@ -1,7 +1,7 @@
-import { fill, type Messages } from '@sunfront/contract/messages';
-import { count } from '@sunfront/contract/written';
 import { DESCRIPTION_PREVIEW } from '@sunfront/contract/limits';
 import type { Job } from '@sunfront/contract/entities/job';
+import { fill, type Messages } from '@sunfront/contract/messages';
+import { count } from '@sunfront/contract/written';
 
 /** A description's first `length` characters, with an ellipsis where it was cut. */
 export function preview(description: string, length: number = DESCRIPTION_PREVIEW): string {

@@ -1,8 +1,8 @@
 import { navigate } from '../../ui/location.ts';
 
-/** @param base see base.ts. */
-export function jobAddress(id: string, base: string): string {
-  return `${base}/jobs/${encodeURIComponent(id)}`;
+/** The path of a job's view. */
+export function jobAddress(id: string): string {
+  return `/jobs/${encodeURIComponent(id)}`;
 }
 
 /** The id of the job that a view's path names. */
@@ -17,15 +17,15 @@ export function jobInAddress(path: string): string | undefined {
 
 const OVER_PAGE = 'over-page';
 
-/** Opens the job over the page, as a step of the history. */
-export function openJob(id: string, base: string): void {
+/** Opens the job at that address over the page, as a step of the history. */
+export function openJob(address: string): void {
   // On the way back an anchor would move the page and the focus from where they are.
   if (location.hash) history.replaceState(history.state, '', location.pathname);
-  navigate(jobAddress(id, base), { state: OVER_PAGE });
+  navigate(address, { state: OVER_PAGE });
 }
 
 /** Back to the page: by the history where the job was opened from it, so that Back stays true. */
-export function closeJob(base: string): void {
+export function closeJob(home: string): void {
   if (history.state === OVER_PAGE) history.back();
-  else navigate(`${base}/`, { replace: true });
+  else navigate(home, { replace: true });
 }

@@ -1,12 +1,16 @@
 import type { Job } from '@sunfront/contract/entities/job';
+import { fill } from '@sunfront/contract/messages';
 import { isOpen } from '@sunfront/contract/open-job';
 import type { SiteSettings } from '@sunfront/contract/site-content';
+import { day } from '@sunfront/contract/written';
 import { useCallback, useEffect, useState } from 'react';
 import { ActionLink } from '../../ui/action-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useMessages } from '../../ui/messages.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { useBase } from '../base.ts';
 import { addressOf, type View } from '../view.ts';
 import { ApplyAtOnce } from './apply-at-once.tsx';
 import { CompanyMark } from './company-mark.tsx';
@@ -14,10 +18,6 @@ import { openings, salary } from './format.ts';
 import { closeJob, jobAddress } from './job-address.ts';
 import styles from './job-dialog.module.css';
 import { markViewed, useAppliedJobs } from './known-jobs.ts';
-import { fill } from '@sunfront/contract/messages';
-import { day } from '@sunfront/contract/written';
-import { useMessages } from '../../ui/messages.ts';
-import { useBase } from '../base.ts';
 
 interface Props {
   /** Absent while it is looked for, null when there is no such open job. */
@@ -36,7 +36,7 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
   const base = useBase();
   // What stands behind the dialog.
   const jobs = `${base}/#careers`;
-  const close = () => closeJob(base);
+  const close = () => closeJob(`${base}/`);
   const [applying, setApplying] = useState(false);
   // The page came with the form, or with what became of it: that is told of a closed job too.
   const came = view.sent !== undefined || view.refused !== undefined;
@@ -49,7 +49,7 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
   useEffect(() => {
     if (!id) return;
     markViewed(id);
-    return () => focusEntry(jobAddress(id, base));
+    return () => focusEntry(base + jobAddress(id));
   }, [id, base]);
 
   if (!job) {
@@ -121,7 +121,7 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
           <>
             <ActionLink
               className={buttonClass('sun')}
-              href={addressOf({ path: jobAddress(job.id, base), applying: true })}
+              href={base + addressOf({ path: jobAddress(job.id), applying: true })}
               onClick={() => {
                 setApplying(true);
                 if (form === 'failed') loadForm();

@@ -1,14 +1,14 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import { plainText } from '@sunfront/contract/markdown';
+import { day } from '@sunfront/contract/written';
 import type { MouseEvent } from 'react';
+import { Filled } from '../../ui/filled.tsx';
+import { useMessages } from '../../ui/messages.ts';
+import { useBase } from '../base.ts';
 import styles from './careers.module.css';
 import { CompanyMark } from './company-mark.tsx';
 import { openings, preview, salary } from './format.ts';
 import { jobAddress, openJob } from './job-address.ts';
-import { day } from '@sunfront/contract/written';
-import { Filled } from '../../ui/filled.tsx';
-import { useMessages } from '../../ui/messages.ts';
-import { useBase } from '../base.ts';
 
 interface Props {
   job: Job;
@@ -21,7 +21,7 @@ interface Props {
 export function JobEntry({ job, viewed, applied }: Props) {
   const messages = useMessages();
   const { careers } = messages;
-  const base = useBase();
+  const address = useBase() + jobAddress(job.id);
   const facts = [
     job.location,
     job.employment_type,
@@ -38,11 +38,7 @@ export function JobEntry({ job, viewed, applied }: Props) {
         <div className={styles.line}>
           <div className={styles.name}>
             <h3 className={styles.title}>
-              <a
-                href={jobAddress(job.id, base)}
-                dir="auto"
-                onClick={(event) => open(event, job.id, base)}
-              >
+              <a href={address} dir="auto" onClick={(event) => open(event, address)}>
                 {job.title}
               </a>
             </h3>
@@ -94,9 +90,9 @@ function Dated({ text, date }: { text: string; date: string }) {
   return <Filled text={text} values={{ date: time }} />;
 }
 
-function open(event: MouseEvent, id: string, base: string) {
+function open(event: MouseEvent, address: string) {
   // A new tab or window, where that was asked for, is the browser's business.
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  openJob(id, base);
+  openJob(address);
 }

@@ -1,11 +1,11 @@
 import type { Job } from '@sunfront/contract/entities/job';
-import { type ReactNode, useState } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { searchRecords } from '../../ui/search.ts';
-import styles from './job-finder.module.css';
 import { fill } from '@sunfront/contract/messages';
 import { count } from '@sunfront/contract/written';
+import { type ReactNode, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
+import { searchRecords } from '../../ui/search.ts';
+import styles from './job-finder.module.css';
 
 interface Props {
   jobs: Job[];

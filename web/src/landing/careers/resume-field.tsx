@@ -1,12 +1,12 @@
 import { megabytes, UPLOAD } from '@sunfront/contract/limits';
+import { fill, type Messages } from '@sunfront/contract/messages';
 import { FileText, Upload } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import field from '../../ui/field.module.css';
+import { useMessages } from '../../ui/messages.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './job-dialog.module.css';
-import { fill, type Messages } from '@sunfront/contract/messages';
-import { useMessages } from '../../ui/messages.ts';
 
 interface Props {
   file: File | undefined;

@@ -1,15 +1,15 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import { Link, Share2 } from 'lucide-react';
+import { useMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
+import { useBase } from '../base.ts';
 import { jobAddress } from './job-address.ts';
 import styles from './share-job.module.css';
-import { useMessages } from '../../ui/messages.ts';
-import { useBase } from '../base.ts';
 
 /** Ways to hand a job on: the device's own, where it has one, and its link. */
 export function ShareJob({ job: { id, title } }: { job: Job }) {
   const { job: said } = useMessages();
-  const url = new URL(jobAddress(id, useBase()), location.href).href;
+  const url = new URL(useBase() + jobAddress(id), location.href).href;
 
   const copy = () =>
     navigator.clipboard.writeText(url).then(
