@@ -17,18 +17,22 @@ const root = '<div id="root"></div>';
 const frame = await readFile(new URL('admin-frame.html', import.meta.url), 'utf8');
 const ENTRY = 'shell.html';
 const PANEL = 'src/admin/root.tsx';
+const ISLANDS = 'src/islands.tsx';
 // What the server never renders brings its own styles when it comes.
 const LATER = [PANEL, 'src/landing/lightbox.tsx'];
 
-const page = (await withStyles(shell, stylesOf([ENTRY, 'src/app.tsx', 'src/islands.tsx']))).replace(
-  /<(?:script type="module"|link rel="modulepreload")/g,
-  '$& fetchpriority="low"',
-);
+const page = (await withStyles(shell, stylesOf([ENTRY, 'src/app.tsx', ISLANDS])))
+  .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+  // Only named: web/src/wake.ts has them fetched.
+  .replace(
+    '</head>',
+    `${preloads(ISLANDS).replaceAll('rel="modulepreload"', 'rel="later"')}</head>`,
+  );
 const panel = (await withStyles(shell, stylesOf([ENTRY])))
   .replace('</head>', `${preloads(PANEL)}</head>`)
   .replace(/<title>.*?<\/title>/s, '<title>Admin</title>')
   .replace(root, () => root + frame.replace(/\s*\n\s*/g, ' '));
-check(page, '<style>', 'fetchpriority="low"', root);
+check(page, '<style>', 'fetchpriority="low"', 'rel="later"', root);
 check(panel, '<style>', 'as="style"', '<title>Admin</title>', 'id="frame"');
 await writeFile(new URL('dist-server/page.html', import.meta.url), page);
 // For pages of a site that measures its visits: last in line, and in no other page.
@@ -77,23 +81,34 @@ async function withStyles(html, files) {
 
 /**
  * Links that have a browser fetch a module at once, with all that it imports, which it would otherwise hear
- * of only from the first script.
+ * of only from the first script, and their styles.
  * @param {string} name as the manifest has it
  */
 function preloads(name) {
+  const styles = chunksOf(name)
+    .flatMap(({ css = [] }) => css)
+    .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
+  return modules(name, 'modulepreload') + styles.join('');
+}
+
+/**
+ * @param {string} name as the manifest has it
+ * @param {'modulepreload' | 'later'} rel
+ */
+function modules(name, rel) {
+  return chunksOf(name)
+    .map(({ file }) => `<link rel="${rel}" crossorigin href="/${file}">`)
+    .join('');
+}
+
+/** A module and all that it imports, but what every page begins with. @param {string} name as the manifest has it */
+function chunksOf(name) {
   /** @type {Set<string>} */
   const names = new Set([name]);
   // Grows while it is walked.
   for (const each of names) for (const next of manifest[each]?.imports ?? []) names.add(next);
   for (const own of [ENTRY, ...(manifest[ENTRY]?.imports ?? [])]) names.delete(own);
-  const chunks = [...names].map((each) => manifest[each]);
-  const scripts = chunks.map(
-    ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
-  );
-  const styles = chunks
-    .flatMap(({ css = [] }) => css)
-    .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
-  return [...scripts, ...styles].join('');
+  return [...names].map((each) => manifest[each]);
 }
 
 /**

@@ -69,6 +69,7 @@ test('one pause holds the slides and the orbits', async ({ page }) => {
           .filter((each) => each instanceof CSSAnimation && each.playState === 'running').length,
     );
   expect(await running()).toBe(0);
+  await page.locator('#services').scrollIntoViewIfNeeded();
   await page.getByRole('checkbox', { name: 'Pause animations' }).uncheck();
   expect(await running()).toBeGreaterThan(1);
 });

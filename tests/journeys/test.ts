@@ -67,12 +67,11 @@ export const test = base.extend<{ clean: void; address: void; waits: boolean; al
   ],
 });
 
-/** Touches every part of the page, or those of a name, until they are alive; what cannot be fetched stays as it is. */
-export async function wake(page: Page, name?: string): Promise<void> {
-  const parts = name ? `[data-island="${name}"]` : '[data-island]';
+/** Touches every part of the page until all are alive; what cannot be fetched stays as it is. */
+export async function wake(page: Page): Promise<void> {
   await page
-    .evaluate(async (parts) => {
-      const islands = [...document.querySelectorAll<HTMLElement>(parts)];
+    .evaluate(async () => {
+      const islands = [...document.querySelectorAll<HTMLElement>('[data-island], [data-slides]')];
       const end = Date.now() + 30_000;
       for (;;) {
         const asleep = islands.filter((island) => !('alive' in island.dataset));
@@ -83,7 +82,7 @@ export async function wake(page: Page, name?: string): Promise<void> {
         }
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-    }, parts)
+    })
     // It went on to another page meanwhile.
     .catch(() => {});
 }

@@ -1,13 +1,10 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { IslandName } from './landing/island.tsx';
-import { Slideshow } from './landing/slideshow.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { isPanel, onLocationChange } from './ui/location.ts';
 
-// What is seen first comes with React, the others when they come near.
 export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = {
-  slideshow: async () => Slideshow,
   careers: async () => (await import('./landing/careers/careers-island.tsx')).CareersIsland,
   gallery: async () => (await import('./landing/gallery.tsx')).Gallery,
   partners: async () => (await import('./landing/partners.tsx')).Partners,
@@ -27,10 +24,9 @@ function Alive({ island, children }: { island: HTMLElement; children: ReactNode 
 
 /** Brings an island to life with the properties that the server rendered it from. */
 export async function hydrate(name: IslandName, element: HTMLElement, properties: object) {
-  // The slideshow calls nobody, and is there first, with its words.
   const [Component, prepare] = await Promise.all([
     ISLANDS[name]() as Promise<ComponentType<object>>,
-    name === 'slideshow' ? undefined : import('./speaking.tsx').then((it) => it.speaking()),
+    import('./speaking.tsx').then((it) => it.speaking()),
   ]);
   // In slices: a slow phone stays answering while the page, which is there already, comes alive.
   startTransition(() => {
@@ -41,7 +37,7 @@ export async function hydrate(name: IslandName, element: HTMLElement, properties
         </Alive>
       </ErrorBoundary>
     );
-    roots.push(hydrateRoot(element, prepare ? prepare(part) : part, { identifierPrefix: name }));
+    roots.push(hydrateRoot(element, prepare(part), { identifierPrefix: name }));
   });
 }
 

@@ -2,12 +2,13 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { followHeader } from './landing/follow-header.ts';
+import { followSlideshow } from './landing/follow-slideshow.ts';
 import { revealAll } from './landing/reveal.ts';
 import { afterPaint } from './ui/after-paint.ts';
 import { followCommands } from './ui/command.ts';
 import { followPictures } from './ui/follow-pictures.ts';
 import { isDoor, isPanel } from './ui/location.ts';
-import { wake } from './wake.ts';
+import { seen, wake } from './wake.ts';
 
 followCommands();
 
@@ -23,6 +24,7 @@ if (islands) {
   const { address } = islands.dataset;
   if (address) history.replaceState(null, '', address);
   void afterPaint().then(revealAll);
+  void seen().then(() => followSlideshow(document.querySelector<HTMLElement>('[data-slides]')));
   wake(JSON.parse(islands.textContent));
 } else {
   // At once: the app asks for it only when it has come itself.

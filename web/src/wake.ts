@@ -6,10 +6,15 @@ const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 /** How far beside the screen a part comes alive. */
 const NEAR = '25%';
 
+/** Resolves when script costs nothing any more: the first picture is painted, or a first touch, key or focus wants it. */
+export function seen(): Promise<unknown> {
+  return Promise.race([firstPicture(), firstTouch()]);
+}
+
 /**
- * Brings the islands to life once that costs nothing any more: when the first picture is painted, or at the
- * first touch, key or focus; those far down when they come near or are touched. Until then, and without
- * script, every control does its native thing.
+ * Brings the islands to life as they come near or are touched, once script costs nothing any more. Until then,
+ * and without script, every control does its native thing. Their code is fetched ahead, and not run: it would
+ * hold a slow phone up for what nobody uses yet.
  * @param properties what each island was rendered from.
  */
 export function wake(properties: Partial<Record<IslandName, object>>): void {
@@ -33,7 +38,11 @@ export function wake(properties: Partial<Record<IslandName, object>>): void {
   };
   for (const type of TOUCHES) addEventListener(type, touch, { capture: true, passive: true });
 
-  void Promise.race([firstPicture(), firstTouch()]).then(() => {
+  void seen().then(() => {
+    // Named by page-shell.mjs.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
+      link.rel = 'modulepreload';
+    }
     const near = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {

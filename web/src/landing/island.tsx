@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 
 /** The parts of the page that come alive in the browser, each by itself; all others stay as they were rendered. */
-export type IslandName = 'login' | 'slideshow' | 'careers' | 'gallery' | 'partners' | 'contact';
+export type IslandName = 'login' | 'careers' | 'gallery' | 'partners' | 'contact';
 
 /** Where the page is rendered by the browser alone, a part is one like any other. */
 export const IslandRenderer = createContext<(name: IslandName, part: ReactElement) => ReactNode>(

@@ -165,14 +165,7 @@ function LandingPage({ content, view, now, onRetry }: Props) {
           {slides.length > 0 ? (
             <>
               <h1 className="visually-hidden">{settings.company_name}</h1>
-              <Island name="slideshow">
-                <Slideshow
-                  slides={slides}
-                  words={messages.slideshow}
-                  locale={messages.locale}
-                  pause={messages.page.pause}
-                />
-              </Island>
+              <Slideshow slides={slides} />
             </>
           ) : status.slides === 'loading' ? (
             <div className={styles.waiting} />

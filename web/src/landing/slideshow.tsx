@@ -1,72 +1,27 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { Slide } from '@sunfront/contract/entities/slide';
-import { fill, type Messages } from '@sunfront/contract/messages';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { ActionLink } from '../ui/action-link.tsx';
-import { rightward } from '../ui/direction.ts';
+import { fill } from '@sunfront/contract/messages';
 import { Picture } from '../ui/picture.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useMessages } from '../ui/messages.ts';
+import { followSlideshow } from './follow-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
 
-interface Props {
-  slides: Slide[];
-  /** It is there before the catalogue is. */
-  words: Messages['slideshow'];
-  locale: string;
-  /** What the pause button is called. */
-  pause: string;
-}
-
-/** Pixels that a finger or the mouse goes across at least. */
-const SWIPE = 40;
-
-/** Full-width pictures that change every five seconds: the filling bar is the clock. */
-export function Slideshow({ slides, words, locale, pause }: Props) {
+/**
+ * Full-width pictures, of which each is an address. That they change every five seconds, and by keys and
+ * swipes, is `followSlideshow`'s.
+ */
+export function Slideshow({ slides }: { slides: Slide[] }) {
+  const { locale, slideshow: words, page } = useMessages();
   const say = (text: string, index: number) =>
     fill({ locale }, text, { number: index + 1, count: slides.length });
-  const [position, setPosition] = useState(0);
-  const hydrated = useHydrated();
-  // A slide that was chosen before the script was there stays.
-  useEffect(() => {
-    const chosen = Number(/^#slide-(\d+)$/.exec(location.hash)?.[1] ?? 1) - 1;
-    if (chosen > 0 && chosen < slides.length) setPosition(chosen);
-  }, [slides.length]);
-  const start = useRef<{ x: number; y: number } | null>(null);
-  const count = slides.length;
-  const current = position % count;
-  const go = (to: number) => setPosition((to + count) % count);
-
-  // The first picture comes alone; each next one while its predecessor is shown.
-  const [reached, setReached] = useState(0);
-  if (current > reached) setReached(current);
-
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
-    if (key === 'ArrowRight') go(current + rightward(currentTarget));
-    if (key === 'ArrowLeft') go(current - rightward(currentTarget));
-  };
-
   return (
     <section
+      ref={followSlideshow}
+      data-slides
       className={styles.slideshow}
-      data-alive={hydrated || undefined}
       aria-roledescription={words.carousel}
       aria-label={words.name}
-      onKeyDown={count > 1 ? onKeyDown : undefined}
-      onPointerDown={({ clientX: x, clientY: y }) => {
-        start.current = { x, y };
-      }}
-      onPointerCancel={() => {
-        start.current = null;
-      }}
-      onPointerUp={({ clientX, clientY, currentTarget }) => {
-        const across = clientX - (start.current?.x ?? clientX);
-        const along = clientY - (start.current?.y ?? clientY);
-        start.current = null;
-        if (Math.abs(across) > Math.max(SWIPE, Math.abs(along))) {
-          go(current - Math.sign(across) * rightward(currentTarget));
-        }
-      }}
     >
       {slides.map((slide, index) => (
         <div
@@ -76,9 +31,8 @@ export function Slideshow({ slides, words, locale, pause }: Props) {
           role="group"
           aria-roledescription={words.slide}
           aria-label={say(words.position, index)}
-          aria-hidden={hydrated ? index !== current : undefined}
-          data-current={index === current || undefined}
-          data-waiting={index > (hydrated ? Math.max(reached + 1, current) : 0) || undefined}
+          data-current={index === 0 || undefined}
+          data-waiting={index > 0 || undefined}
         >
           <Picture
             url={slide.url}
@@ -101,32 +55,25 @@ export function Slideshow({ slides, words, locale, pause }: Props) {
         </div>
       ))}
       <div className={styles.controls}>
-        {count > 1 && (
+        {slides.length > 1 && (
           <ul className={styles.dots}>
             {slides.map((slide, index) => (
               <li key={slide.id}>
-                <ActionLink
+                <a
                   href={`#slide-${index + 1}`}
                   className={styles.dot}
                   aria-label={say(words.show, index)}
-                  aria-current={index === current || undefined}
-                  onClick={() => go(index)}
+                  aria-current={index === 0 || undefined}
                 >
                   <span className={styles.track}>
-                    {index === current && (
-                      <span
-                        key={current}
-                        className={styles.fill}
-                        onAnimationEnd={() => go(current + 1)}
-                      />
-                    )}
+                    <span className={styles.fill} />
                   </span>
-                </ActionLink>
+                </a>
               </li>
             ))}
           </ul>
         )}
-        <PauseButton label={pause} />
+        <PauseButton label={page.pause} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from '../ui/location.ts';
+import { useLocation } from '../ui/use-location.ts';
 import { addressOf, type View, viewOf } from './view.ts';
 
 /** What the address shows. What it asked for beyond its path, it asked of the page as it came: of `initial`. */

@@ -15,9 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    // The slideshow comes before the catalogue, and then has nothing to say.
-    const page = this.context?.page;
-    if (!page) return null;
+    const { page } = this.context!;
     return (
       <Notice title={page.broken}>
         <p>{page.brokenHint}</p>

@@ -1,11 +1,6 @@
-import { useSyncExternalStore } from 'react';
+// Without React, which the page's first script does not need.
 
 const CHANGE = 'sunfront:location';
-
-/** The address's path. The server renders with `serverPath`, and so does hydration. */
-export function useLocation(serverPath = '/'): string {
-  return useSyncExternalStore(onLocationChange, followed, () => serverPath);
-}
 
 /** Goes to `path` without loading a page. `state` is what `history.state` will hold there. */
 export function navigate(path: string, options: { replace?: boolean; state?: unknown } = {}): void {
@@ -29,7 +24,8 @@ export function holdLocation(test: () => boolean): () => void {
 let held: (() => boolean) | undefined;
 let last: string | undefined;
 
-function followed(): string {
+/** The address's path, as far as it is followed. */
+export function followedPath(): string {
   if (last === undefined || !held?.()) last = location.pathname;
   return last;
 }

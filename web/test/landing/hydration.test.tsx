@@ -23,7 +23,7 @@ const REFUSED: RefusedForm = {
   problem: '',
 };
 
-const LANDING = ['login', 'slideshow', 'careers', 'gallery', 'partners', 'contact'];
+const LANDING = ['login', 'careers', 'gallery', 'partners', 'contact'];
 
 it.each([
   ['/', LANDING],
@@ -57,7 +57,7 @@ it.each([
       const Component = (await ISLANDS[name]()) as ComponentType<object>;
       await act(async () => {
         const part = (
-          <MessagesContext value={name === 'slideshow' ? undefined : en}>
+          <MessagesContext value={en}>
             <Component {...handedOver()[name]} />
           </MessagesContext>
         );
@@ -80,11 +80,11 @@ it.each([
 
 it('hands over what islands show, without ending its own element, and no text twice', () => {
   const content = fullContent();
-  content.slides[0]!.title = '</script><script>alert(1)</script>';
+  content.gallery[0]!.alt_text = '</script><script>alert(1)</script>';
   content.settings.about_us = 'A long story';
   const html = renderLanding({ content, view: { path: '/' }, now, messages: en });
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(html.match(/A long story/g)).toHaveLength(1);
   document.body.innerHTML = html;
-  expect(handedOver().slideshow).toMatchObject({ slides: content.slides });
+  expect(handedOver().gallery).toMatchObject({ images: content.gallery });
 });

@@ -1,0 +1,81 @@
+import { rightward } from '../ui/direction.ts';
+
+/** Pixels that a finger or the mouse goes across at least. */
+const SWIPE = 40;
+
+/**
+ * What script adds to the slideshow, whose dots are links without it: it goes on when the clock, the bar of
+ * the slide that is shown, is full, and follows arrow keys and swipes. Plain script, because it is what
+ * moves first on the page: React would come for it alone. It finds what is there at the moment.
+ * @returns what ends it
+ */
+export function followSlideshow(slideshow: HTMLElement | null): (() => void) | undefined {
+  if (!slideshow) return undefined;
+  const ended = new AbortController();
+  const on = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+  ) => slideshow.addEventListener(type, listener, { signal: ended.signal });
+  const slides = () => [...slideshow.querySelectorAll<HTMLElement>('[id^="slide-"]')];
+  const dots = () => [...slideshow.querySelectorAll<HTMLElement>('a[href^="#slide-"]')];
+
+  let current = 0;
+  const show = (to: number) => {
+    const all = slides();
+    current = (to + all.length) % all.length;
+    for (const [index, slide] of all.entries()) {
+      slide.toggleAttribute('data-current', index === current);
+      slide.setAttribute('aria-hidden', `${index !== current}`);
+      // The first picture comes alone; each next one while its predecessor is shown.
+      if (index <= current + 1) slide.removeAttribute('data-waiting');
+    }
+    for (const [index, dot] of dots().entries()) {
+      if (index === current) dot.setAttribute('aria-current', 'true');
+      else dot.removeAttribute('aria-current');
+    }
+  };
+
+  for (const dot of dots()) {
+    dot.setAttribute('role', 'button');
+    dot.draggable = false;
+  }
+  // A slide that was chosen before the script was there stays.
+  const chosen = slides().findIndex(({ id }) => `#${id}` === location.hash);
+  show(Math.max(chosen, 0));
+  slideshow.setAttribute('data-alive', '');
+  if (slides().length < 2) return undefined;
+
+  const dotOf = ({ target }: Event) => dots().indexOf((target as Element).closest('a')!);
+  on('animationend', (event) => {
+    if (dotOf(event) === current) show(current + 1);
+  });
+  on('click', (event) => {
+    const index = dotOf(event);
+    // A new tab or window, where that was asked for, is the browser's business.
+    if (index < 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    show(index);
+  });
+  on('keydown', (event) => {
+    const { key } = event;
+    if (key === 'ArrowRight') show(current + rightward(slideshow));
+    if (key === 'ArrowLeft') show(current - rightward(slideshow));
+    // Enter works of itself.
+    if (key !== ' ' || dotOf(event) < 0) return;
+    event.preventDefault();
+    show(dotOf(event));
+  });
+
+  let start: PointerEvent | undefined;
+  on('pointerdown', (event) => (start = event));
+  on('pointercancel', () => (start = undefined));
+  on('pointerup', ({ clientX, clientY }) => {
+    const across = clientX - (start?.clientX ?? clientX);
+    const along = clientY - (start?.clientY ?? clientY);
+    start = undefined;
+    if (Math.abs(across) > Math.max(SWIPE, Math.abs(along))) {
+      show(current - Math.sign(across) * rightward(slideshow));
+    }
+  });
+  return () => ended.abort();
+}
