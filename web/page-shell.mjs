@@ -24,10 +24,7 @@ const LATER = [PANEL, 'src/landing/lightbox.tsx'];
 const page = (await withStyles(shell, stylesOf([ENTRY, 'src/app.tsx', ISLANDS])))
   .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
   // Only named: web/src/wake.ts has them fetched.
-  .replace(
-    '</head>',
-    `${preloads(ISLANDS).replaceAll('rel="modulepreload"', 'rel="later"')}</head>`,
-  );
+  .replace('</head>', `${modules(ISLANDS, 'later')}</head>`);
 const panel = (await withStyles(shell, stylesOf([ENTRY])))
   .replace('</head>', `${preloads(PANEL)}</head>`)
   .replace(/<title>.*?<\/title>/s, '<title>Admin</title>')

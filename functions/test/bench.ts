@@ -1,3 +1,4 @@
+import type { View } from '@sunfront/web/render';
 import { applicant, entities, job } from '@sunfront/contract';
 import { STAGES } from '@sunfront/contract/entities/applicant';
 import { HISTORY } from '@sunfront/contract/history';
@@ -83,20 +84,20 @@ const calls = {
   },
 
   /** Milliseconds of each of so many views of a page, rendered anew and kept; reads of the first and of a later view. */
-  async view({ path, times }: { path: string; times: number }) {
+  async view({ view, times }: { view: View; times: number }) {
     const held = holding(repository);
     const site = (await storedSite(repository))!;
-    const render = () => makePage(held, site, { view: { path }, origin: ORIGIN });
+    const render = () => makePage(held, site, { view, origin: ORIGIN });
     const warmUp = await render();
-    if (warmUp.status !== 200) throw new Error(`${path} answers ${warmUp.status}`);
+    if (warmUp.status !== 200) throw new Error(`${view.path} answers ${warmUp.status}`);
     for (let count = 0; count < WARM_UP; count++) await render();
     const rendered = await clock(times, render);
     const pages = keepPages(counted);
     reads = 0;
-    await pages.at({ path }, ORIGIN);
+    await pages.at(view, ORIGIN);
     const first = reads;
     reads = 0;
-    const viewed = await clock(times, () => pages.at({ path }, ORIGIN));
+    const viewed = await clock(times, () => pages.at(view, ORIGIN));
     return { rendered, viewed, reads: { first, later: reads / times } };
   },
 

@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** What a page's scripts fetch by themselves, at once or once the first picture is there. */
 const EARLY = {
   '/': /\/islands-[^/]*$/,
+  '/fa/': /\/islands-[^/]*$/,
   // The panel, and the tab that it opens with. What comes beside or after its list is left out.
   '/admin/dashboard': /\/(app|root|jobs|en)-[^/]*$/,
 };

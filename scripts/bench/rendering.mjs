@@ -9,9 +9,12 @@ const MS = { unit: 'ms', digits: 1 };
 
 /** The oldest job is not in the site's document: no other is dearer to show. */
 const PAGES = [
-  { name: '/', path: '/', most: FIRST_READS['/'] },
-  { name: '/jobs/{id}', path: '/jobs/job-1', most: FIRST_READS['/jobs/{id}'] },
+  { name: '/', view: { path: '/' }, most: FIRST_READS['/'] },
+  { name: '/jobs/{id}', view: { path: '/jobs/job-1' }, most: FIRST_READS['/jobs/{id}'] },
 ];
+
+/** Of the site in two languages. */
+const PERSIAN = [{ name: '/fa/', view: { path: '/', language: 'fa' }, most: FIRST_READS['/fa/'] }];
 
 const LISTS = ['/api/jobs/', '/api/jobs/?limit=3'];
 
@@ -62,22 +65,10 @@ export async function measureRendering(site) {
  */
 async function measureAt(site, jobs, times) {
   const server = await site.filledServer(jobs);
-  const lines = [];
-  for (const { name, path, most } of PAGES) {
-    const { rendered, viewed, reads } = await server.call('view', { path, times });
-    lines.push(
-      { name: `\`${name}\` rendered, median`, value: quantile(rendered, 0.5), measure: MS },
-      { name: `\`${name}\` rendered, p99`, value: quantile(rendered, 0.99), measure: MS },
-      { name: `\`${name}\` kept, median`, value: quantile(viewed, 0.5), measure: MS },
-      { name: `\`${name}\` kept, p99`, value: quantile(viewed, 0.99), measure: MS },
-      { name: `\`${name}\`, reads of the first view`, value: reads.first, measure: { most } },
-      {
-        name: `\`${name}\`, reads of each later view`,
-        value: reads.later,
-        measure: { most: READS },
-      },
-    );
-  }
+  const lines = await views(server, PAGES, times);
+  const bilingual = await site.filledServer(jobs, (await site.bilingual()).server);
+  lines.push(...(await views(bilingual, PERSIAN, times)));
+  await bilingual.close();
   for (const path of LISTS) {
     const { first, later } = await server.call('listReads', { path });
     lines.push(
@@ -93,4 +84,30 @@ async function measureAt(site, jobs, times) {
   const measure = { unit: 'KB', digits: 1, most: DOCUMENT };
   await server.close();
   return [...lines, { name: 'document `site/public`', value: size, measure }];
+}
+
+/**
+ * @param {import('./child.mjs').Child} server
+ * @param {typeof PAGES} pages
+ * @param {number} times
+ */
+async function views(server, pages, times) {
+  /** @type {{ name: string, value: number, measure: import('./figures.mjs').Measure }[]} */
+  const lines = [];
+  for (const { name, view, most } of pages) {
+    const { rendered, viewed, reads } = await server.call('view', { view, times });
+    lines.push(
+      { name: `\`${name}\` rendered, median`, value: quantile(rendered, 0.5), measure: MS },
+      { name: `\`${name}\` rendered, p99`, value: quantile(rendered, 0.99), measure: MS },
+      { name: `\`${name}\` kept, median`, value: quantile(viewed, 0.5), measure: MS },
+      { name: `\`${name}\` kept, p99`, value: quantile(viewed, 0.99), measure: MS },
+      { name: `\`${name}\`, reads of the first view`, value: reads.first, measure: { most } },
+      {
+        name: `\`${name}\`, reads of each later view`,
+        value: reads.later,
+        measure: { most: READS },
+      },
+    );
+  }
+  return lines;
 }

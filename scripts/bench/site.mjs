@@ -5,10 +5,19 @@ import path from 'node:path';
 import { bundleTestServer } from '../../functions/test/bundle.mjs';
 import { clientEnv, DEMO_LOGIN, PROJECT_ID } from '../local/project.mjs';
 import { suiteConfig } from '../local/suite-config.mjs';
+import { addDemo } from '../local/site.mjs';
 import { TestSuite } from '../local/test-suite.mjs';
 import { step } from '../local/terminal.mjs';
 import { Child } from './child.mjs';
 import { limitPage, LIMIT_PATH } from './limit-page.mjs';
+
+/** The demo in two languages, and the second one's pages. */
+const BILINGUAL = { demo: 'zagros-solar-fa', project: 'demo-bench-fa' };
+
+/**
+ * Where functions answer, and the front before them: over HTTP/2 with TLS, and over plain HTTP.
+ * @typedef {{ server: string, front: { secure: string, plain: string } }} Served
+ */
 
 /**
  * The site under measurement: an emulator suite with the demo content, the real functions in one
@@ -22,12 +31,12 @@ export class BenchSite {
   #closing;
   /** @type {import('../local/project.mjs').Ports | undefined} */
   #ports;
+  /** @type {Promise<Served> | undefined} */
+  #bilingual;
   #appServer = '';
   #folder = mkdtempSync(path.join(tmpdir(), 'sunfront-bench-'));
   browserPath = '';
-  /** Where the demo's functions answer. */
   server = '';
-  /** Where the front before them does: over HTTP/2 with TLS, and over plain HTTP. */
   front = { secure: '', plain: '' };
 
   /** @param {boolean} quick whether few runs and short loads will do */
@@ -45,6 +54,21 @@ export class BenchSite {
     this.front = await front.ready;
     const html = await (await fetch(this.server)).text();
     await front.call('publish', { path: LIMIT_PATH, html: limitPage(html) });
+  }
+
+  /** The same demo in English and Persian, which is another project of the emulators. */
+  bilingual() {
+    this.#bilingual ??= this.#openBilingual();
+    return this.#bilingual;
+  }
+
+  async #openBilingual() {
+    if (!this.#ports) throw new Error('The site is not open');
+    const { demo, project } = BILINGUAL;
+    const env = { ...clientEnv(this.#ports), GCLOUD_PROJECT: project };
+    await addDemo(env, path.join(this.#folder, 'demo.log'), demo);
+    const server = await this.appServer(project).ready;
+    return { server, front: await this.frontOf(server).ready };
   }
 
   /**
@@ -69,15 +93,16 @@ export class BenchSite {
   }
 
   /**
-   * Starts the functions for a project of their own: the demo's content with so many jobs.
+   * Starts the functions for a project of their own: the content of a demo with so many jobs.
    * @param {number} jobs
+   * @param {string} [from] where the demo's functions answer
    */
-  async filledServer(jobs) {
-    const child = this.appServer(`demo-bench-${jobs}`);
+  async filledServer(jobs, from = this.server) {
+    const child = this.appServer(`demo-bench-${from === this.server ? '' : 'fa-'}${jobs}`);
     const origin = await child.ready;
     // Filled for another group already.
     const found = await (await fetch(`${origin}/api/jobs/?limit=1`)).json();
-    if (found.length === 0) await child.call('fill', { from: this.server, jobs });
+    if (found.length === 0) await child.call('fill', { from, jobs });
     return child;
   }
 

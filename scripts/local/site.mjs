@@ -164,13 +164,22 @@ async function open(suite) {
 
 /** @param {Suite} suite */
 async function seed(suite) {
-  const log = path.join(suite.dataDir, 'content.log');
+  await addDemo(clientEnv(suite.ports), path.join(suite.dataDir, 'content.log'), suite.demo);
+}
+
+/**
+ * Puts a demo's content and its administrator into a project of running emulators.
+ * @param {Record<string, string>} env where they are, and which project (`clientEnv`)
+ * @param {string} log
+ * @param {string} [demo]
+ * @throws Problem with the last lines of the log.
+ */
+export async function addDemo(env, log, demo) {
   rmSync(log, { force: true });
-  const env = { ...process.env, ...clientEnv(suite.ports) };
   const script = path.join(ROOT, 'scripts/seed.mjs');
-  const demo = suite.demo ? ['--demo', suite.demo] : [];
-  if ((await run(process.execPath, [script, '--login', ...demo], { cwd: ROOT, env, log })) === 0)
-    return;
+  const args = [script, '--login', ...(demo ? ['--demo', demo] : [])];
+  const options = { cwd: ROOT, env: { ...process.env, ...env }, log };
+  if ((await run(process.execPath, args, options)) === 0) return;
   const lines = existsSync(log)
     ? readFileSync(log, 'utf8').trim().split('\n').slice(-15).join('\n')
     : '';
