@@ -22,9 +22,18 @@ for (const width of [1440, 820, 390]) {
     // Painted: a stylesheet to wait for would hold frames back.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     const drawn = await frame.locator('.content').boundingBox();
+    // The panel comes above it, and must not push it down for a moment.
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const frame = document.getElementById('frame');
+        document.body.dataset['beside'] = frame ? getComputedStyle(frame).display : 'none';
+        if (document.querySelector('#root > *')) observer.disconnect();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
     answer();
     await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
     await expect(frame).toHaveCount(0);
+    await expect(page.locator('body')).toHaveAttribute('data-beside', 'none');
     const content = await page.getByRole('main').boundingBox();
     expect([content!.x, content!.y]).toEqual([drawn!.x, drawn!.y]);
   });
