@@ -1,3 +1,5 @@
+import { layOutInTurn } from './lay-out.ts';
+
 const SHARE = 0.3;
 
 const known = new WeakSet<Element>();
@@ -14,6 +16,7 @@ export function revealAll(): void {
 export function reveal(element: HTMLElement | null): void {
   if (!element || known.has(element)) return;
   known.add(element);
+  layOutInTurn(element);
   reduced ??= matchMedia('(prefers-reduced-motion: reduce)');
   if (reduced.matches) return;
   // Fine steps, because 30 % of the screen is little of a very tall section.
