@@ -46,7 +46,9 @@ export function Footer({ content, home = '' }: Props) {
           </nav>
         ))}
         <p className={styles.copyright}>
-          <Filled text={copyright} values={{ company: <bdi>{company_name}</bdi> }} />
+          <bdi>
+            <Filled text={copyright} values={{ company: <bdi>{company_name}</bdi> }} />
+          </bdi>
           {textPages(content.settings, words).map(({ path, title }, index) => (
             <Fragment key={path}>
               {index > 0 ? ' · ' : ' '}

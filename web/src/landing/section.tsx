@@ -36,7 +36,7 @@ export function Section({
         <div className={styles.side} data-label={label} aria-hidden="true" />
         <header className={styles.head}>
           <h2 id={`${id}-title`}>
-            <span className={styles.eyebrow}>{label}</span> <span>{headline}</span>
+            <span className={styles.eyebrow}>{label}</span> <bdi>{headline}</bdi>
           </h2>
           {aside}
         </header>

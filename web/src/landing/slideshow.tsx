@@ -43,12 +43,8 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
           />
           {slide.title && (
             <div className={styles.caption}>
-              <p
-                className={styles.title}
-                data-long={slide.title.length > 60 || undefined}
-                dir="auto"
-              >
-                {slide.title}
+              <p className={styles.title} data-long={slide.title.length > 60 || undefined}>
+                <bdi>{slide.title}</bdi>
               </p>
             </div>
           )}

@@ -21,14 +21,18 @@ function Part({ kind, lines }: Block) {
     );
   }
   const items = lines.map((line, index) => (
-    <li key={index} dir="auto">
+    <li key={index}>
       <Spans spans={line} />
     </li>
   ));
   return kind === 'numbers' ? (
-    <ol className={styles.list}>{items}</ol>
+    <ol className={styles.list} dir="auto">
+      {items}
+    </ol>
   ) : (
-    <ul className={styles.list}>{items}</ul>
+    <ul className={styles.list} dir="auto">
+      {items}
+    </ul>
   );
 }
 
