@@ -140,6 +140,11 @@ for (const viewport of [
         return range.getClientRects().length;
       });
       expect(lines).toBe(1);
+      // It comes to rest above the bar with the button to save, not over it.
+      const save = page.getByRole('button', { name: 'Save settings' });
+      const { y: top } = (await save.boundingBox())!;
+      const end = () => undo.evaluate((button) => button.getBoundingClientRect().bottom);
+      await expect.poll(end).toBeLessThan(top);
       await undo.click();
       await toast(page, 'Undone.');
       await expect(page.getByLabel('Phone')).toHaveValue(before.phone);

@@ -8,7 +8,7 @@ import { toastHost } from './top-layer.ts';
 createRoot(toastHost()).render(
   <Toaster
     position="bottom-center"
-    containerStyle={{ zIndex: 1000 }}
+    containerStyle={{ zIndex: 1000, bottom: 'var(--toasts-bottom, 1rem)' }}
     toastOptions={{
       // The host is the live region.
       ariaProps: { role: 'status', 'aria-live': 'off' },

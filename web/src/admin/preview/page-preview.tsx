@@ -4,6 +4,7 @@ import { contentIn } from '@sunfront/contract/site-content';
 import { type LucideIcon, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../frame/icon-button.tsx';
+import controls from '../frame/panel.module.css';
 import { PageFrame } from './page-frame.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 
@@ -49,6 +50,7 @@ export function PagePreview({ hint, onClose, content, ...page }: PagePreviewProp
           </div>
           {languages.length > 1 && (
             <select
+              className={controls.input}
               aria-label="Language of the page"
               value={language}
               onChange={(event) => setLanguage(event.target.value as Language)}
