@@ -1,11 +1,10 @@
 import fa from '@sunfront/contract/messages/fa';
 import type { Page } from '@playwright/test';
 import { samplePicture } from '../samples.ts';
-import { MARK, bilingual, expect, sheet, test, toast } from './admin.ts';
+import { MARK, bilingual, expect, sheet, test, toast, website } from './admin.ts';
 
 const NAME = `${MARK} Preview`;
 
-const website = (page: Page) => page.frameLocator('iframe[title="Preview of the website"]');
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const background = (page: Page) =>
   website(page)

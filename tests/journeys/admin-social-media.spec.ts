@@ -1,4 +1,4 @@
-import { confirm, expect, test, toast } from './admin.ts';
+import { confirm, expect, test, toast, website } from './admin.ts';
 
 test('a platform’s link is empty, saved, changed and deleted, and the website follows', async ({
   page,
@@ -78,8 +78,7 @@ test('links are arranged, hidden and seen beforehand by key, and the website fol
 
     // What is pressed in the preview leads to its field.
     await form.getByRole('button', { name: 'Preview LinkedIn' }).press('Enter');
-    const website = page.frameLocator('iframe[title="Preview of the website"]');
-    await website.locator('header').getByRole('link', { name: 'LinkedIn' }).click();
+    await website(page).locator('header').getByRole('link', { name: 'LinkedIn' }).click();
     await expect(form.getByLabel('LinkedIn URL')).toBeFocused();
 
     await form.getByText('Draft or dates').press('Enter');

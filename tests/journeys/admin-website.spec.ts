@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, toast } from './admin.ts';
-
-const website = (page: Page) => page.frameLocator('iframe[title="Preview of the website"]');
+import { expect, test, toast, website } from './admin.ts';
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save settings' }).click();

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
 import type { Setting } from '@sunfront/contract/entities/setting';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { login, send } from '../api/client.ts';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { form, login, send } from '../api/client.ts';
 import { samplePdf } from '../samples.ts';
 import { test as base } from './test.ts';
 
@@ -12,8 +15,10 @@ export const MARK = 'Journey';
 interface Fixtures {
   /** An administrator's token, of a session of its own. */
   token: string;
-  /** Calls the API as that administrator. */
-  api: (method: string, path: string, json?: unknown) => Promise<any>;
+  /** Calls the API as that administrator, with a form or with what becomes JSON. */
+  api: (method: string, path: string, body?: unknown) => Promise<any>;
+  /** A list's records; those that the journey changes are as they were again after it. */
+  kept: (path: string) => Promise<any[]>;
   /** The settings, which are as they were again after the journey. */
   before: Setting;
   /** Opens a tab of the panel, logged in. */
@@ -26,16 +31,40 @@ export const test = base.extend<Fixtures>({
     await use(await login());
   },
   api: async ({ token }, use) => {
-    await use(async (method, path, json) => {
-      const { status, data, text } = await send(method, `/api/${path}`, { json, token });
+    await use(async (method, path, body) => {
+      const sent = body instanceof FormData ? { form: body } : { json: body };
+      const { status, data, text } = await send(method, `/api/${path}`, { ...sent, token });
       expect(status, `${method} ${path}: ${text}`).toBeLessThan(400);
       return data;
     });
   },
-  before: async ({ api }, use) => {
-    const [before] = (await api('GET', 'settings/')) as [Setting];
+  kept: async ({ api }, use) => {
+    const lists = new Map<string, any[]>();
+    await use(async (path) => {
+      const records = (await api('GET', `${path}/`)) as any[];
+      lists.set(path, records);
+      return records;
+    });
+    for (const [path, records] of lists) {
+      const now = (await api('GET', `${path}/`)) as any[];
+      for (const record of records) {
+        // What was not touched gets no change into its history.
+        if (
+          isDeepStrictEqual(
+            now.find(({ id }) => id === record.id),
+            record,
+          )
+        )
+          continue;
+        const put = await api('PUT', `${path}/${record.id}`, bodyOf(path, record));
+        // All of it: what stayed would be there for the next journey.
+        expect({ ...put, updated_at: record.updated_at }).toEqual(record);
+      }
+    }
+  },
+  before: async ({ kept }, use) => {
+    const [before] = await kept('settings');
     await use(before);
-    await api('PUT', `settings/${before.id}`, before);
   },
   open: async ({ page, token }, use) => {
     await use(async (tab) => {
@@ -57,6 +86,19 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** A whole record as its address takes it: a form where files may come with it. */
+function bodyOf(path: string, record: Record<string, unknown>): unknown {
+  const entity = (entities as readonly Entity[]).find((each) => each.path === path)!;
+  // Translations that are not sent stay as they are, so what is blank is sent, too.
+  const whole: Record<string, unknown> = { ...entity.blank, ...record };
+  if (!entity.files) return whole;
+  const fields = Object.keys(entity.schema.shape).map((name) => {
+    const value = whole[name];
+    return [name, typeof value === 'object' ? JSON.stringify(value) : String(value)];
+  });
+  return form(Object.fromEntries(fields));
+}
+
 /** Stores the token once; what the page makes of it later stays. */
 export async function logInAs(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => {
@@ -70,6 +112,11 @@ export async function logInAs(page: Page, token: string): Promise<void> {
 /** Waits for a toast that says exactly this. */
 export async function toast(page: Page, text: string): Promise<void> {
   await expect(page.locator('#toasts').getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+/** The website as the panel shows it beside a form. */
+export function website(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Preview of the website"]');
 }
 
 export function sheet(page: Page): Locator {
