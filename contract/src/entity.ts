@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { fieldMeta, type FieldMeta, translations } from './fields.ts';
 import { withPublication } from './publication.ts';
+import type { MailMessages } from './messages/mail.ts';
 import type { Role } from './roles.ts';
 import { TRANSLATIONS } from './translations.ts';
 
@@ -47,15 +48,18 @@ export interface Notice {
   tab: string;
 }
 
-/** A mail to who made a record, which tells that it has arrived. It holds nothing that he or she wrote. */
+/**
+ * A mail to who made a record, which tells in the language of the form that it has arrived. It holds nothing that he or
+ * she wrote.
+ */
 export interface Confirmation {
   /** The settings' field that says whether it is sent. */
   enabled: string;
   /** The field that may hold an address. */
   to: string;
-  subject: string;
-  /** A field of which the company knows what it holds, told in front of the reference. */
-  about: string;
+  subject: keyof MailMessages['arrived'];
+  /** A record of the company's that it is about, by its entity's path and the field that holds its id. */
+  about: { path: string; id: string };
 }
 
 /** How administrators answer by mail. */

@@ -3,6 +3,7 @@ import { fill, LANGUAGES, type Language, spokenLanguages } from '../src/messages
 import { count, day } from '../src/written.ts';
 import en from '../src/messages/en.ts';
 import fa from '../src/messages/fa.ts';
+import { MAIL_MESSAGES } from '../src/messages/mail.ts';
 
 const CATALOGUES = await Promise.all(
   Object.entries(LANGUAGES).map(
@@ -69,6 +70,11 @@ test('nothing is left in English', () => {
     'words.share_title',
     'gallery.more',
   ]);
+});
+
+test('mails are left in English nowhere', () => {
+  const kept = textsOf(MAIL_MESSAGES.fa).filter(([, text]) => !/\p{Script=Arabic}/u.test(text));
+  expect(kept).toEqual([]);
 });
 
 test('values stand in place of their names, in one go, and numbers as the language writes them', () => {

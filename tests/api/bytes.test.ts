@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { KB, PANEL_WEIGHT, WEIGHT } from '../../scripts/bench/budgets.mjs';
 import { laterScripts, pageFiles, weigh, type PageFile } from '../../scripts/bench/bytes.mjs';
 import { site } from './client.ts';
@@ -43,6 +44,14 @@ describe('What a visitor loads for the landing page', () => {
     expect(later.some(holds)).toBe(true);
   });
 });
+
+test.each(Object.values(MAIL_MESSAGES))(
+  'No browser loads what mails say: $thanks',
+  ({ thanks }) => {
+    const holds = ({ body }: PageFile) => body.includes(thanks);
+    expect([...files, ...later].filter(holds)).toEqual([]);
+  },
+);
 
 describe('What the panel loads before it shows its first tab', () => {
   let panel: PageFile[];

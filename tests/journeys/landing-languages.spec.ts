@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
+import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../samples.ts';
 import { bilingual as test, expect, MARK, test as base, toast } from './admin.ts';
 import { audit } from './axe.ts';
+import { mailsTo } from './mailbox.ts';
 
 const direction = (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
@@ -108,6 +111,45 @@ test('forms say in the language of the page what is wrong, and that it has arriv
   await toast(page, fa.contact.sent);
   await expect(page.getByText(fa.contact.received)).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('who applies is written to in the language of the page', async ({ page, api, before }) => {
+      await api('PUT', `settings/${before.id}`, {
+        ...before,
+        languages: 'en fa',
+        confirm_applications: true,
+      });
+      const { id } = await api('POST', 'jobs/', {
+        title: `${MARK} fitter`,
+        company_name: 'Zagros',
+        location: 'Yazd',
+        description: 'On roofs.',
+        translations: { fa: { title: `${MARK} نصاب` } },
+      });
+      const contact = `someone-${randomUUID().slice(0, 8)}@example.com`;
+      await page.goto(`/fa/jobs/${id}?apply`);
+      const form = page.getByRole('dialog', { name: fa.apply.title });
+      await form.getByLabel(fa.apply.name).fill(`${MARK} شیرین`);
+      await form.getByLabel(fa.apply.contact).fill(contact);
+      const buffer = Buffer.from(samplePdf(contact));
+      await form
+        .locator('[name=resume]')
+        .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
+      await form.getByRole('button', { name: fa.apply.submit }).click();
+      await expect(page.getByRole('dialog', { name: fa.apply.sentTitle })).toBeVisible();
+      const { arrived, thanks, facts } = MAIL_MESSAGES.fa;
+      await expect
+        .poll(() => mailsTo(contact), { timeout: 20_000 })
+        .toMatchObject([{ subject: arrived.application }]);
+      const [mail] = await mailsTo(contact);
+      expect(mail!.text).toContain(thanks);
+      expect(mail!.text).toContain(`${facts.about}: \u2068${MARK} نصاب\u2069`);
+    });
+  });
+}
 
 test('axe finds nothing on the page, a job and its form from right to left', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,3 +1,5 @@
+import { FORM_LANGUAGE } from '@sunfront/contract/limits';
+import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { reference } from '@sunfront/contract/reference';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -172,8 +174,109 @@ describe('that an application has arrived', () => {
       'Your application has arrived',
       'info@example.com',
     ]);
-    expect(text).toContain(`For: ${job.title}\nReference: ${reference(id)}\nFrom: Solar Co`);
+    expect(text?.trim()).toBe(
+      `Thank you. If you have not written to us, somebody mistyped an address, and there is nothing to do.\n\nFor: ${job.title}\nReference: ${reference(id)}\nFrom: Solar Co`,
+    );
     expect(raw).not.toContain('example.net');
+  });
+
+  describe('is told in a language:', () => {
+    const { en, fa } = MAIL_MESSAGES;
+    const PERSIAN = { job: 'نصاب', company: 'زاگرس' };
+    // A browser's own post is one whose sender wants a page.
+    const SENDERS = { 'a script': '*/*', 'a browser by itself': 'text/html,*/*;q=0.8' };
+
+    beforeEach(async () => {
+      const json = { ...JOB, translations: { fa: { title: PERSIAN.job } } };
+      await server.send('PUT', `/api/jobs/${job.id}`, { token, json });
+    });
+
+    const speak = (languages: string) =>
+      set({
+        languages,
+        confirm_applications: true,
+        company_name: 'Solar Co',
+        translations: { fa: { company_name: PERSIAN.company } },
+      });
+
+    /** What comes to an applicant who sent the form in a language, the only mail. */
+    async function confirmed(language: string | undefined, headers: Record<string, string> = {}) {
+      const form = application(job.id, {
+        contact: 'ann@example.org',
+        ...(language !== undefined && { [FORM_LANGUAGE]: language }),
+      });
+      const { status } = await server.send('POST', '/api/applicants/', { form, headers });
+      expect(status).toBeLessThan(300);
+      await postman.deliverDue();
+      expect(mailServer.received).toHaveLength(1);
+      const [record] = await server.context.repository.list('applicants');
+      const mail = await PostalMime.parse(mailServer.received[0]!.raw);
+      return { ...mail, text: mail.text!.trim(), reference: reference(record!.id) };
+    }
+
+    const english = (sent: { reference: string }) =>
+      `${en.thanks}\n\nFor: ${job.title}\nReference: ${sent.reference}\nFrom: Solar Co`;
+    const isolated = (text: string) => `\u2068${text}\u2069`;
+    const persian = (sent: { reference: string }) =>
+      [
+        `${fa.thanks}\n`,
+        `${fa.facts.about}: ${isolated(PERSIAN.job)}`,
+        `${fa.facts.reference}: ${isolated(sent.reference)}`,
+        `${fa.facts.company}: ${isolated(PERSIAN.company)}`,
+      ].join('\n');
+
+    test.each(Object.entries(SENDERS))('that of the form that %s sends', async (_, Accept) => {
+      await speak('en fa');
+      const mail = await confirmed('fa', { Accept });
+      expect([mail.subject, mail.text]).toEqual([fa.arrived.application, persian(mail)]);
+      expect(mail.html).toContain('<html lang="fa" dir="rtl">');
+      expect(mail.html).toContain('<div lang="fa" dir="rtl">');
+    });
+
+    test.each(Object.entries(SENDERS))(
+      'the site’s first where %s names none of its own',
+      async (_, Accept) => {
+        await speak('en fa');
+        const mail = await confirmed(undefined, { Accept });
+        expect([mail.subject, mail.text]).toEqual([en.arrived.application, english(mail)]);
+        expect(mail.html).toContain('<html lang="en" dir="ltr">');
+      },
+    );
+
+    test.each([
+      ['en', 'one that there is not', 'constructor', english],
+      ['en', 'none', '', english],
+      ['en', 'one that the site does not speak', 'fa', english],
+      ['fa', 'one that the site does not speak', 'en', persian],
+      ['fa', 'none', '', persian],
+      ['fa en', 'none', '', persian],
+      ['fa en', 'the second', 'en', english],
+    ])('of a site in %s where the form names %s (%j)', async (languages, _, asked, expected) => {
+      await speak(languages);
+      const mail = await confirmed(asked);
+      expect(mail.text).toBe(expected(mail));
+    });
+
+    test('the record’s own words where nothing is translated', async () => {
+      await server.send('PUT', `/api/jobs/${job.id}`, {
+        token,
+        json: { ...JOB, translations: {} },
+      });
+      await set({ languages: 'en fa', confirm_applications: true, company_name: 'Solar Co' });
+      const { text } = await confirmed('fa');
+      expect(text).toContain(`${fa.facts.about}: ${isolated(job.title)}`);
+      expect(text).toContain(`${fa.facts.company}: ${isolated('Solar Co')}`);
+    });
+
+    test('that of the first of two that are the same, and nothing of it is stored', async () => {
+      await speak('en fa');
+      const headers = { 'Idempotency-Key': 'the-same-one' };
+      await confirmed('fa', headers);
+      await confirmed('en', headers);
+      const [record] = await server.context.repository.list('applicants');
+      expect(record).toMatchObject({ job_title: job.title });
+      expect(record).not.toHaveProperty(FORM_LANGUAGE);
+    });
   });
 
   test('is told nobody unasked, and on no phone', async () => {

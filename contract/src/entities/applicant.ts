@@ -47,8 +47,8 @@ export const applicant = defineEntity({
   confirmation: {
     enabled: 'confirm_applications',
     to: 'contact',
-    subject: 'Your application has arrived',
-    about: 'job_title',
+    subject: 'application',
+    about: { path: 'jobs', id: 'job_id' },
   },
   reply: { to: 'contact' },
   schema: z.object({

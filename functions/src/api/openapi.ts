@@ -4,7 +4,7 @@ import { bulkActions } from '@sunfront/contract/bulk';
 import type { Entity } from '@sunfront/contract/entity';
 import { SERVICES } from '@sunfront/contract/health';
 import { CHANGE_KINDS } from '@sunfront/contract/history';
-import { MAX_BULK, PAGE, TEXT as LENGTHS } from '@sunfront/contract/limits';
+import { FORM_LANGUAGE, MAX_BULK, PAGE, TEXT as LENGTHS } from '@sunfront/contract/limits';
 import { reply } from '@sunfront/contract/mail';
 import * as people from '@sunfront/contract/people';
 import { isDuplicable } from '@sunfront/contract/publication';
@@ -67,6 +67,11 @@ const HEADERS = {
 
 const FORM = 'multipart/form-data';
 const FILE: Schema = { type: 'string', format: 'binary' };
+const LANGUAGE: Schema = {
+  ...s.TEXT,
+  description:
+    'In which it is confirmed by mail, as a tag such as `fa`; without one that the site speaks, its first.',
+};
 
 /** The document that `GET /api/openapi.json` answers with: OpenAPI 3.1, from the contract. */
 export function describeApi(): OpenApi {
@@ -194,6 +199,7 @@ function nameOf({ singular }: Entity): string {
 function entityCalls(entity: Entity): Record<string, Call> {
   const {
     access,
+    confirmation,
     files = {},
     notes,
     ordered,
@@ -218,6 +224,7 @@ function entityCalls(entity: Entity): Record<string, Call> {
     const properties = {
       ...body.properties,
       ...Object.fromEntries(Object.keys(files).map((name) => [name, FILE])),
+      ...(confirmation && all && { [FORM_LANGUAGE]: LANGUAGE }),
     };
     return { ...body, properties, required: [...(body.required ?? []), ...required] };
   };

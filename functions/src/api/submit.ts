@@ -1,13 +1,13 @@
 import type { Entity } from '@sunfront/contract/entity';
-import { HONEYPOT } from '@sunfront/contract/limits';
+import { FORM_LANGUAGE, HONEYPOT } from '@sunfront/contract/limits';
 import type { Request, RequestHandler } from 'express';
 import { callerIp } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
-import { confirmationOf, noticeOf, readSettings } from '../mail/notices.ts';
-import { inOutbox, type Letter, toMail, writeOnce } from '../mail/outbox.ts';
+import { confirmationOf, noticeOf, readSettings, type SettingOf } from '../mail/notices.ts';
+import { inOutbox, toMail, writeOnce } from '../mail/outbox.ts';
 import { originOf } from '../origin.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import { hash, toPublicRecord } from '../store/record.ts';
@@ -39,7 +39,9 @@ export async function submit(
   refusePrograms(form.fields);
   const key = parseIdempotencyKey(req);
   const origin = originOf(req, context.siteUrl);
-  return store(context, entity, { draft, files: form.files, key, ip: callerIp(req), origin });
+  const { [FORM_LANGUAGE]: language } = form.fields;
+  const ip = callerIp(req);
+  return store(context, entity, { draft, files: form.files, key, ip, origin, language });
 }
 
 interface Submission {
@@ -49,12 +51,14 @@ interface Submission {
   ip: string;
   /** Of the site, as the caller knows it. */
   origin: string;
+  /** Of the form's page, as it was sent: it is no part of what is stored. */
+  language: unknown;
 }
 
 async function store(
   context: Context,
   entity: Entity,
-  { draft, files, key, ip, origin }: Submission,
+  { draft, files, key, ip, origin, language }: Submission,
 ): Promise<Stored> {
   const { repository, submissionLimit } = context;
   const { path } = entity;
@@ -80,8 +84,7 @@ async function store(
     const outbox = notice ? [inOutbox(notice)] : [];
     // In the same commit: whatever is retried, it is written once, with the record.
     const [created] = await repository.create(path, [record], () => outbox);
-    const confirmation = confirmationOf(settingOf, entity, record);
-    if (confirmation) await confirm(context, confirmation);
+    await confirm(context, settingOf, entity, record, language);
     return created!;
   } catch (error) {
     // The record may be there all the same, or come yet: of a failed write nobody knows whether it was
@@ -101,8 +104,16 @@ async function store(
 }
 
 /** Writes to who submitted, as long as nobody is written to too often. Never throws: what was sent has arrived. */
-async function confirm({ repository, confirmations }: Context, letter: Letter): Promise<void> {
+async function confirm(
+  { repository, confirmations }: Context,
+  settingOf: SettingOf,
+  entity: Entity,
+  record: Stored,
+  language: unknown,
+): Promise<void> {
   try {
+    const letter = await confirmationOf(repository, settingOf, entity, record, language);
+    if (!letter) return;
     await confirmations.address.admit('confirmation', letter.id, letter.to[0]!.toLowerCase());
     await confirmations.all.admit('confirmations', letter.id, 'all');
     await writeOnce(repository, toMail(letter));

@@ -1,30 +1,38 @@
+import { LANGUAGES } from '@sunfront/contract/messages';
 import { escapeMarkup } from '../markup.ts';
 import type { Letter } from './outbox.ts';
 
-type Laid = Pick<Letter, 'subject' | 'text' | 'facts' | 'link'>;
+type Laid = Pick<Letter, 'subject' | 'text' | 'facts' | 'link' | 'language'>;
 
-/** A letter as text and as HTML, which says the same. */
-export function layOut({ subject, text, facts = {}, link }: Laid): {
+/**
+ * A letter as text and as HTML, which says the same. Its language stands there twice: on the web, readers of mail leave
+ * `<html>` away.
+ */
+export function layOut({ subject, text, facts = {}, link, language }: Laid): {
   subject: string;
   text: string;
   html: string;
 } {
+  const dir = language && LANGUAGES[language].dir;
+  const written = language ? ` lang="${language}" dir="${dir}"` : '';
   const told = Object.entries(facts).filter(([, value]) => value !== '');
   const asText = [
     text,
-    told.map(([title, value]) => `${title}: ${value}`).join('\n'),
+    told
+      .map(([title, value]) => `${title}: ${isMixed(value, dir) ? isolate(value) : value}`)
+      .join('\n'),
     link && `${link.title}: ${link.address}`,
   ];
   const asMarkup = [
-    ...text.split(/\n{2,}/).map((paragraph) => `<p>${lines(paragraph)}</p>`),
+    ...text.split(/\n{2,}/).map((paragraph) => `<p dir="auto">${lines(paragraph)}</p>`),
     told.length > 0 &&
-      `<dl>${told.map(([title, value]) => `<dt style="${TITLE}">${escapeMarkup(title)}</dt><dd style="${FACT}" dir="auto">${lines(value)}</dd>`).join('')}</dl>`,
+      `<dl>${told.map(([title, value]) => `<dt style="${TITLE}">${escapeMarkup(title)}</dt><dd style="${dir === 'rtl' ? FACT_FROM_RIGHT : FACT}" dir="auto">${lines(value)}</dd>`).join('')}</dl>`,
     link && `<p><a href="${escapeMarkup(link.address)}">${escapeMarkup(link.title)}</a></p>`,
   ];
   return {
     subject,
     text: asText.filter(Boolean).join('\n\n'),
-    html: `<!doctype html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title></head><body style="${BODY}">${asMarkup.filter(Boolean).join('')}</body></html>`,
+    html: `<!doctype html><html${written}><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title></head><body style="${BODY}"><div${written}>${asMarkup.filter(Boolean).join('')}</div></body></html>`,
   };
 }
 
@@ -33,6 +41,18 @@ const BODY =
   'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;max-width:36em';
 const TITLE = 'font-size:13px;opacity:.7';
 const FACT = 'margin:0 0 12px';
+// Below its title also where it is written in Latin letters.
+const FACT_FROM_RIGHT = `${FACT};text-align:right`;
+
+/** Whether a value may be written in another direction than what stands around it. */
+function isMixed(value: string, dir: 'ltr' | 'rtl' = 'ltr'): boolean {
+  return dir === 'rtl' || /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(value);
+}
+
+/** Keeps a value's own order: the two parts of a reference would change places in a line from right to left. */
+function isolate(text: string): string {
+  return `\u2068${text}\u2069`;
+}
 
 function lines(text: string): string {
   return escapeMarkup(text).replaceAll('\n', '<br>');

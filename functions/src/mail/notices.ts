@@ -1,23 +1,32 @@
-import { job, setting } from '@sunfront/contract';
+import { entityAt, job, setting } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { Entity } from '@sunfront/contract/entity';
 import { addressesIn, fieldMeta, isEmail } from '@sunfront/contract/fields';
+import { type Language, spokenLanguages } from '@sunfront/contract/messages';
+import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { closesSoon } from '@sunfront/contract/open-job';
 import { isShown } from '@sunfront/contract/publication';
 import { reference } from '@sunfront/contract/reference';
 import { attributeOf } from '@sunfront/contract/site-content';
+import { inLanguage, translationsOf } from '@sunfront/contract/translations';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { type Letter, toMail, writeOnce } from './outbox.ts';
 
-/** A field of the settings, from the first record that has it; `''` where none has. */
-export type SettingOf = (field: string) => string;
+/**
+ * A field of the settings, from the first record that has it; `''` where none has. Where a language is named, as it is
+ * translated.
+ */
+export type SettingOf = (field: string, language?: Language) => string;
 
 /** The settings as they are now. One read, where there is one record. */
 export async function readSettings(repository: Repository): Promise<SettingOf> {
   const records = await repository.list(setting.path);
-  return (field) => attributeOf(records, field);
+  return (field, language) => {
+    const texts = records.map((each) => (language && translationsOf(each)[language]) ?? {});
+    return attributeOf(texts, field) || attributeOf(records, field);
+  };
 }
 
 /**
@@ -46,27 +55,36 @@ export function noticeOf(
   };
 }
 
-/** What tells who made a record that it has arrived; undefined where that is not wanted, or there is no address. */
-export function confirmationOf(
+/**
+ * What tells who made a record that it has arrived; undefined where that is not wanted, or there is no address.
+ * @param asked the language, as it was sent; the site's own where it speaks no such one.
+ */
+export async function confirmationOf(
+  repository: Repository,
   settingOf: SettingOf,
   { confirmation, path }: Entity,
   record: Stored,
-): Letter | undefined {
+  asked: unknown,
+): Promise<Letter | undefined> {
   if (!confirmation || settingOf(confirmation.enabled) !== 'true') return undefined;
   const to = String(record[confirmation.to]).trim();
   if (!isEmail(to)) return undefined;
-  const company = settingOf('company_name');
+  const spoken = spokenLanguages(settingOf('languages'));
+  const language = spoken.find((tag) => tag === asked) ?? spoken[0];
+  const { arrived, thanks, facts } = MAIL_MESSAGES[language];
+  const { about, subject } = confirmation;
   return {
     id: `confirmation-${record.id}`,
     to: [to],
     replyTo: settingOf('email'),
-    subject: confirmation.subject,
-    text: 'Thank you. If you have not written to us, somebody mistyped an address, and there is nothing to do.',
+    subject: arrived[subject],
+    text: thanks,
     facts: {
-      For: String(record[confirmation.about]),
-      Reference: reference(record.id),
-      ...(company && { From: company }),
+      [facts.about]: await nameOf(repository, about.path, String(record[about.id]), language),
+      [facts.reference]: reference(record.id),
+      [facts.company]: settingOf('company_name', language),
     },
+    language,
     about: { collection: path, record: record.id },
   };
 }
@@ -100,6 +118,12 @@ export async function announceClosing(
     if (await writeOnce(repository, toMail(letter))) written += 1;
   }
   return written;
+}
+
+/** What a record is called in a language; `''` where it is gone. */
+async function nameOf(repository: Repository, path: string, id: string, language: Language) {
+  const found = await repository.get(path, id);
+  return found ? String(inLanguage(found, language)[entityAt(path)!.named]) : '';
 }
 
 function linkTo(siteUrl: string, tab: string): Letter['link'] {

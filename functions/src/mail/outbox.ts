@@ -1,4 +1,5 @@
 import { MAIL, type Mail, type MailState } from '@sunfront/contract/mail';
+import type { Language } from '@sunfront/contract/messages';
 import { PEOPLE } from '@sunfront/contract/people';
 import { AlreadyExists, type Repository, type Stored } from '../store/repository.ts';
 import { layOut } from './layout.ts';
@@ -17,6 +18,8 @@ export interface Letter {
   facts?: Record<string, string>;
   /** An address to go to, and what the way there is called. */
   link?: { title: string; address: string } | undefined;
+  /** What it is written in, where that is known. */
+  language?: Language;
   by?: string;
   about: { collection: string; record: string };
 }

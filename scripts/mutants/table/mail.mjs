@@ -122,6 +122,22 @@ export const mail = [
   },
   {
     ...MAIL,
+    file: 'functions/src/mail/notices.ts',
+    what: 'applicants are written to in a language of the site',
+    text: 'spoken.find((tag) => tag === asked) ?? spoken[0];',
+    replacement: "(asked as Language) || 'en';",
+    name: 'is told in a language:',
+  },
+  {
+    ...MAIL,
+    file: 'functions/src/mail/layout.ts',
+    what: 'a value in a mail from right to left keeps its own order',
+    text: "return dir === 'rtl' || ",
+    replacement: 'return ',
+    name: 'is told in a language:',
+  },
+  {
+    ...MAIL,
     file: 'functions/src/history/erase.ts',
     what: 'mails go with the person',
     text: "await repository.deleteWhere(MAIL, 'record', '==', id);",

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { layOut } from '../src/mail/layout.ts';
+
+const letter = { subject: 'S', text: 'One.\n\nTwo.', facts: { Job: 'Fitter', None: '' } };
+
+test('a letter says the same as text and as HTML', () => {
+  const { text, html } = layOut(letter);
+  expect(text).toBe('One.\n\nTwo.\n\nJob: Fitter');
+  expect(html.replace(/<[^>]+>/g, ' ').split(/\s+/)).toEqual(
+    expect.arrayContaining(['One.', 'Two.', 'Job', 'Fitter']),
+  );
+  expect(html).not.toContain('None');
+});
+
+describe('a letter in', () => {
+  const shown = (language: 'en' | 'fa') => layOut({ ...letter, language });
+
+  test('English is told to be, and written from left to right', () => {
+    const { text, html } = shown('en');
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(html).toContain('<div lang="en" dir="ltr">');
+    expect(html).not.toContain('text-align');
+    expect(text).toBe(layOut(letter).text);
+  });
+
+  test('Persian is told to be, and written from right to left, its values in their own order', () => {
+    const { text, html } = shown('fa');
+    expect(html).toContain('<html lang="fa" dir="rtl">');
+    expect(html).toContain('<div lang="fa" dir="rtl">');
+    expect(html).toMatch(/<dd style="[^"]*;text-align:right" dir="auto">Fitter</);
+    expect(text).toContain('Job: \u2068Fitter\u2069');
+  });
+
+  test('a language that nobody knows is written as its letters are', () => {
+    const { html } = layOut({ ...letter, text: 'سلام' });
+    expect(html).toContain('<html><head>');
+    expect(html).toContain('<p dir="auto">سلام</p>');
+  });
+});
+
+test('a Persian value in an English letter keeps its own order', () => {
+  const { text } = layOut({ ...letter, facts: { Job: 'نصاب (Yazd)' } });
+  expect(text).toContain('Job: \u2068نصاب (Yazd)\u2069');
+});
