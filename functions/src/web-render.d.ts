@@ -1,6 +1,13 @@
 /** The web's server build (web/src/render.tsx), bundled in by bundle.mjs. */
 declare module '@sunfront/web/render' {
-  export { addressOf, lookStyle, renderLanding, type View, viewOf } from '../../web/src/render.tsx';
+  export {
+    addressOf,
+    languageFont,
+    lookStyle,
+    renderLanding,
+    type View,
+    viewOf,
+  } from '../../web/src/render.tsx';
 }
 
 declare module '*.html' {

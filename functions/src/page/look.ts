@@ -2,7 +2,7 @@ import { LOGO_SHAPES, type LogoShape, logoUrl, parseMediaUrl } from '@sunfront/c
 import type { Language } from '@sunfront/contract/messages';
 import { paletteOf, SCHEMES } from '@sunfront/contract/palette';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
-import { lookStyle } from '@sunfront/web/render';
+import { languageFont, lookStyle } from '@sunfront/web/render';
 import manifest from '../../../web/public/manifest.webmanifest';
 
 export const MANIFEST = '/site.webmanifest';
@@ -14,6 +14,7 @@ export const MANIFEST = '/site.webmanifest';
 export function dress(shell: string, { settings }: SiteContent, language: Language): string {
   const style = lookStyle(settings.look, language);
   const own = iconsOf(settings);
+  const font = languageFont(language);
   if (!style && !own) return shell;
   const links = own
     ? [
@@ -22,6 +23,8 @@ export function dress(shell: string, { settings }: SiteContent, language: Langua
         icon('apple-touch-icon', own['icon-180']),
       ]
     : [];
+  // Ahead of the layout that finds out that it is needed: less of the text moves when it comes.
+  if (font) links.push(`<link rel="preload" as="font" crossorigin href="${font}">`);
   return shell
     .replace(own ? /<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g : /$^/, '')
     .replace('href="/manifest.webmanifest"', `href="${MANIFEST}"`)
