@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { KB, PANEL_WEIGHT, WEIGHT } from '../../scripts/bench/budgets.mjs';
-import { laterScripts, pageFiles, weigh, type PageFile } from '../../scripts/bench/bytes.mjs';
+import {
+  laterScripts,
+  pageFiles,
+  staticImports,
+  weigh,
+  type PageFile,
+} from '../../scripts/bench/bytes.mjs';
 import { site } from './client.ts';
 
 /** Texts that survive minification, each in the code of one library. */
@@ -42,6 +48,23 @@ describe('What a visitor loads for the landing page', () => {
     expect(files.filter(({ type }) => type === 'js').filter(holds)).toEqual([]);
     // Otherwise the text would tell nothing any more.
     expect(later.some(holds)).toBe(true);
+  });
+
+  test('runs no React before a part that needs it is near', () => {
+    const named = String(files.find(({ type }) => type === 'html')!.body).matchAll(
+      /<script type="module"[^>]* src="([^"]+)"/g,
+    );
+    const running = new Set([...named].map(([, path]) => new URL(path!, site).href));
+    const scripts = files.filter(({ type }) => type === 'js');
+    // Grows while it is walked.
+    for (const url of running) {
+      const { body } = scripts.find((each) => each.url === url)!;
+      for (const path of staticImports(String(body))) running.add(new URL(path, url).href);
+    }
+    const holding = scripts.filter(({ body }) => body.includes('react.transitional.element'));
+    expect(holding.length).toBeGreaterThan(0);
+    expect(running.size).toBeGreaterThan(0);
+    expect(holding.filter(({ url }) => running.has(url))).toEqual([]);
   });
 });
 

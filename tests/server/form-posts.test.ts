@@ -1,4 +1,5 @@
-import { HONEYPOT } from '@sunfront/contract/limits';
+import { FORM_LANGUAGE, HONEYPOT } from '@sunfront/contract/limits';
+import fa from '@sunfront/contract/messages/fa';
 import { reference } from '@sunfront/contract/reference';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -268,6 +269,34 @@ describe('a form that is refused comes back', () => {
     }
     expect(kept).toEqual([HOSTILE, HOSTILE]);
     expect(answers[1]!.field('job_id').value).toBe(job);
+  });
+});
+
+describe('a form of a page in another language', () => {
+  const persian = { [FORM_LANGUAGE]: 'fa' };
+
+  test('comes back in it while Firestore cannot be reached', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const error = Object.assign(new Error('Injected'), { code: 14 });
+    const broken = await start({ wrap: (whole) => down(whole, error) });
+    const answer = await write({ ...persian, name: HOSTILE }, { to: broken });
+    await broken.close();
+    expect([answer.status, answer.field('name').value]).toEqual([503, HOSTILE]);
+    expect(answer.html).toContain('<html lang="fa" dir="rtl">');
+    expect(answer.html).toContain(fa.contact.submit);
+  });
+
+  test('is answered in the site’s own where that is spoken no more', async () => {
+    const refused = await write({ ...persian, email: 'wrong' });
+    expect([refused.status, refused.field('name').value]).toEqual([422, 'N']);
+    expect(refused.field('email').invalid).toBe(true);
+    const taken = await write(persian);
+    const place = taken.headers.get('location')!.split('#')[0]!;
+    expect(place).toMatch(/^\/fa\/\?sent=/);
+    const page = await server.send('GET', place);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Your message has arrived.');
+    expect((await server.send('GET', '/fa/')).status).toBe(404);
   });
 });
 

@@ -99,17 +99,18 @@ async function render(repository: Repository, request: PageRequest): Promise<Pag
     return await makePage(repository, await readSite(repository, number), request);
   } catch (error) {
     console.error('Reading the page of a refused form failed; the form stands alone', error);
-    return makePage(repository, siteOf(request.view.path), request);
+    return makePage(repository, siteOf(request.view), request);
   }
 }
 
-/** A site of which nothing is known, but that the address may be a job's. */
-function siteOf(path: string): Site {
+/** A site of which nothing is known, but that the address may be a job's, and the language in which it was asked for. */
+function siteOf({ path, language = '' }: PageRequest['view']): Site {
   const now = new Date().toISOString();
   const id = path.split('/').at(-1)!;
   const unknown = { ...job.blank, id, title: 'The job', created_at: now, updated_at: now };
   const content = {
     ...EMPTY,
+    settings: { ...EMPTY.settings, languages: language },
     job: unknown as unknown as Job,
     status: Object.fromEntries(PART_NAMES.map((part) => [part, 'failed' as const])),
   };

@@ -58,8 +58,9 @@ export async function makePage(
   const { path, allJobs } = view;
   const edition = await editionOf(site.content.settings.languages, language);
   if (!edition) {
-    // Like any other address that shows nothing.
-    const unknown = { ...view, path: baseOf(language) + path };
+    // Like any other address that shows nothing; but what somebody has sent is answered, in the site's own language.
+    const isAnswer = view.refused !== undefined || view.sent !== undefined;
+    const unknown = isAnswer ? view : { ...view, path: baseOf(language) + path };
     return makePage(repository, site, { ...request, view: unknown });
   }
   const asked = { ...request, edition };

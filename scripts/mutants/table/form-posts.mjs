@@ -34,9 +34,24 @@ export const formPosts = [
   {
     ...FORMS,
     what: 'a form comes back though nothing can be read',
-    text: 'return makePage(repository, siteOf(request.view.path), request);',
+    text: 'return makePage(repository, siteOf(request.view), request);',
     replacement: 'throw error;',
     name: 'with nothing lost while Firestore cannot be reached',
+  },
+  {
+    ...FORMS,
+    what: 'a form comes back in its language though nothing can be read',
+    text: 'languages: language }',
+    replacement: "languages: '' }",
+    name: 'comes back in it while Firestore cannot be reached',
+  },
+  {
+    ...FORMS,
+    file: 'functions/src/page/page.ts',
+    what: 'a form is answered though its language is spoken no more',
+    text: 'const unknown = isAnswer ? view : {',
+    replacement: 'const unknown = {',
+    name: 'is answered in the site’s own where that is spoken no more',
   },
   {
     ...FORMS,
