@@ -3,6 +3,9 @@ import { BROWSER_FLAGS } from './scripts/local/browser.mjs';
 
 const { SITE_URL = 'http://127.0.0.1:5005', BROWSER_PATH, CI } = process.env;
 
+// Where no language is set, Chromium calls a file "download" whose name has more than plain letters.
+process.env['LC_ALL'] = 'C.UTF-8';
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
