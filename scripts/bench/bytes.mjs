@@ -6,10 +6,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
  * @typedef {{ url: string, type: 'html' | 'js' | 'css' | 'fonts', body: Buffer }} PageFile
  */
 
+const ISLANDS = /\/islands-[^/]*$/;
 /** What a page's scripts fetch by themselves, at once or once the first picture is there. */
 const EARLY = {
-  '/': /\/islands-[^/]*$/,
-  '/fa/': /\/islands-[^/]*$/,
+  '/': ISLANDS,
+  '/fa/': ISLANDS,
   // The panel, and the tab that it opens with. What comes beside or after its list is left out.
   '/admin/dashboard': /\/(app|root|jobs|en)-[^/]*$/,
 };

@@ -66,7 +66,7 @@ export async function measureRendering(site) {
 async function measureAt(site, jobs, times) {
   const server = await site.filledServer(jobs);
   const lines = await views(server, PAGES, times);
-  const bilingual = await site.filledServer(jobs, (await site.bilingual()).server);
+  const bilingual = await site.filledServer(jobs, await site.bilingual());
   lines.push(...(await views(bilingual, PERSIAN, times)));
   await bilingual.close();
   for (const path of LISTS) {

@@ -11,12 +11,13 @@ import { step } from '../local/terminal.mjs';
 import { Child } from './child.mjs';
 import { limitPage, LIMIT_PATH } from './limit-page.mjs';
 
-/** The demo in two languages, and the second one's pages. */
+/** The demo in two languages, and its project. */
 const BILINGUAL = { demo: 'zagros-solar-fa', project: 'demo-bench-fa' };
 
 /**
- * Where functions answer, and the front before them: over HTTP/2 with TLS, and over plain HTTP.
- * @typedef {{ server: string, front: { secure: string, plain: string } }} Served
+ * Where functions answer, the front before them, over HTTP/2 with TLS and over plain HTTP, and what the
+ * projects begin with that hold more of their content.
+ * @typedef {{ server: string, front: { secure: string, plain: string }, copies: string }} Served
  */
 
 /**
@@ -36,8 +37,10 @@ export class BenchSite {
   #appServer = '';
   #folder = mkdtempSync(path.join(tmpdir(), 'sunfront-bench-'));
   browserPath = '';
+  // As of Served.
   server = '';
   front = { secure: '', plain: '' };
+  copies = 'demo-bench';
 
   /** @param {boolean} quick whether few runs and short loads will do */
   constructor(quick) {
@@ -68,7 +71,7 @@ export class BenchSite {
     const env = { ...clientEnv(this.#ports), GCLOUD_PROJECT: project };
     await addDemo(env, path.join(this.#folder, 'demo.log'), demo);
     const server = await this.appServer(project).ready;
-    return { server, front: await this.frontOf(server).ready };
+    return { server, front: await this.frontOf(server).ready, copies: project };
   }
 
   /**
@@ -95,10 +98,10 @@ export class BenchSite {
   /**
    * Starts the functions for a project of their own: the content of a demo with so many jobs.
    * @param {number} jobs
-   * @param {string} [from] where the demo's functions answer
+   * @param {Served} [demo]
    */
-  async filledServer(jobs, from = this.server) {
-    const child = this.appServer(`demo-bench-${from === this.server ? '' : 'fa-'}${jobs}`);
+  async filledServer(jobs, { server: from, copies } = this) {
+    const child = this.appServer(`${copies}-${jobs}`);
     const origin = await child.ready;
     // Filled for another group already.
     const found = await (await fetch(`${origin}/api/jobs/?limit=1`)).json();

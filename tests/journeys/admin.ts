@@ -119,6 +119,18 @@ export function website(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Preview of the website"]');
 }
 
+/** Moves a section of the page to the front by key, hearing of each step. */
+export async function moveToFront(page: Page, name: string, from: number, count: number) {
+  await page.getByRole('button', { name: `Move ${name}` }).press('Space');
+  const said = page.getByRole('status').filter({ hasText: name });
+  await expect(said).toHaveText(`Picked up ${name}, at its own position ${from} of ${count}.`);
+  for (let position = from - 1; position >= 1; position -= 1) {
+    await page.keyboard.press('ArrowUp');
+    await expect(said).toHaveText(`${name}: position ${position} of ${count}.`);
+  }
+  await page.keyboard.press('Space');
+}
+
 export function sheet(page: Page): Locator {
   return page.locator('dialog:modal:not([role=alertdialog])').last();
 }

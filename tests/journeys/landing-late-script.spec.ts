@@ -50,7 +50,7 @@ for (const delay of DELAYS) {
       await expect(third).toHaveCSS('opacity', '1');
       // Before the clock goes on to the next.
       await expect(page.locator('[data-slides]')).toHaveAttribute('data-alive');
-      await expect(third).toHaveAttribute('data-current');
+      await expect(third).toHaveAttribute('data-current', 'true');
       await expect(third).toHaveCSS('opacity', '1');
     });
 
@@ -95,3 +95,17 @@ for (const delay of DELAYS) {
     });
   });
 }
+
+test('the login comes alive with whoever comes to its button', async ({ page }) => {
+  await page.goto('/');
+  const login = page.locator('header').getByRole('button', { name: 'Login' });
+  await expect(async () => {
+    // Again and again: nothing listens before the script has come.
+    await page.mouse.move(0, 400);
+    await login.hover();
+    await expect(page.locator('[data-island="login"]')).toHaveAttribute('data-alive', '', {
+      timeout: 1000,
+    });
+  }).toPass();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 import fa from '@sunfront/contract/messages/fa';
 import type { Page } from '@playwright/test';
 import { samplePicture } from '../samples.ts';
-import { expect, row, sheet, test, toast, website } from './admin.ts';
+import { expect, moveToFront, row, sheet, test, toast, website } from './admin.ts';
 import { audit } from './axe.ts';
 
 const NAME = 'Rosehip & Rye';
@@ -94,14 +94,7 @@ test('a newcomer makes the demo site a bakery’s, in the panel alone', async ({
   });
 
   await test.step('moves a section to the front by keyboard, and hides another', async () => {
-    await page.getByRole('button', { name: 'Move About Us' }).press('Space');
-    const said = page.getByRole('status').filter({ hasText: 'About Us' });
-    await expect(said).toContainText('Picked up About Us');
-    for (let position = 6; position >= 1; position -= 1) {
-      await page.keyboard.press('ArrowUp');
-      await expect(said).toHaveText(`About Us: position ${position} of 9.`);
-    }
-    await page.keyboard.press('Space');
+    await moveToFront(page, 'About Us', 7, 9);
     await page.getByRole('checkbox', { name: 'Careers' }).uncheck();
     await expect(website(page).locator('#home + *')).toHaveId('about_us');
     await expect(website(page).locator('#careers')).toHaveCount(0);

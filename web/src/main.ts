@@ -24,8 +24,9 @@ if (islands) {
   const { address } = islands.dataset;
   if (address) history.replaceState(null, '', address);
   void afterPaint().then(revealAll);
-  void seen().then(() => followSlideshow(document.querySelector<HTMLElement>('[data-slides]')));
-  wake(JSON.parse(islands.textContent));
+  const ready = seen();
+  void ready.then(() => followSlideshow(document.querySelector<HTMLElement>('[data-slides]')));
+  wake(JSON.parse(islands.textContent), ready);
 } else {
   // At once: the app asks for it only when it has come itself.
   if (isDoor(location.pathname)) import('./door/door.tsx').catch(() => {});

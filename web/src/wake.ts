@@ -16,8 +16,12 @@ export function seen(): Promise<unknown> {
  * and without script, every control does its native thing. Their code is fetched ahead, and not run: it would
  * hold a slow phone up for what nobody uses yet.
  * @param properties what each island was rendered from.
+ * @param ready what `seen` answered.
  */
-export function wake(properties: Partial<Record<IslandName, object>>): void {
+export function wake(
+  properties: Partial<Record<IslandName, object>>,
+  ready: Promise<unknown>,
+): void {
   const waiting = new Set(document.querySelectorAll<HTMLElement>('[data-island]'));
 
   async function start(element: HTMLElement) {
@@ -33,12 +37,17 @@ export function wake(properties: Partial<Record<IslandName, object>>): void {
   }
 
   const touch = ({ target }: Event) => {
-    const element = (target as Element).closest?.<HTMLElement>('[data-island]');
+    if (!(target instanceof Element)) return;
+    // Whoever comes to a dialog's button is about to use what it opens.
+    const dialog = target.closest('[commandfor]')?.getAttribute('commandfor');
+    const element =
+      target.closest<HTMLElement>('[data-island]') ??
+      document.querySelector<HTMLElement>(`[id="${dialog}"] [data-island]`);
     if (element) void start(element);
   };
   for (const type of TOUCHES) addEventListener(type, touch, { capture: true, passive: true });
 
-  void seen().then(() => {
+  void ready.then(() => {
     // Named by page-shell.mjs.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
       link.rel = 'modulepreload';

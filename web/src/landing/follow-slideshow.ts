@@ -24,15 +24,12 @@ export function followSlideshow(slideshow: HTMLElement | null): (() => void) | u
     const all = slides();
     current = (to + all.length) % all.length;
     for (const [index, slide] of all.entries()) {
-      slide.toggleAttribute('data-current', index === current);
+      mark(slide, 'data-current', index === current);
       slide.setAttribute('aria-hidden', `${index !== current}`);
       // The first picture comes alone; each next one while its predecessor is shown.
       if (index <= current + 1) slide.removeAttribute('data-waiting');
     }
-    for (const [index, dot] of dots().entries()) {
-      if (index === current) dot.setAttribute('aria-current', 'true');
-      else dot.removeAttribute('aria-current');
-    }
+    for (const [index, dot] of dots().entries()) mark(dot, 'aria-current', index === current);
   };
 
   for (const dot of dots()) {
@@ -78,4 +75,10 @@ export function followSlideshow(slideshow: HTMLElement | null): (() => void) | u
     }
   });
   return () => ended.abort();
+}
+
+/** As the markup has it that comes with the page. */
+function mark(element: HTMLElement, attribute: string, is: boolean) {
+  if (is) element.setAttribute(attribute, 'true');
+  else element.removeAttribute(attribute);
 }
