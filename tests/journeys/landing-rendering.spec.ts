@@ -16,6 +16,30 @@ test('the page comes whole and alive: nothing is fetched a second time', async (
   expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);
 });
 
+test.describe('what comes alive by itself', () => {
+  test.use({ waits: false });
+
+  test('a job comes alive without writing its numbers and days anew', async ({ page }) => {
+    const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as [{ id: string }];
+    await page.addInitScript(() => {
+      const made: string[] = [];
+      Object.assign(window, { made });
+      for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules'] as const) {
+        const count: ProxyHandler<object> = {
+          construct: (target, values) => (
+            made.push(name),
+            Reflect.construct(target as never, values)
+          ),
+        };
+        Object.assign(Intl, { [name]: new Proxy(Intl[name], count) });
+      }
+    });
+    await page.goto(`/jobs/${job.id}`);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(await page.evaluate('made')).toEqual([]);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 

@@ -1,3 +1,4 @@
+import type { Job } from '@sunfront/contract/entities/job';
 import type { SectionName } from '@sunfront/contract/sections';
 import type { Part, SiteContent } from '@sunfront/contract/site-content';
 import { textPageAt } from '@sunfront/contract/text-pages';
@@ -9,6 +10,7 @@ import { AboutUs } from './about-us.tsx';
 import { useBase, ViewContext } from './base.ts';
 import { CareersIsland } from './careers/careers-island.tsx';
 import { jobInAddress } from './careers/job-address.ts';
+import { shownJob } from './careers/shown-job.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactUs } from './contact-us.tsx';
 import { Footer } from './footer.tsx';
@@ -84,22 +86,22 @@ function LandingPage({ content, view, now, onRetry }: Props) {
     words,
     look: undefined,
   };
+  const toShown = (job: Job) => shownJob(job, messages, new Date(now), settings.time_zone);
   const sections: Record<SectionName, ReactNode> = {
     figures: <StatsStrip statistics={settings.statistics} />,
     careers: (
       <Island name="careers">
         <CareersIsland
           content={{
-            jobs: content.jobs,
+            jobs: content.jobs.map(toShown),
             more_jobs: content.more_jobs,
-            ...(content.job === undefined ? {} : { job: content.job }),
+            ...(content.job === undefined ? {} : { job: content.job && toShown(content.job) }),
             status: status.jobs,
           }}
           words={wordsOf('careers')}
           title={status.settings ? '' : word(settings, 'share_title', messages.words)}
           settings={status.settings ? { ...brief, company_name: '' } : brief}
           view={view}
-          now={now}
           onRetry={retry('jobs')}
         />
       </Island>

@@ -1,4 +1,3 @@
-import type { Job } from '@sunfront/contract/entities/job';
 import { fill, type Messages } from '@sunfront/contract/messages';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { reference } from '@sunfront/contract/reference';
@@ -20,12 +19,13 @@ import { jobAddress } from './job-address.ts';
 import styles from './job-dialog.module.css';
 import { markApplied } from './known-jobs.ts';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
+import type { ShownJob } from './shown-job.ts';
 
 // They come with their library, which reading a job does not need.
 const rules = () => import('@sunfront/contract/entities/applicant');
 
 export interface ApplyDialogProps {
-  job: Job;
+  job: ShownJob;
   settings: SiteSettings;
   /** Of a page that came with the form, or with what became of it. */
   view?: View;

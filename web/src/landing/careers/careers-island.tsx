@@ -1,4 +1,4 @@
-import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
+import type { SiteSettings } from '@sunfront/contract/site-content';
 import type { SectionWords } from '@sunfront/contract/words';
 import { useEffect } from 'react';
 import { useMessages } from '../../ui/messages.ts';
@@ -7,12 +7,17 @@ import type { View } from '../view.ts';
 import { Careers } from './careers.tsx';
 import { jobInAddress } from './job-address.ts';
 import { JobDialog } from './job-dialog.tsx';
+import type { ShownJob } from './shown-job.ts';
 import { useJobs } from './use-jobs.ts';
 
 /** The part of the content that careers show. */
-export type JobContent = Pick<SiteContent, 'jobs' | 'more_jobs' | 'job'> & {
+export interface JobContent {
+  jobs: ShownJob[];
+  more_jobs: boolean;
+  /** As of the site's content. */
+  job?: ShownJob | null;
   status?: 'loading' | 'failed' | undefined;
-};
+}
 
 interface Props {
   content: JobContent;
@@ -22,8 +27,6 @@ interface Props {
   settings: SiteSettings;
   /** What the page came with; after that, the address alone tells which job is open. */
   view: View;
-  /** The moment of rendering, ISO 8601; the server's and the browser's must be the same. */
-  now: string;
   onRetry?: (() => void) | undefined;
 }
 
@@ -34,13 +37,12 @@ export function CareersIsland({
   title: siteTitle,
   settings,
   view: initial,
-  now,
   onRetry,
 }: Props) {
   const messages = useMessages();
   const view = useView(initial);
   const jobId = jobInAddress(view.path);
-  const { loadAll, job, failed } = useJobs(content, jobId);
+  const { loadAll, job, failed } = useJobs(content, jobId, settings.time_zone);
 
   const what = jobId !== undefined && job === null ? messages.job.closed : job?.title;
   const title = what ? [what, settings.company_name].filter(Boolean).join(' · ') : siteTitle;
@@ -60,14 +62,7 @@ export function CareersIsland({
         onRetry={onRetry}
       />
       {jobId !== undefined && (
-        <JobDialog
-          key={jobId}
-          job={job}
-          failed={failed}
-          now={now}
-          settings={settings}
-          view={view}
-        />
+        <JobDialog key={jobId} job={job} failed={failed} settings={settings} view={view} />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import type { Job } from '@sunfront/contract/entities/job';
 import { PAGE } from '@sunfront/contract/limits';
 import type { SectionWords } from '@sunfront/contract/words';
 import { useRef, useState } from 'react';
@@ -13,20 +12,21 @@ import { Section } from '../section.tsx';
 import styles from './careers.module.css';
 import { JobEntry } from './job-entry.tsx';
 import { useAppliedJobs, useViewedJobs } from './known-jobs.ts';
+import type { ShownJob } from './shown-job.ts';
 
 /** Jobs beyond which a list can be searched. */
 const MANY = 10;
 
 interface Props {
   /** The first jobs, or all of them. */
-  jobs: Job[];
+  jobs: ShownJob[];
   more: boolean;
   words: SectionWords;
   /** All of them are shown from the start, because the address asks for that. */
   whole: boolean;
   status: 'loading' | 'failed' | undefined;
   /** Fetches every open job. */
-  loadAll: () => Promise<Job[]>;
+  loadAll: () => Promise<ShownJob[]>;
   onRetry: (() => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
     scrollBy({ top, behavior: 'instant' });
   };
 
-  const entries = (found: Job[]) => (
+  const entries = (found: ShownJob[]) => (
     <ul ref={list} className={styles.list} hidden={found.length === 0}>
       {found.map((job) => (
         <JobEntry

@@ -1,11 +1,11 @@
-import type { Job } from '@sunfront/contract/entities/job';
 import { fill } from '@sunfront/contract/messages';
 import { useMessages } from '../../ui/messages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './company-mark.module.css';
+import type { ShownJob } from './shown-job.ts';
 
 /** The job's logo, or the company's initial. */
-export function CompanyMark({ job }: { job: Job }) {
+export function CompanyMark({ job }: { job: ShownJob }) {
   const messages = useMessages();
   return (
     <span className={styles.mark}>

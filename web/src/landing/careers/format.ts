@@ -10,6 +10,8 @@ export function preview(description: string, length: number = DESCRIPTION_PREVIE
   return `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
+type Salary = Pick<Job, 'salary_min' | 'salary_max' | 'currency' | 'salary_period'>;
+
 // What was stored is shown: nothing is rounded.
 const exact = { maximumFractionDigits: 20 };
 
@@ -17,14 +19,14 @@ const exact = { maximumFractionDigits: 20 };
  * The salary range with its currency, which need not be an ISO code, and what it is paid for; '' when
  * there is none.
  */
-export function salary(job: Job, messages: Messages): string {
+export function salary(job: Salary, messages: Messages): string {
   const pay = range(job, messages);
   // Of some jobs no period is told, and a site document of before may hold jobs without one.
   const per = messages.careers.per[job.salary_period as 'hour'] as string | undefined;
   return pay && per ? fill(messages, per, { amount: pay }) : pay;
 }
 
-function range({ salary_min: min, salary_max: max, currency }: Job, messages: Messages): string {
+function range({ salary_min: min, salary_max: max, currency }: Salary, messages: Messages): string {
   if (min === null && max === null) return '';
   const { upTo, from } = messages.careers;
   const money = amount(currency.trim(), messages.locale);
@@ -50,6 +52,6 @@ function amount(currency: string, locale: string): (value: number) => string {
 }
 
 /** '' when their number is not said. */
-export function openings({ numbers }: Job, messages: Messages): string {
+export function openings(numbers: Job['numbers'], messages: Messages): string {
   return numbers ? count(messages, messages.careers.openings, numbers) : '';
 }

@@ -1,8 +1,5 @@
-import type { Job } from '@sunfront/contract/entities/job';
 import { fill } from '@sunfront/contract/messages';
-import { isOpen } from '@sunfront/contract/open-job';
 import type { SiteSettings } from '@sunfront/contract/site-content';
-import { day } from '@sunfront/contract/written';
 import { useCallback, useEffect, useState } from 'react';
 import { ActionLink } from '../../ui/action-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -14,23 +11,22 @@ import { useBase } from '../base.ts';
 import { addressOf, type View } from '../view.ts';
 import { ApplyAtOnce } from './apply-at-once.tsx';
 import { CompanyMark } from './company-mark.tsx';
-import { openings, salary } from './format.ts';
 import { closeJob, jobAddress } from './job-address.ts';
 import styles from './job-dialog.module.css';
 import { markViewed, useAppliedJobs } from './known-jobs.ts';
+import type { ShownJob } from './shown-job.ts';
 
 interface Props {
   /** Absent while it is looked for, null when there is no such open job. */
-  job: Job | null | undefined;
+  job: ShownJob | null | undefined;
   /** It could not be looked for. */
   failed: boolean;
-  now: string;
   settings: SiteSettings;
   view: View;
 }
 
 /** A job's details, which read like a page, and the way to apply. */
-export function JobDialog({ job, failed, now, settings, view }: Props) {
+export function JobDialog({ job, failed, settings, view }: Props) {
   const messages = useMessages();
   const { job: said } = messages;
   const base = useBase();
@@ -74,16 +70,15 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
     );
   }
 
-  const open = isOpen(job, new Date(now), settings.time_zone);
   const facts: [string, string][] = [
     [said.location, job.location],
     [said.employment, job.employment_type],
     [said.seniority, job.seniority_level],
     [said.industry, job.industry],
-    [said.openings, openings(job, messages)],
-    [said.salary, salary(job, messages)],
-    [said.start, job.start && day(messages, job.start)],
-    [said.end, job.end && day(messages, job.end)],
+    [said.openings, job.openings],
+    [said.salary, job.salary],
+    [said.start, job.start.text],
+    [said.end, job.end.text],
   ];
 
   return (
@@ -117,7 +112,7 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
         <Paragraphs text={job.description} />
       </div>
       <div className={styles.apply}>
-        {open ? (
+        {job.open ? (
           <>
             <ActionLink
               className={buttonClass('sun')}
@@ -130,7 +125,7 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
               {said.apply}
             </ActionLink>
             {/* In one piece: a date of its own would be moved by the font. */}
-            {job.end && <p>{fill(messages, said.openUntil, { date: day(messages, job.end) })}</p>}
+            {job.end.text && <p>{fill(messages, said.openUntil, { date: job.end.text })}</p>}
           </>
         ) : (
           <>
@@ -143,7 +138,7 @@ export function JobDialog({ job, failed, now, settings, view }: Props) {
         )}
         {applying && form === 'failed' && <p role="alert">{said.formFailed}</p>}
       </div>
-      {atOnce && (open || came) && (
+      {atOnce && (job.open || came) && (
         <ApplyAtOnce job={job} settings={settings} view={view} onClose={leave} />
       )}
       {applying && form && form !== 'failed' && (

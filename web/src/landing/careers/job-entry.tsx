@@ -1,35 +1,32 @@
-import type { Job } from '@sunfront/contract/entities/job';
 import { plainText } from '@sunfront/contract/markdown';
-import { day } from '@sunfront/contract/written';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Filled } from '../../ui/filled.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { useBase } from '../base.ts';
 import styles from './careers.module.css';
 import { CompanyMark } from './company-mark.tsx';
-import { openings, preview, salary } from './format.ts';
+import { preview } from './format.ts';
 import { jobAddress, openJob } from './job-address.ts';
+import type { ShownJob, WrittenDay } from './shown-job.ts';
 
 interface Props {
-  job: Job;
+  job: ShownJob;
   viewed: boolean;
   /** By this visitor, with this browser. */
   applied: boolean;
 }
 
 /** A job in the list. The whole entry opens its details. */
-export function JobEntry({ job, viewed, applied }: Props) {
-  const messages = useMessages();
-  const { careers } = messages;
+export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) {
+  const { careers } = useMessages();
   const address = useBase() + jobAddress(job.id);
   const facts = [
     job.location,
     job.employment_type,
     job.seniority_level,
     job.industry,
-    openings(job, messages),
+    job.openings,
   ].filter(Boolean);
-  const pay = salary(job, messages);
 
   return (
     <li className={styles.entry}>
@@ -48,10 +45,10 @@ export function JobEntry({ job, viewed, applied }: Props) {
           <p className={styles.company} dir="auto">
             {job.company_name}
           </p>
-          {pay && (
+          {job.salary && (
             <>
               <span className={styles.leader} aria-hidden="true" />
-              <p className={styles.pay}>{pay}</p>
+              <p className={styles.pay}>{job.salary}</p>
             </>
           )}
         </div>
@@ -65,16 +62,16 @@ export function JobEntry({ job, viewed, applied }: Props) {
         <p className={styles.description} dir="auto">
           {preview(plainText(job.description))}
         </p>
-        {(job.start || job.end) && (
+        {(job.start.date || job.end.date) && (
           <p className={styles.dates}>
-            {job.start && (
+            {job.start.date && (
               <span>
-                <Dated text={careers.starts} date={job.start} />
+                <Dated text={careers.starts} day={job.start} />
               </span>
             )}
-            {job.end && (
+            {job.end.date && (
               <span>
-                <Dated text={careers.ends} date={job.end} />
+                <Dated text={careers.ends} day={job.end} />
               </span>
             )}
           </p>
@@ -82,12 +79,10 @@ export function JobEntry({ job, viewed, applied }: Props) {
       </div>
     </li>
   );
-}
+});
 
-function Dated({ text, date }: { text: string; date: string }) {
-  const messages = useMessages();
-  const time = <time dateTime={date}>{day(messages, date)}</time>;
-  return <Filled text={text} values={{ date: time }} />;
+function Dated({ text, day }: { text: string; day: WrittenDay }) {
+  return <Filled text={text} values={{ date: <time dateTime={day.date}>{day.text}</time> }} />;
 }
 
 function open(event: MouseEvent, address: string) {

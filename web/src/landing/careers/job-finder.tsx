@@ -1,4 +1,3 @@
-import type { Job } from '@sunfront/contract/entities/job';
 import { fill } from '@sunfront/contract/messages';
 import { count } from '@sunfront/contract/written';
 import { type ReactNode, useState } from 'react';
@@ -6,11 +5,12 @@ import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { searchRecords } from '../../ui/search.ts';
 import styles from './job-finder.module.css';
+import type { ShownJob } from './shown-job.ts';
 
 interface Props {
-  jobs: Job[];
+  jobs: ShownJob[];
   /** Shows what was found. */
-  children: (found: Job[]) => ReactNode;
+  children: (found: ShownJob[]) => ReactNode;
 }
 
 /** Narrows a long list of jobs by words, place and type. */
@@ -93,7 +93,7 @@ function Choice({ label, all, values, value, onChange }: ChoiceProps) {
   );
 }
 
-function text(job: Job): string {
+function text(job: ShownJob): string {
   return [
     job.title,
     job.company_name,

@@ -1,13 +1,13 @@
-import type { Job } from '@sunfront/contract/entities/job';
 import { Link, Share2 } from 'lucide-react';
 import { useMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBase } from '../base.ts';
 import { jobAddress } from './job-address.ts';
 import styles from './share-job.module.css';
+import type { ShownJob } from './shown-job.ts';
 
 /** Ways to hand a job on: the device's own, where it has one, and its link. */
-export function ShareJob({ job: { id, title } }: { job: Job }) {
+export function ShareJob({ job: { id, title } }: { job: ShownJob }) {
   const { job: said } = useMessages();
   const url = new URL(useBase() + jobAddress(id), location.href).href;
 

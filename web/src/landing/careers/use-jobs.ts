@@ -3,11 +3,14 @@ import type { Language } from '@sunfront/contract/messages';
 import { inLanguage } from '@sunfront/contract/translations';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/http.ts';
+import { useMessages } from '../../ui/messages.ts';
 import type { JobContent } from './careers-island.tsx';
+import { shownJob, type ShownJob } from './shown-job.ts';
 
 /** All open jobs, fetched when they are asked for, and the one that the address names. */
-export function useJobs(content: JobContent, jobId: string | undefined) {
-  const [all, setAll] = useState<Job[] | undefined>();
+export function useJobs(content: JobContent, jobId: string | undefined, timeZone: string) {
+  const messages = useMessages();
+  const [all, setAll] = useState<ShownJob[] | undefined>();
   const [failed, setFailed] = useState(false);
   // The server has looked for the one that the page came for.
   const [missing] = useState(content.job === null ? jobId : undefined);
@@ -15,7 +18,8 @@ export function useJobs(content: JobContent, jobId: string | undefined) {
   const loadAll = async () => {
     const { data } = await call<Job[]>('GET', '/api/jobs/');
     const language = document.documentElement.lang as Language;
-    const jobs = data.map((job) => inLanguage(job, language));
+    const now = new Date();
+    const jobs = data.map((job) => shownJob(inLanguage(job, language), messages, now, timeZone));
     setAll(jobs);
     return jobs;
   };
