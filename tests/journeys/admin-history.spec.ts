@@ -48,8 +48,9 @@ test('an edit and a move are taken back by key, but not what is being typed', as
 
   const last = page.getByRole('row').last();
   await expect(last).toContainText(called);
-  await page.getByRole('button', { name: `Move ${called}` }).focus();
-  await page.keyboard.press('Space');
+  const handle = page.getByRole('button', { name: `Move ${called}` });
+  await expect(handle).toBeEnabled();
+  await handle.press('Space');
   await expect(page.getByRole('status').filter({ hasText: 'Picked up' })).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('status').filter({ hasText: `${called}: position` })).toBeAttached();

@@ -67,8 +67,9 @@ test('links are arranged, hidden and seen beforehand by key, and the website fol
   await started();
   try {
     await open('social-media');
-    await page.getByRole('button', { name: 'Move LinkedIn' }).focus();
-    await page.keyboard.press('Space');
+    const handle = page.getByRole('button', { name: 'Move LinkedIn' });
+    await expect(handle).toBeEnabled();
+    await handle.press('Space');
     const said = page.getByRole('status').filter({ hasText: 'LinkedIn' });
     await expect(said).toHaveText('Picked up LinkedIn, at its own position 3 of 4.');
     await page.keyboard.press('ArrowUp');

@@ -121,7 +121,9 @@ export function website(page: Page): FrameLocator {
 
 /** Moves a section of the page to the front by key, hearing of each step. */
 export async function moveToFront(page: Page, name: string, from: number, count: number) {
-  await page.getByRole('button', { name: `Move ${name}` }).press('Space');
+  const handle = page.getByRole('button', { name: `Move ${name}` });
+  await expect(handle).toBeEnabled();
+  await handle.press('Space');
   const said = page.getByRole('status').filter({ hasText: name });
   await expect(said).toHaveText(`Picked up ${name}, at its own position ${from} of ${count}.`);
   for (let position = from - 1; position >= 1; position -= 1) {

@@ -35,6 +35,21 @@ test('an address with an anchor opens at its section', async ({ page }) => {
   await expect(page.locator('#partners')).toBeInViewport();
 });
 
+test('a reload stays where the visitor was', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/');
+  const contact = page.locator('#contact_us');
+  // The heights of all that comes before are known by then.
+  await expect(contact).toHaveAttribute('data-laid');
+  const top = () => contact.evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await contact.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+  const before = await top();
+  expect(before).toBeLessThan(200);
+  await page.reload();
+  await expect(contact).toHaveAttribute('data-laid');
+  await expect.poll(top).toBe(before);
+});
+
 test('a small screen has the menu in a panel', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
