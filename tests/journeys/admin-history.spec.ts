@@ -1,4 +1,4 @@
-import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
+import { confirm, expect, MARK, pickUp, row, sheet, test, toast } from './admin.ts';
 
 /** Of each journey alone: history outlives its records. */
 const name = () => `${MARK} Mills ${Date.now()}`;
@@ -48,12 +48,10 @@ test('an edit and a move are taken back by key, but not what is being typed', as
 
   const last = page.getByRole('row').last();
   await expect(last).toContainText(called);
-  const handle = page.getByRole('button', { name: `Move ${called}` });
-  await expect(handle).toBeEnabled();
-  await handle.press('Space');
-  await expect(page.getByRole('status').filter({ hasText: 'Picked up' })).toBeAttached();
+  const said = await pickUp(page, called);
+  await expect(said.filter({ hasText: 'Picked up' })).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('status').filter({ hasText: `${called}: position` })).toBeAttached();
+  await expect(said.filter({ hasText: `${called}: position` })).toBeAttached();
   await page.keyboard.press('Space');
   await toast(page, 'Moved partner.');
   await expect(last).not.toContainText(called);

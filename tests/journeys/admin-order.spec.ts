@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePicture } from '../samples.ts';
 import { form, send } from '../api/client.ts';
-import { expect, MARK, row, test, toast } from './admin.ts';
+import { expect, MARK, pickUp, row, test, toast } from './admin.ts';
 
 const names = ['A', 'B', 'C'].map((letter) => `${MARK} ${letter}`);
 const [first, second, third] = names as [string, string, string];
@@ -54,9 +54,7 @@ test('services are arranged by key, with every step said', async ({ page, open, 
   await open('services');
   await expect(handle(page, first)).toBeVisible();
   const count = await page.getByRole('button', { name: /^Move / }).count();
-  await handle(page, first).focus();
-  await page.keyboard.press('Space');
-  const said = page.getByRole('status').filter({ hasText: first });
+  const said = await pickUp(page, first);
   await expect(said).toHaveText(
     `Picked up ${first}, at its own position ${count - 2} of ${count}.`,
   );
@@ -109,10 +107,9 @@ test('a move that fails is taken back, and said', async ({ page, open, api }) =>
   for (const name of names) await api('POST', 'partners/', { name });
   await page.route('**/api/partners/*/place', (route) => route.fulfill({ status: 500, body: '' }));
   await open('partners');
-  await handle(page, first).focus();
-  await page.keyboard.press('Space');
+  const said = await pickUp(page, first);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('status').filter({ hasText: first })).toContainText(': position');
+  await expect(said).toContainText(': position');
   await page.keyboard.press('Space');
   await toast(page, 'Failed to move partner.');
   const rows = page.getByRole('row').filter({ hasText: MARK });

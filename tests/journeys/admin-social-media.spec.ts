@@ -1,4 +1,4 @@
-import { confirm, expect, test, toast, website } from './admin.ts';
+import { confirm, expect, pickUp, test, toast, website } from './admin.ts';
 
 test('a platform’s link is empty, saved, changed and deleted, and the website follows', async ({
   page,
@@ -67,10 +67,7 @@ test('links are arranged, hidden and seen beforehand by key, and the website fol
   await started();
   try {
     await open('social-media');
-    const handle = page.getByRole('button', { name: 'Move LinkedIn' });
-    await expect(handle).toBeEnabled();
-    await handle.press('Space');
-    const said = page.getByRole('status').filter({ hasText: 'LinkedIn' });
+    const said = await pickUp(page, 'LinkedIn');
     await expect(said).toHaveText('Picked up LinkedIn, at its own position 3 of 4.');
     await page.keyboard.press('ArrowUp');
     await expect(said).toHaveText('LinkedIn: position 1 of 4.');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { createAdmin } from '../../functions/src/upkeep/maintenance.ts';
 import { login, send } from '../api/client.ts';
-import { apply, confirm, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
+import { apply, confirm, expect, MARK, pickUp, row, sheet, test, toast, write } from './admin.ts';
 import { commit } from './firestore.ts';
 import { WITH_WINDOW } from './test.ts';
 
@@ -237,9 +237,7 @@ test('applications go through the stages on a board, by key and with the mouse',
   await expect(card('New')).toBeVisible();
 
   const handle = page.getByRole('button', { name: `Move ${name}` });
-  await handle.focus();
-  await page.keyboard.press('Space');
-  const said = page.getByRole('status').filter({ hasText: name });
+  const said = await pickUp(page, name);
   await expect(said).toHaveText(`Picked up ${name}, in New.`);
   await page.keyboard.press('ArrowRight');
   await expect(said).toHaveText(`${name}: In review.`);

@@ -119,12 +119,18 @@ export function website(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Preview of the website"]');
 }
 
-/** Moves a section of the page to the front by key, hearing of each step. */
-export async function moveToFront(page: Page, name: string, from: number, count: number) {
-  const handle = page.getByRole('button', { name: `Move ${name}` });
+/** Takes hold of a record, by key. @returns what is said of it. */
+export async function pickUp(page: Page, name: string): Promise<Locator> {
+  const handle = page.getByRole('button', { name: `Move ${name}`, exact: true });
+  // What moves it comes after the list.
   await expect(handle).toBeEnabled();
   await handle.press('Space');
-  const said = page.getByRole('status').filter({ hasText: name });
+  return page.getByRole('status').filter({ hasText: name });
+}
+
+/** Moves a section of the page to the front by key, hearing of each step. */
+export async function moveToFront(page: Page, name: string, from: number, count: number) {
+  const said = await pickUp(page, name);
   await expect(said).toHaveText(`Picked up ${name}, at its own position ${from} of ${count}.`);
   for (let position = from - 1; position >= 1; position -= 1) {
     await page.keyboard.press('ArrowUp');

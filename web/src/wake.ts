@@ -1,5 +1,6 @@
 import type { IslandName } from './landing/island.tsx';
 import { afterPaint } from './ui/after-paint.ts';
+import { commanded } from './ui/command.ts';
 
 /** What tells that a visitor is about to use a part of the page. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -38,11 +39,10 @@ export function wake(
 
   const touch = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
-    // Whoever comes to a dialog's button is about to use what it opens.
-    const dialog = target.closest('[commandfor]')?.getAttribute('commandfor');
     const element =
       target.closest<HTMLElement>('[data-island]') ??
-      document.querySelector<HTMLElement>(`[id="${dialog}"] [data-island]`);
+      // Whoever comes to a dialog's button is about to use what it opens.
+      commanded(target)?.querySelector<HTMLElement>('[data-island]');
     if (element) void start(element);
   };
   for (const type of TOUCHES) addEventListener(type, touch, { capture: true, passive: true });

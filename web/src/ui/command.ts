@@ -6,6 +6,12 @@ export function command(name: 'show-modal' | 'close', dialogId: string): object 
   return { command: name, commandfor: dialogId };
 }
 
+/** What the button commands that an element is, or is in. */
+export function commanded(element: Element): HTMLElement | null {
+  const button = element.closest('button[command]');
+  return document.getElementById(button?.getAttribute('commandfor') ?? '');
+}
+
 /** Does the same for browsers that do not know them, and for a press beside a dialog that it may close. */
 export function followCommands(): void {
   document.addEventListener('keydown', (event) => {
@@ -18,7 +24,7 @@ export function followCommands(): void {
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     const button = target.closest('button[command]');
-    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
+    const dialog = commanded(target);
     if (!event.defaultPrevented && !knowsCommands && dialog instanceof HTMLDialogElement) {
       if (button!.getAttribute('command') === 'close') dialog.close();
       else dialog.showModal();
