@@ -109,3 +109,33 @@ test('the login comes alive with whoever comes to its button', async ({ page }) 
   }).toPass();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('a login that is sent before it is alive is sent once it is', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) =>
+    sent.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/islands-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  // Only the first script may be waited for: it has fetched what is held.
+  await page.waitForFunction(() =>
+    document.querySelector('link[href*="islands-"][rel=modulepreload]'),
+  );
+  await page.locator('header').getByRole('button', { name: 'Login' }).press('Enter');
+  await page.keyboard.type('admin');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not this');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  come();
+  const dialog = page.getByRole('dialog', { name: 'Admin Login' });
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await expect(dialog.getByLabel('Username')).toHaveValue('admin');
+  expect(sent.filter((it) => it.startsWith('POST'))).toEqual(['POST /api/auth/login']);
+});

@@ -14,31 +14,35 @@ export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = 
 
 const roots: Root[] = [];
 
-/** Marks an island that has come alive. */
-function Alive({ island, children }: { island: HTMLElement; children: ReactNode }) {
-  useEffect(() => {
-    island.setAttribute('data-alive', '');
-  }, [island]);
+/** Tells when a part has come alive. */
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
+  useEffect(onAlive, [onAlive]);
   return children;
 }
 
-/** Brings an island to life with the properties that the server rendered it from. */
+/**
+ * Brings an island to life with the properties that the server rendered it from. Resolves when it answers, and
+ * rejects when its code cannot be fetched.
+ */
 export async function hydrate(name: IslandName, element: HTMLElement, properties: object) {
   const [Component, prepare] = await Promise.all([
     ISLANDS[name]() as Promise<ComponentType<object>>,
     import('./speaking.tsx').then((it) => it.speaking()),
   ]);
-  // In slices: a slow phone stays answering while the page, which is there already, comes alive.
-  startTransition(() => {
-    const part = (
-      <ErrorBoundary>
-        <Alive island={element}>
-          <Component {...properties} />
-        </Alive>
-      </ErrorBoundary>
-    );
-    roots.push(hydrateRoot(element, prepare(part), { identifierPrefix: name }));
+  await new Promise<void>((onAlive) => {
+    // In slices: a slow phone stays answering while the page, which is there already, comes alive.
+    startTransition(() => {
+      const part = (
+        <ErrorBoundary>
+          <Alive onAlive={onAlive}>
+            <Component {...properties} />
+          </Alive>
+        </ErrorBoundary>
+      );
+      roots.push(hydrateRoot(element, prepare(part), { identifierPrefix: name }));
+    });
   });
+  element.setAttribute('data-alive', '');
 }
 
 // Whoever logs in goes on to the panel without loading a page.

@@ -23,27 +23,33 @@ export function wake(
   properties: Partial<Record<IslandName, object>>,
   ready: Promise<unknown>,
 ): void {
-  const waiting = new Set(document.querySelectorAll<HTMLElement>('[data-island]'));
+  const coming = new Map<Element, Promise<void>>();
 
-  async function start(element: HTMLElement) {
-    if (!waiting.delete(element)) return;
+  function start(element: HTMLElement): Promise<void> {
     const name = element.dataset['island'] as IslandName;
-    try {
-      const { hydrate } = await import('./islands.tsx');
-      await hydrate(name, element, properties[name]!);
-    } catch {
-      // Without a connection it stays as it is, for another touch.
-      waiting.add(element);
-    }
+    const alive =
+      coming.get(element) ??
+      import('./islands.tsx').then((it) => it.hydrate(name, element, properties[name]!));
+    coming.set(element, alive);
+    // Without a connection it stays as it is, for another touch.
+    return alive.catch(() => void coming.delete(element));
   }
 
-  const touch = ({ target }: Event) => {
+  let toSend: HTMLFormElement | undefined;
+
+  const touch = (event: Event) => {
+    const { target } = event;
     if (!(target instanceof Element)) return;
     const element =
       target.closest<HTMLElement>('[data-island]') ??
       // Whoever comes to a dialog's button is about to use what it opens.
       commanded(target)?.querySelector<HTMLElement>('[data-island]');
-    if (element) void start(element);
+    if (!element) return;
+    toSend = formToSend(event) ?? toSend;
+    void start(element).then(() => {
+      if (toSend?.contains(document.activeElement)) toSend.requestSubmit();
+      toSend = undefined;
+    });
   };
   for (const type of TOUCHES) addEventListener(type, touch, { capture: true, passive: true });
 
@@ -60,7 +66,7 @@ export function wake(
       },
       { rootMargin: `${NEAR} 0px` },
     );
-    for (const element of waiting) {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
       // A dialog is touched before it is used.
       if (element.closest('dialog:not([open])')) continue;
       if (element.querySelector(':focus, dialog[open]')) void start(element);
@@ -68,6 +74,16 @@ export function wake(
       else for (const part of element.children) near.observe(part);
     }
   });
+}
+
+/**
+ * The form that an Enter would send if its button could be pressed already: it waits for the script, without
+ * which it must not be sent. What a hurried visitor asked for is done once it can be.
+ */
+function formToSend(event: Event): HTMLFormElement | undefined {
+  if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || event.isComposing) return;
+  const form = event.target instanceof HTMLInputElement ? event.target.form : null;
+  if (form?.querySelector('[type=submit]:disabled')) return form;
 }
 
 /** Resolves when the page's first picture is painted, or cannot be. */
