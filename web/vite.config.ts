@@ -1,5 +1,6 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Where `npm run dev -w web` finds the API: a site that `npm start` serves. */
 const target = process.env.VITE_PROXY_TARGET ?? 'http://127.0.0.1:5005';
@@ -13,7 +14,16 @@ export default defineConfig({
     client: {
       build: {
         // Static files win over rewrites on Hosting: a file called index.html would hide `/`.
-        rolldownOptions: { input: ['shell.html', 'src/vitals.ts'] },
+        rolldownOptions: {
+          input: ['shell.html', 'src/vitals.ts'],
+          output: {
+            codeSplitting: {
+              // What `/` begins with stays there.
+              includeDependenciesRecursively: false,
+              groups: [{ name: islandsFile, debugName: 'islands' }],
+            },
+          },
+        },
         chunkSizeWarningLimit: 700,
         // Tells page-shell.mjs which styles belong to what.
         manifest: true,
@@ -33,6 +43,32 @@ export default defineConfig({
  * then: its names, to be fetched ahead, would weigh more than much of what comes.
  */
 const OPENS_LATER = /\/(use-record-form|record-history|draft-preview)-/;
+
+/**
+ * What the islands need beside what `/` begins with is two files: one with what the panel needs as well, and one with
+ * the rest. Left alone, every set of sharers makes a file, dozens of some hundred bytes, and each is a request and a
+ * task of a slow phone.
+ */
+function islandsFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const module = (name: string) => path.join(import.meta.dirname, 'src', name);
+  const islands = module('islands.tsx');
+  const parts = graph
+    .getModuleInfo(islands)
+    ?.dynamicallyImportedIds.filter((each) => each !== module('app.tsx'));
+  if (!withImports(graph, parts).has(id)) return null;
+  if (withImports(graph, [module('main.ts'), islands]).has(id)) return null;
+  const panel = ['app.tsx', 'admin/root.tsx', 'admin/tabs/jobs.tsx'].map(module);
+  return withImports(graph, panel).has(id) ? 'shared' : 'parts';
+}
+
+function withImports(graph: Rolldown.ChunkingContext, ids: readonly string[] = []): Set<string> {
+  const found = new Set(ids);
+  // Grows while it is walked.
+  for (const id of found) {
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  }
+  return found;
+}
 
 /** In development every page address answers with the shell, as Hosting's rewrite does. */
 function serveShell(): Plugin {

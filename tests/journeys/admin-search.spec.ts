@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { apply, expect, MARK, sheet, test, toast, write } from './admin.ts';
+import { hold } from './test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search the panel' });
 const field = (page: Page) => palette(page).getByRole('combobox');
@@ -152,17 +153,8 @@ test('arrows go round, and what is not found, under way or failed is said', asyn
 
 test('keys count before there is anything that they could find', async ({ page, open, api }) => {
   const { id } = await api('POST', 'partners/', { name: `${MARK} Süd Tools` });
-  const hold = async (address: string | RegExp) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(address, async (route) => {
-      await held;
-      await route.continue();
-    });
-    return release;
-  };
-  const sendCode = await hold(/\/assets\/palette-[^/]*\.js$/);
-  const sendRecords = await hold('**/api/partners/?*');
+  const sendCode = await hold(page, /\/assets\/palette-[^/]*\.js$/);
+  const sendRecords = await hold(page, '**/api/partners/?*');
   await open('jobs');
   await page.keyboard.press('Control+k');
   await page.keyboard.type(`${MARK} sud`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, wake } from './test.ts';
+import { expect, hold, test, wake } from './test.ts';
 
 test.use({ waits: false });
 
@@ -115,12 +115,7 @@ test('a login that is sent before it is alive is sent once it is', async ({ page
   page.on('request', (request) =>
     sent.push(`${request.method()} ${new URL(request.url()).pathname}`),
   );
-  let come = () => {};
-  const held = new Promise<void>((resolve) => (come = resolve));
-  await page.route('**/assets/islands-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await hold(page, '**/assets/islands-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   // Only the first script may be waited for: it has fetched what is held.
   await page.waitForFunction(() =>

@@ -80,8 +80,10 @@ test.describe('on a phone', () => {
       const line = { latency: 150, downloadThroughput: 100_000, uploadThroughput: 50_000 };
       await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
       await page.goto(path === 'a job' ? `/jobs/${job!.id}` : path);
-      // Come alive, the job's dialog becomes a modal one.
+      // Come alive, the job's dialog is a modal one, and holds what only a script can do.
       await expect(page.locator('dialog:modal')).toHaveCount(path === 'a job' ? 1 : 0);
+      const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy link' });
+      await expect(copy).toHaveCount(path === 'a job' ? 1 : 0);
       await page.waitForLoadState('load');
       expect(await page.evaluate('shifts.map((shift) => shift.toJSON())')).toEqual([]);
     });

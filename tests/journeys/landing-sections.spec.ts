@@ -35,6 +35,8 @@ test('services alternate, each with three pictures in orbit', async ({ page }) =
   }
   expect(sides).toEqual(sides.map((_, index) => index % 2 === 0));
   const first = services.first().getByRole('img').first();
+  // Where nobody sees them they stand still.
+  await first.scrollIntoViewIfNeeded();
   const before = await first.boundingBox();
   await page.waitForTimeout(1500);
   expect((await first.boundingBox())!.x).not.toBeCloseTo(before!.x, 0);

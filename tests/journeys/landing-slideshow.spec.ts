@@ -55,24 +55,39 @@ test('dots, arrow keys and swipes move it, and it goes round', async ({ page }) 
   await number(page, 3);
 });
 
+test('the orbits stand still where nobody sees them', async ({ page }) => {
+  await page.goto('/');
+  const services = page.locator('#services');
+  await expect(services).toHaveAttribute('data-laid');
+  // The clock of the slides.
+  await expect.poll(() => running(page)).toBe(1);
+  await services.scrollIntoViewIfNeeded();
+  await expect.poll(() => running(page)).toBeGreaterThan(1);
+});
+
 test('one pause holds the slides and the orbits', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('checkbox', { name: 'Pause animations' }).check();
   const paused = await shown(page).getAttribute('aria-label');
   await page.waitForTimeout(6000);
   await expect(shown(page)).toHaveAccessibleName(paused!);
-  const running = () =>
-    page.evaluate(
-      () =>
-        document
-          .getAnimations()
-          .filter((each) => each instanceof CSSAnimation && each.playState === 'running').length,
-    );
-  expect(await running()).toBe(0);
   await page.locator('#services').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1000);
+  expect(await running(page)).toBe(0);
   await page.getByRole('checkbox', { name: 'Pause animations' }).uncheck();
-  expect(await running()).toBeGreaterThan(1);
+  await page.locator('#services').scrollIntoViewIfNeeded();
+  await expect.poll(() => running(page)).toBeGreaterThan(1);
 });
+
+/** How many animations of the style sheets run where they are seen. */
+function running(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSAnimation && each.playState === 'running').length,
+  );
+}
 
 test('stands still while a dialog is open', async ({ page }) => {
   await page.goto('/');

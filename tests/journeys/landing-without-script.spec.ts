@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '../samples.ts';
 import { expect, logInAs, MARK, row, test } from './admin.ts';
+import { hold } from './test.ts';
 import { send } from '../api/client.ts';
 
 // Everything that a visitor may want to do, in a browser that runs no script.
@@ -189,12 +190,7 @@ test.describe('before the script', () => {
     const name = `${MARK} ${Date.now()}`;
     const [job] = await jobs(page);
     // Late, so that the browser itself sends the form.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /\/assets\/.*\.js$/);
     const submit = page.getByRole('button', { name: 'Submit application' });
     await page.goto(`/jobs/${job!.id}?apply`, { waitUntil: 'commit' });
     await page.getByLabel('Full name').fill(name);
@@ -203,9 +199,10 @@ test.describe('before the script', () => {
     release();
 
     // Alive, and at the form's own address.
+    const form = page.getByRole('dialog', { name: 'Apply for Job' });
+    await expect(form.getByRole('button', { name: 'Close' })).toBeVisible();
     await expect(page.locator('dialog:modal')).toHaveCount(2);
     await expect(page).toHaveURL(`/jobs/${job!.id}?apply`);
-    const form = page.getByRole('dialog', { name: 'Apply for Job' });
     await expect(form.getByLabel('Contact')).toBeFocused();
     await expect(form.getByLabel('Full name')).toHaveValue(name);
     await page.reload();

@@ -67,6 +67,17 @@ export const test = base.extend<{ clean: void; address: void; waits: boolean; al
   ],
 });
 
+/** Holds back what is fetched from an address. @returns what lets it come */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Touches every part of the page until all are alive; what cannot be fetched stays as it is. */
 export async function wake(page: Page): Promise<void> {
   await page

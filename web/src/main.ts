@@ -1,9 +1,11 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import { followDialogs } from './landing/follow-dialogs.ts';
 import { followHeader } from './landing/follow-header.ts';
 import { followSlideshow } from './landing/follow-slideshow.ts';
 import { revealAll } from './landing/reveal.ts';
+import { standStillAll } from './landing/stand-still.ts';
 import { afterPaint } from './ui/after-paint.ts';
 import { followCommands } from './ui/command.ts';
 import { followPictures } from './ui/follow-pictures.ts';
@@ -27,9 +29,12 @@ if (islands) {
   const { address } = islands.dataset;
   if (address) history.replaceState(null, '', address);
   void afterPaint().then(revealAll);
+  void afterPaint().then(standStillAll);
   const ready = seen();
   void ready.then(() => followSlideshow(document.querySelector<HTMLElement>('[data-slides]')));
   wake(JSON.parse(islands.textContent), ready);
+  // Not before: the focus that it moves is a touch to all that waits for one.
+  void ready.then(afterPaint).then(followDialogs);
 } else {
   // At once: the app asks for it only when it has come itself.
   if (isDoor(location.pathname)) import('./door/door.tsx').catch(() => {});

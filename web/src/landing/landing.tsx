@@ -167,7 +167,7 @@ function LandingPage({ content, view, now, onRetry }: Props) {
           {slides.length > 0 ? (
             <>
               <h1 className="visually-hidden">{settings.company_name}</h1>
-              <Slideshow slides={slides} />
+              <Slideshow slides={slides} behind={jobInAddress(view.path) !== undefined} />
             </>
           ) : status.slides === 'loading' ? (
             <div className={styles.waiting} />

@@ -1,13 +1,34 @@
 /**
  * Has a section laid out once nothing else is to do, each in a frame of its own: all in one were the longest
  * task of a slow phone. Until then its styles leave it out while it is far from the screen
- * (section.module.css).
+ * (section.module.css). Behind a dialog there is time: the page may have come for that alone.
  */
 export function layOutInTurn(section: HTMLElement): void {
-  last = last.then(idle).then(() => section.setAttribute('data-laid', ''));
+  last = last
+    .then(uncovered)
+    .then(idle)
+    .then(() => section.setAttribute('data-laid', ''));
 }
 
 let last = Promise.resolve();
+
+async function uncovered(): Promise<void> {
+  let dialog: HTMLDialogElement | null;
+  while ((dialog = document.querySelector('dialog[open]'))) await gone(dialog);
+}
+
+/** Resolves when a dialog is closed, or no longer there. */
+function gone(dialog: HTMLDialogElement): Promise<void> {
+  return new Promise((resolve) => {
+    // One that is taken away tells nothing itself.
+    const size = new ResizeObserver(() => {
+      if (dialog.isConnected && dialog.open) return;
+      size.disconnect();
+      resolve();
+    });
+    size.observe(dialog);
+  });
+}
 
 function idle(): Promise<unknown> {
   // Safari has none.

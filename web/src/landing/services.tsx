@@ -7,6 +7,7 @@ import { LongText } from './long-text.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { Section } from './section.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
+import { standStill } from './stand-still.ts';
 import styles from './services.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export function Services({ services, words, pausable }: Props) {
       <ul className={styles.services}>
         {services.map((service) => (
           <li key={service.id} className={styles.service}>
-            <div className={styles.orbit}>
+            <div ref={standStill} data-moves className={styles.orbit}>
               {[
                 [service.image1_url, service.image1_url_focus] as const,
                 [service.image2_url, service.image2_url_focus] as const,

@@ -7,11 +7,17 @@ import { followSlideshow } from './follow-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
 
+interface Props {
+  slides: Slide[];
+  /** The page is asked for what stands in front of them. */
+  behind: boolean;
+}
+
 /**
  * Full-width pictures, of which each is an address. That they change every five seconds, and by keys and
  * swipes, is `followSlideshow`'s.
  */
-export function Slideshow({ slides }: { slides: Slide[] }) {
+export function Slideshow({ slides, behind }: Props) {
   const { locale, slideshow: words, page } = useMessages();
   const say = (text: string, index: number) =>
     fill({ locale }, text, { number: index + 1, count: slides.length });
@@ -39,7 +45,7 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
             focus={slide.url_focus}
             alt={slide.title ? '' : say(words.picture, index)}
             sizes={sizes(slide.url)}
-            priority={index === 0}
+            priority={index === 0 && !behind}
           />
           {slide.title && (
             <div className={styles.caption}>

@@ -38,6 +38,7 @@ export function Dialog({
     <Modal
       aria-labelledby={titleId}
       className={[styles.dialog, wide && styles.wide, className].filter(Boolean).join(' ')}
+      data-wide={wide || undefined}
       onClose={onClose}
     >
       <div className={styles.body}>
@@ -51,7 +52,7 @@ export function Dialog({
           </h2>
           {actions}
           {closeHref ? (
-            <ActionLink {...close} href={closeHref}>
+            <ActionLink {...close} href={closeHref} data-closes>
               <X aria-hidden />
             </ActionLink>
           ) : (

@@ -15,11 +15,7 @@ export function Modal({ onClose, ...rest }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
 
-  useLayoutEffect(() => {
-    const close = openModal(ref.current!);
-    ref.current!.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-    return close;
-  }, []);
+  useLayoutEffect(() => openModal(ref.current!), []);
 
   return (
     <dialog

@@ -1,3 +1,5 @@
+import { showModal } from './show-modal.ts';
+
 // What lies outside an open modal dialog is inert: a toast there could be neither seen in front of
 // it nor heard. So the toasts' host always sits in the topmost dialog.
 const dialogs: HTMLDialogElement[] = [];
@@ -5,9 +7,7 @@ let host: HTMLElement | undefined;
 
 /** Opens `dialog` in front of everything; returns the way back, which also returns the focus. */
 export function openModal(dialog: HTMLDialogElement): () => void {
-  // Rendered by the server as `open`, it is not modal yet.
-  dialog.removeAttribute('open');
-  dialog.showModal();
+  showModal(dialog);
   dialogs.push(dialog);
   placeToasts();
   return () => {

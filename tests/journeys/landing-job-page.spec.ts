@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, hold, test } from './test.ts';
+
+test.use({ waits: false });
+
+async function open(page: Page) {
+  const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as [{ id: string }];
+  await page.goto(`/jobs/${job.id}`);
+}
+
+/** Alive: only a script can copy. */
+const copy = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Copy link' });
+
+test('the dialog of a job is modal before it is alive; Esc leaves it by its link', async ({
+  page,
+}) => {
+  const come = await hold(page, '**/assets/islands-*.js');
+  await open(page);
+  const dialog = page.locator('dialog:modal');
+  await expect(dialog).toHaveCount(1);
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  // It was there from the start: what is being read does not rise again.
+  expect(await dialog.evaluate((it) => it.getAnimations().length)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/#careers$/);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  come();
+});
+
+test('what the dialog of a job covers waits until it is closed', async ({ page }) => {
+  await open(page);
+  await expect(copy(page)).toBeVisible();
+  const sections = page.locator('[data-reveals]');
+  const laid = page.locator('[data-reveals][data-laid]');
+  await expect(laid).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(laid).toHaveCount(await sections.count());
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('a job comes alone: no slide behind it is fetched before it is closed', async ({ page }) => {
+    const slide = page.locator('#slide-1 img');
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(request.url());
+    });
+    await open(page);
+    await expect(copy(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const picture = () => slide.evaluate((it: HTMLImageElement) => it.naturalWidth);
+    expect(await picture()).toBe(0);
+    // Each is a request and a task; without vite.config.ts they were 42.
+    expect(scripts.size).toBeLessThanOrEqual(15);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect.poll(picture).toBeGreaterThan(0);
+    await expect(slide).toBeInViewport();
+  });
+});
