@@ -57,7 +57,13 @@ function islandsFile(id: string, graph: Rolldown.ChunkingContext): string | null
     ?.dynamicallyImportedIds.filter((each) => each !== module('app.tsx'));
   if (!withImports(graph, parts).has(id)) return null;
   if (withImports(graph, [module('main.ts'), islands]).has(id)) return null;
-  const panel = ['app.tsx', 'admin/root.tsx', 'admin/tabs/jobs.tsx'].map(module);
+  const panel = [
+    'app.tsx',
+    'admin/root.tsx',
+    'admin/tabs/jobs.tsx',
+    'admin/form/markdown-tools.tsx',
+    'admin/inbox/timeline.tsx',
+  ].map(module);
   return withImports(graph, panel).has(id) ? 'shared' : 'parts';
 }
 

@@ -11,22 +11,23 @@ const LONG = 50;
 const SLOWDOWN = 4;
 
 /**
- * Milliseconds that a page's own tasks block after its first paint: total blocking time, reckoned with what the page's
- * thread computed instead of with the clock, which on a busy machine counts what others computed meanwhile.
+ * Milliseconds that a page's own tasks block from its first paint on: like total blocking time, but reckoned with what
+ * the page's thread computed instead of with the clock, which on a busy machine counts what others computed meanwhile.
  * @param {TraceEvent[]} events of a trace that was not slowed down
+ * @returns {number} NaN if the trace does not tell
  */
 export function ownBlocking(events) {
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
-  if (!paint) return NaN;
   const thread = events.find(
     ({ name, pid, args }) =>
-      name === 'thread_name' && pid === paint.pid && args?.name === 'CrRendererMain',
+      name === 'thread_name' && pid === paint?.pid && args?.name === 'CrRendererMain',
   );
+  if (!paint || !thread) return NaN;
   return events
     .filter(({ name, ph, pid, tid }) => {
-      return ph === 'X' && name.endsWith('RunTask') && pid === paint.pid && tid === thread?.tid;
+      return ph === 'X' && name.endsWith('RunTask') && pid === paint.pid && tid === thread.tid;
     })
     .filter(({ ts, dur = 0 }) => ts + dur > paint.ts)
-    .map(({ tdur = 0 }) => (tdur / 1000) * SLOWDOWN)
+    .map(({ tdur = NaN }) => (tdur / 1000) * SLOWDOWN)
     .reduce((sum, task) => sum + Math.max(0, task - LONG), 0);
 }

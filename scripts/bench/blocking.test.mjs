@@ -21,6 +21,10 @@ test('before the first paint, and in other threads, nothing is blocked', () => {
   expect(ownBlocking([named, task(50, 40), paint, ...others])).toBe(0);
 });
 
-test('a trace without a paint tells nothing', () => {
+test('a trace without a paint, its thread or processor time tells nothing', () => {
   expect(ownBlocking([named, task(300, 20)])).toBeNaN();
+  expect(ownBlocking([paint, task(300, 20)])).toBeNaN();
+  const { tdur, ...untimed } = task(300, 20);
+  expect(tdur).toBeGreaterThan(0);
+  expect(ownBlocking([named, paint, untimed])).toBeNaN();
 });

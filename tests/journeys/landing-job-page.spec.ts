@@ -3,9 +3,11 @@ import { expect, hold, test } from './test.ts';
 
 test.use({ waits: false });
 
-async function open(page: Page) {
+/** Opens the page of a job. @returns its path */
+async function open(page: Page, search = '') {
   const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as [{ id: string }];
-  await page.goto(`/jobs/${job.id}`);
+  await page.goto(`/jobs/${job.id}${search}`);
+  return `/jobs/${job.id}`;
 }
 
 /** Alive: only a script can copy. */
@@ -20,10 +22,26 @@ test('the dialog of a job is modal before it is alive; Esc leaves it by its link
   await expect(dialog).toHaveCount(1);
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
   // It was there from the start: what is being read does not rise again.
-  expect(await dialog.evaluate((it) => it.getAnimations().length)).toBe(0);
+  await expect(dialog).toHaveCSS('animation-name', 'none');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/#careers$/);
   await expect(page.locator('dialog[open]')).toHaveCount(0);
+  come();
+});
+
+test('Esc before it is alive leaves the form for its job, and no address behind', async ({
+  page,
+}) => {
+  const come = await hold(page, '**/assets/islands-*.js');
+  await page.goto('/privacy');
+  const path = await open(page, '?apply');
+  await expect(page.locator('dialog:modal')).toHaveCount(2);
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(path);
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/privacy');
   come();
 });
 

@@ -45,9 +45,12 @@ export function wake(
       // Whoever comes to a dialog's button is about to use what it opens.
       commanded(target)?.querySelector<HTMLElement>('[data-island]');
     if (!element) return;
-    toSend = formToSend(event) ?? toSend;
+    // What is typed after an Enter takes it back.
+    if (event instanceof KeyboardEvent) toSend = formToSend(event);
     void start(element).then(() => {
-      if (toSend?.contains(document.activeElement)) toSend.requestSubmit();
+      if (!toSend || !element.contains(toSend)) return;
+      const isAlive = element.hasAttribute('data-alive');
+      if (isAlive && toSend.contains(document.activeElement)) toSend.requestSubmit();
       toSend = undefined;
     });
   };
@@ -80,10 +83,10 @@ export function wake(
  * The form that an Enter would send if its button could be pressed already: it waits for the script, without
  * which it must not be sent. What a hurried visitor asked for is done once it can be.
  */
-function formToSend(event: Event): HTMLFormElement | undefined {
-  if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || event.isComposing) return;
-  const form = event.target instanceof HTMLInputElement ? event.target.form : null;
-  if (form?.querySelector('[type=submit]:disabled')) return form;
+function formToSend({ key, isComposing, target }: KeyboardEvent): HTMLFormElement | undefined {
+  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return undefined;
+  const { form } = target;
+  return form?.matches(':valid:has([type=submit]:disabled)') ? form : undefined;
 }
 
 /** Resolves when the page's first picture is painted, or cannot be. */

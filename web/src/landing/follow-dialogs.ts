@@ -5,13 +5,15 @@ import { showModal } from '../ui/show-modal.ts';
  * what lies behind could be reached until then.
  */
 export function followDialogs(): void {
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
-    const island = dialog.closest('[data-island]');
+  let isLeft = false;
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('[data-island] dialog[open]')) {
+    const island = dialog.closest('[data-island]')!;
     dialog.addEventListener('close', () => {
-      // By Esc or a Back gesture: what that shows has an address.
-      if (!island?.hasAttribute('data-alive')) {
-        dialog.querySelector<HTMLElement>('[data-closes]')?.click();
-      }
+      // By Esc or a Back gesture, which close all dialogs at once, the foremost first: what that shows has an address.
+      const link = dialog.querySelector<HTMLAnchorElement>('[data-closes]');
+      if (isLeft || !link || island.hasAttribute('data-alive')) return;
+      isLeft = true;
+      location.replace(link.href);
     });
     // It is seen already, and need not rise.
     dialog.style.animation = 'none';

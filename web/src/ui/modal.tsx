@@ -15,7 +15,13 @@ export function Modal({ onClose, ...rest }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
 
-  useLayoutEffect(() => openModal(ref.current!), []);
+  const first = useRef(onClose);
+  useLayoutEffect(() => {
+    if (ref.current!.open) return openModal(ref.current!);
+    // It came with the page, and was closed before it was alive.
+    first.current();
+    return undefined;
+  }, []);
 
   return (
     <dialog
