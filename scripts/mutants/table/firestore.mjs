@@ -127,14 +127,14 @@ export const firestore = [
     what: 'a text is no longer than the contract allows',
     text: ' && value.size() <= most;',
     replacement: ';',
-    name: 'partners an admin cannot store a wrong name',
+    name: 'partners an admin cannot store a wrong description',
   },
   {
     ...FIRESTORE,
     what: 'a text is no list',
     text: 'value is string && value.size() <= most',
     replacement: 'value.size() <= most',
-    name: 'partners an admin cannot store a list as name',
+    name: 'partners an admin cannot store a list as description',
   },
   {
     ...FIRESTORE,
