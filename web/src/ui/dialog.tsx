@@ -37,7 +37,7 @@ export function Dialog({
   return (
     <Modal
       aria-labelledby={titleId}
-      className={[styles.dialog, wide && styles.wide, className].filter(Boolean).join(' ')}
+      className={[styles.dialog, className].filter(Boolean).join(' ')}
       data-wide={wide || undefined}
       onClose={onClose}
     >
