@@ -4,17 +4,16 @@ import { get } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
 import { say } from '../local/terminal.mjs';
-import { ownBlocking } from './blocking.mjs';
 import { openBrowser } from './browser.mjs';
 import { LIGHTHOUSE } from './budgets.mjs';
 import { figure, quantile, written, writtenBudget } from './figures.mjs';
 import { LIMIT_PATH } from './limit-page.mjs';
+import { pageFirst } from './page-first.mjs';
 
 /**
  * @typedef {import('./site.mjs').BenchSite} BenchSite
  * @typedef {import('./figures.mjs').Measure} Measure
- * @typedef {NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']} LighthouseReport
- * @typedef {LighthouseReport & { ownBlocking: number }} Report
+ * @typedef {NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']} Report
  * @typedef {{ name: string, path: string, front: string, entry?: true, blocked?: string[], prepare?: (site: BenchSite, profile: string) => Promise<void>, limit?: number }} Page
  * @typedef {{ name: string, measure: Measure, read: (report: Report) => number }} Row
  */
@@ -76,11 +75,6 @@ function rowsFor(lcp) {
       name: 'Total blocking time',
       measure: { unit: 'ms', most: LIGHTHOUSE.tbt },
       read: ({ audits }) => audits['total-blocking-time']?.numericValue ?? NaN,
-    },
-    {
-      name: 'The same in processor time',
-      measure: { unit: 'ms', most: LIGHTHOUSE.tbt },
-      read: ({ ownBlocking }) => ownBlocking,
     },
     {
       name: 'Cumulative layout shift',
@@ -148,7 +142,7 @@ function tabulate(reports, runs) {
       `Lighthouse ${version()} with its default mobile settings (a simulated slow 4G and a slow phone), ` +
       `${runs === 1 ? 'one run' : `the median of ${runs} runs of each figure by itself and, in brackets, between what they lie`}, over HTTP/2 ` +
       'through a front that stands for the CDN and has the page in its memory. The budgets are for `/`, ' +
-      '`/jobs/{id}` and `/fa/`, the same page in Persian on a site of two languages. The static page is one file with the same first picture and no script: the limit. Blocking time is given twice: by the clock, as Lighthouse reckons it, which counts what else the machine did, and by what the page itself had the processor do.',
+      '`/jobs/{id}` and `/fa/`, the same page in Persian on a site of two languages. The static page is one file with the same first picture and no script: the limit. On Linux, the thread of a page goes before the browser’s others: a phone has a processor for each and another chip for the picture.',
     columns: ['', ...pages.map(({ name }) => codeIf(name)), 'budget', 'verdict'],
     rows: [...cells, ['LCP element', ...elements, '', '']],
     figures,
@@ -240,10 +234,12 @@ async function audit(site, { path, front, prepare, limit, blocked }) {
         ...(limit ? { maxWaitForLoad: limit } : {}),
         ...(blocked ? { blockedUrlPatterns: blocked } : {}),
       };
-      const result = await lighthouse(url, settings, undefined, await browser.newPage());
+      const page = await browser.newPage();
+      pageFirst(browser.process()?.pid);
+      const result = await lighthouse(url, settings, undefined, page);
       if (result && !result.lhr.runtimeError) {
         assertWhole(result.lhr, path);
-        return { ...result.lhr, ownBlocking: ownBlocking(result.artifacts.Trace.traceEvents) };
+        return result.lhr;
       }
       // The browser's trace lacks its beginning now and then.
       failure = result?.lhr.runtimeError?.message ?? 'no result';
@@ -258,7 +254,7 @@ async function audit(site, { path, front, prepare, limit, blocked }) {
 /**
  * Sees to it that the page which was asked for was measured, and all of it: a panel that finds nobody
  * logged in shows the landing page instead.
- * @param {LighthouseReport} report
+ * @param {Report} report
  * @param {string} path
  */
 function assertWhole({ finalDisplayedUrl, audits }, path) {

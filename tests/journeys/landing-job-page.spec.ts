@@ -76,4 +76,31 @@ test.describe('on a phone', () => {
     await expect.poll(picture).toBeGreaterThan(0);
     await expect(slide).toBeInViewport();
   });
+
+  test('nothing moves behind a job as its page comes, nor when it is loaded anew', async ({
+    page,
+  }) => {
+    const shifts = () =>
+      page.evaluate(async () => {
+        const entries = await new Promise<PerformanceEntryList>((resolve) => {
+          const type = 'layout-shift';
+          new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+            type,
+            buffered: true,
+          });
+          setTimeout(() => resolve([]), 500);
+        });
+        const values = entries.map(
+          (entry) => (entry as PerformanceEntry & { value: number }).value,
+        );
+        // Letters of another face move a hair.
+        return values.filter((value) => value > 0.001);
+      });
+    await open(page);
+    await expect(copy(page)).toBeVisible();
+    expect(await shifts()).toEqual([]);
+    await page.reload();
+    await expect(copy(page)).toBeVisible();
+    expect(await shifts()).toEqual([]);
+  });
 });

@@ -158,3 +158,16 @@ test('a login that is sent before it is alive is sent once it is', async ({ page
   await expect(dialog.getByLabel('Username')).toHaveValue('admin');
   expect(sent).toEqual(['/api/auth/login']);
 });
+
+test('what is far down is not laid out before its letters are there', async ({ page }) => {
+  const come = await hold(page, '**/*.woff2');
+  await page.goto('/', { waitUntil: 'commit' });
+  const sections = page.locator('[data-reveals]');
+  const laid = page.locator('[data-reveals][data-laid]');
+  // Behind it comes what would lay them out.
+  await expect(page.locator('[data-reveals][data-reveal]').first()).toBeAttached();
+  await page.waitForTimeout(1000);
+  await expect(laid).toHaveCount(0);
+  come();
+  await expect(laid).toHaveCount(await sections.count());
+});

@@ -151,13 +151,14 @@ test('whoever is logged in gets to the panel without a dialog', async ({ page })
   await expect(page).toHaveURL(/\/admin\/dashboard/);
 
   await page.goto('/');
-  await header.getByRole('link', { name: 'Login' }).click();
+  await header.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/');
-  await expect(header.getByRole('button', { name: 'Login' })).toBeVisible();
+  await header.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Admin Login' })).toBeVisible();
 });
 
 test('an unknown address says so and leads back', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { storedToken } from '../api/token.ts';
-import { onLocationChange } from '../ui/location.ts';
+import { commanded } from '../ui/command.ts';
 import { ENTRIES } from './menu.ts';
 
 /**
@@ -22,9 +22,8 @@ export function followHeader(): void {
     if ((target as Element).closest('#menu a')) document.getElementById('menu')!.hidePopover();
   });
 
-  addEventListener('storage', markLogin);
-  onLocationChange(markLogin);
-  markLogin();
+  // Before what opens the dialog.
+  document.addEventListener('click', toPanel, { capture: true });
 }
 
 /** Marks in the menu the section that is being read: the last one to have passed the upper third. */
@@ -43,12 +42,20 @@ export function markSection(): void {
   }
 }
 
-function markLogin() {
-  let isKnown = false;
+function toPanel(event: Event) {
+  const target = event.target as Element;
+  const opens = target.closest('[command=show-modal]') && commanded(target)?.id === 'login';
+  // Not asked ahead: the whole page stands still until the browser's storage answers.
+  if (!opens || !isKnown()) return;
+  event.preventDefault();
+  location.assign('/admin/dashboard');
+}
+
+function isKnown(): boolean {
   try {
-    isKnown = storedToken() !== null;
+    return storedToken() !== null;
   } catch {
     // The browser's storage may be forbidden.
+    return false;
   }
-  document.documentElement.toggleAttribute('data-known', isKnown);
 }

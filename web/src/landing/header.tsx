@@ -116,24 +116,15 @@ export function Header({ content, home = '' }: Props) {
   );
 }
 
-/** Whoever is logged in needs no dialog: which of the two is seen is the style sheet's. */
 function LoginButton({ small = false, className = '' }: { small?: boolean; className?: string }) {
   const { login } = useMessages();
   return (
-    <>
-      <button
-        type="button"
-        className={buttonClass('plain', small, `${className} ${styles.guest}`)}
-        {...command('show-modal', 'login')}
-      >
-        {login.open}
-      </button>
-      <a
-        className={buttonClass('plain', small, `${className} ${styles.known}`)}
-        href="/admin/dashboard"
-      >
-        {login.open}
-      </a>
-    </>
+    <button
+      type="button"
+      className={buttonClass('plain', small, className)}
+      {...command('show-modal', 'login')}
+    >
+      {login.open}
+    </button>
   );
 }

@@ -86,6 +86,7 @@ function LandingPage({ content, view, now, onRetry }: Props) {
     words,
     look: undefined,
   };
+  const isBehind = jobInAddress(view.path) !== undefined;
   const toShown = (job: Job) => shownJob(job, messages, new Date(now), settings.time_zone);
   const sections: Record<SectionName, ReactNode> = {
     figures: <StatsStrip statistics={settings.statistics} />,
@@ -159,7 +160,7 @@ function LandingPage({ content, view, now, onRetry }: Props) {
   };
 
   return (
-    <div className={styles.page}>
+    <div className={isBehind ? `${styles.page} ${styles.behind}` : styles.page}>
       <SkipLink />
       <Header content={content} />
       <main id="main" tabIndex={-1}>
@@ -167,7 +168,7 @@ function LandingPage({ content, view, now, onRetry }: Props) {
           {slides.length > 0 ? (
             <>
               <h1 className="visually-hidden">{settings.company_name}</h1>
-              <Slideshow slides={slides} behind={jobInAddress(view.path) !== undefined} />
+              <Slideshow slides={slides} behind={isBehind} />
             </>
           ) : status.slides === 'loading' ? (
             <div className={styles.waiting} />

@@ -4,13 +4,14 @@
  * (section.module.css). Behind a dialog there is time: the page may have come for that alone.
  */
 export function layOutInTurn(section: HTMLElement): void {
-  last = last
+  // With its letters there: whatever is laid out before they come is laid out twice.
+  last = (last ?? document.fonts.ready)
     .then(uncovered)
     .then(idle)
     .then(() => section.setAttribute('data-laid', ''));
 }
 
-let last = Promise.resolve();
+let last: Promise<unknown> | undefined;
 
 async function uncovered(): Promise<void> {
   let dialog: HTMLDialogElement | null;

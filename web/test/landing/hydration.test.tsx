@@ -14,6 +14,9 @@ const now = '2025-06-01T12:00:00.000Z';
 
 afterEach(() => vi.restoreAllMocks());
 
+// This document has none, and every browser's has.
+Object.assign(document, { fonts: { ready: Promise.resolve() } });
+
 const handedOver = () =>
   JSON.parse(document.getElementById('islands')!.textContent) as Record<IslandName, object>;
 
