@@ -77,6 +77,20 @@ test.describe('on a phone', () => {
     await expect(slide).toBeInViewport();
   });
 
+  test('what was laid out stays where it is behind the next job', async ({ page }) => {
+    await open(page);
+    await expect(copy(page)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
+    const next = page.locator('#careers').getByRole('link').nth(2);
+    await next.scrollIntoViewIfNeeded();
+    const top = () => page.locator('#careers').evaluate((it) => it.getBoundingClientRect().top);
+    const before = await top();
+    await next.click();
+    await expect(copy(page)).toBeVisible();
+    expect(await top()).toBeCloseTo(before, 0);
+  });
+
   test('nothing moves behind a job as its page comes, nor when it is loaded anew', async ({
     page,
   }) => {
