@@ -271,9 +271,27 @@ describe('what one address may send', () => {
   });
 
   test('is the same however many come at once', async (context) => {
+    let come = 0;
+    let goOn = () => {};
+    const all = new Promise<void>((resolve) => (goOn = resolve));
+    const together = await start({
+      wrap: (context) => ({
+        ...context,
+        repository: {
+          ...context.repository,
+          async append(...entry) {
+            // None is counted before all have seen that there is room.
+            if (++come === 60) goOn();
+            await all;
+            await context.repository.append(...entry);
+          },
+        },
+      }),
+    });
     const answers = await Promise.all(
-      times(60, (index) => write(`burst ${index}`, { from: '198.51.100.8' })),
+      times(60, (index) => write(`burst ${index}`, { from: '198.51.100.8', to: together })),
     );
+    await together.close();
     const letIn = answers.filter(({ status }) => status === 201).length;
     report(context, { fault: 'messages over the limit, at once', tries: 30, letIn: letIn - 30 });
     expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true);
