@@ -1,8 +1,9 @@
 // @ts-check
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { listProcesses, processTree } from '../local/processes.mjs';
 
-/** The lowest of Linux's priorities but for those of what is to be idle. */
+/** As a niceness: 0 is the usual one, 19 the last to be served. */
 const LOW = 15;
 /** What shows pages, and what those come from; the first thread of each is a page's own. */
 const PAGES = /--type=(renderer|zygote)\b/;
@@ -14,41 +15,28 @@ const PAGES = /--type=(renderer|zygote)\b/;
  */
 export function pageFirst(browser) {
   if (process.platform !== 'linux' || !browser) return;
-  for (const pid of family(browser)) {
-    unlessGone(() => {
-      const isPage = PAGES.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-      for (const thread of readdirSync(`/proc/${pid}/task`).map(Number)) {
-        if (!isPage || thread !== pid) unlessGone(() => setPriority(thread, LOW));
-      }
-    });
+  for (const { pid, command } of processTree(listProcesses(), browser)) {
+    for (const thread of threadsOf(pid)) {
+      if (thread !== pid || !PAGES.test(command)) lower(thread);
+    }
   }
 }
 
-/** A process and all that it started, and they. @param {number} root */
-function family(root) {
-  /** @type {Map<number, number>} */
-  const parents = new Map();
-  for (const pid of readdirSync('/proc').map(Number).filter(Boolean)) {
-    unlessGone(() => {
-      // Behind the name, which is in brackets and may hold anything: the state and the parent.
-      const [, , parent] = /.*\) (\S) (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-      parents.set(pid, Number(parent));
-    });
-  }
-  const found = [root];
-  // Grows while it is gone through.
-  for (const pid of found) {
-    for (const [child, parent] of parents) if (parent === pid) found.push(child);
-  }
-  return found;
-}
-
-/** What is looked at may end meanwhile. @param {() => void} look */
-function unlessGone(look) {
+/** @param {number} pid */
+function threadsOf(pid) {
   try {
-    look();
+    return readdirSync(`/proc/${pid}/task`).map(Number);
+  } catch {
+    return []; // It ended meanwhile.
+  }
+}
+
+/** @param {number} thread */
+function lower(thread) {
+  try {
+    setPriority(thread, LOW);
   } catch (error) {
-    const { code, info } = /** @type {any} */ (error);
-    if (!['ENOENT', 'ESRCH'].includes(info?.code ?? code)) throw error;
+    // It may have ended meanwhile.
+    if (/** @type {any} */ (error).info?.code !== 'ESRCH') throw error;
   }
 }

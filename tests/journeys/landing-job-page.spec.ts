@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, test } from './test.ts';
+import { expect, hold, test, watchShifts } from './test.ts';
 
 test.use({ waits: false });
 
@@ -94,22 +94,7 @@ test.describe('on a phone', () => {
   test('nothing moves behind a job as its page comes, nor when it is loaded anew', async ({
     page,
   }) => {
-    const shifts = () =>
-      page.evaluate(async () => {
-        const entries = await new Promise<PerformanceEntryList>((resolve) => {
-          const type = 'layout-shift';
-          new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-            type,
-            buffered: true,
-          });
-          setTimeout(() => resolve([]), 500);
-        });
-        const values = entries.map(
-          (entry) => (entry as PerformanceEntry & { value: number }).value,
-        );
-        // Letters of another face move a hair.
-        return values.filter((value) => value > 0.001);
-      });
+    const shifts = await watchShifts(page);
     await open(page);
     await expect(copy(page)).toBeVisible();
     expect(await shifts()).toEqual([]);

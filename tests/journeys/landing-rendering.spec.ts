@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test, watchShifts } from './test.ts';
 
 test('the page comes whole and alive: nothing is fetched a second time', async ({ page }) => {
   const requests: string[] = [];
@@ -65,16 +65,7 @@ test.describe('on a phone', () => {
       const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as {
         id: string;
       }[];
-      await page.addInitScript(() => {
-        const found: object[] = [];
-        Object.assign(window, { shifts: found });
-        new PerformanceObserver((list) => found.push(...list.getEntries())).observe({
-          type: 'layout-shift',
-          buffered: true,
-        });
-      });
-      // How well the fallback fonts match depends on which ones the machine has.
-      await page.route('**/*.woff2', (route) => route.abort());
+      const shifts = await watchShifts(page);
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
       const line = { latency: 150, downloadThroughput: 100_000, uploadThroughput: 50_000 };
@@ -85,7 +76,7 @@ test.describe('on a phone', () => {
       const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy link' });
       await expect(copy).toHaveCount(path === 'a job' ? 1 : 0);
       await page.waitForLoadState('load');
-      expect(await page.evaluate('shifts.map((shift) => shift.toJSON())')).toEqual([]);
+      expect(await shifts()).toEqual([]);
     });
   }
 });

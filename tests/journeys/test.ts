@@ -78,6 +78,23 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return release;
 }
 
+/**
+ * Watches what moves by itself on the pages that are opened from now on. Without the site's typefaces: how well the
+ * fallback fonts match depends on which ones the machine has. @returns what has moved on the present page
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const found: object[] = [];
+    Object.assign(window, { shifts: found });
+    new PerformanceObserver((list) => found.push(...list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await page.route('**/*.woff2', (route) => route.abort());
+  return () => page.evaluate('shifts.map((shift) => shift.toJSON())');
+}
+
 /** Touches every part of the page until all are alive; what cannot be fetched stays as it is. */
 export async function wake(page: Page): Promise<void> {
   await page
