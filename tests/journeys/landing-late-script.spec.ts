@@ -171,3 +171,22 @@ test('what is far down is not laid out before its letters are there', async ({ p
   come();
   await expect(laid).toHaveCount(await sections.count());
 });
+
+test('what is near is not laid out with what the screen shows, and needs no script to come', async ({
+  page,
+}) => {
+  const come = await hold(page, '**/assets/*.js');
+  await page.addInitScript(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const title = document.querySelector('#careers h2');
+      if (title && title.checkVisibility() !== seen.at(-1)) seen.push(title.checkVisibility());
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate('window.seen')).toEqual([false, true]);
+  come();
+});

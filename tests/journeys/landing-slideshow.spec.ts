@@ -55,7 +55,7 @@ test('dots, arrow keys and swipes move it, and it goes round', async ({ page }) 
   await number(page, 3);
 });
 
-test('the orbits stand still where nobody sees them', async ({ page }) => {
+test('the slides and the orbits stand still where nobody sees them', async ({ page }) => {
   await page.goto('/');
   const services = page.locator('#services');
   await expect(services).toHaveAttribute('data-laid');
@@ -63,6 +63,8 @@ test('the orbits stand still where nobody sees them', async ({ page }) => {
   await expect.poll(() => running(page)).toBe(1);
   await services.scrollIntoViewIfNeeded();
   await expect.poll(() => running(page)).toBeGreaterThan(1);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect.poll(() => running(page)).toBe(0);
 });
 
 test('one pause holds the slides and the orbits', async ({ page }) => {

@@ -84,6 +84,18 @@ export async function documents(collection: string): Promise<{ name: string; fie
   return documents;
 }
 
+/** Whoever calls what it answers waits until `count` have: they come at once, however busy the machine is. */
+export function gate(count: number): () => Promise<void> {
+  let come = 0;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return () => {
+    come += 1;
+    if (come === count) open();
+    return opened;
+  };
+}
+
 /** Writes a document as another program would: past the repository, and with no trigger that follows. */
 export async function writeAround(path: string, texts: Record<string, string>): Promise<void> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ADMIN, ENVIRONMENT, start, useEmptyData, useServer } from './harness.ts';
+import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
+import { ADMIN, ENVIRONMENT, gate, start, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 
 const server = useServer();
@@ -48,6 +49,27 @@ describe('failed logins', () => {
     const waited = Math.floor(Math.log2(1 + (performance.now() - begun) / 1000));
     expect(checked).toBeLessThanOrEqual(10 + waited);
     expect(right?.status).toBe(200);
+  });
+
+  test('of a hundred that have all seen that none has failed, ten are looked at', async () => {
+    const { repository } = server.context;
+    const all = gate(100);
+    const delay = createLoginDelay({
+      ...repository,
+      async add(...entry) {
+        await all();
+        await repository.add(...entry);
+      },
+    });
+    const from = address();
+    const begun = await Promise.allSettled(
+      Array.from({ length: 100 }, () => delay.begin(ADMIN.username, from)),
+    );
+    const letOn = begun.filter(({ status }) => status === 'fulfilled');
+    expect(letOn.length).toBeLessThanOrEqual(10);
+    for (const each of begun) {
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ status: 429 });
+    }
   });
 
   test('are told how long to wait, from where they came, even with the right password', async () => {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSubmissionLimit } from '../../functions/src/auth/submission-limit.ts';
 import { application, type Answered } from '../api/client.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { documents, start, useEmptyData, useServer } from './harness.ts';
+import { documents, gate, start, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 
 const server = useServer();
@@ -271,21 +272,21 @@ describe('what one address may send', () => {
   });
 
   test('is the same however many come at once', async (context) => {
-    let come = 0;
-    let goOn = () => {};
-    const all = new Promise<void>((resolve) => (goOn = resolve));
+    const all = gate(60);
     const together = await start({
       wrap: (context) => ({
         ...context,
-        repository: {
-          ...context.repository,
-          async append(...entry) {
-            // None is counted before all have seen that there is room.
-            if (++come === 60) goOn();
-            await all;
-            await context.repository.append(...entry);
+        submissionLimit: createSubmissionLimit(
+          {
+            ...context.repository,
+            async append(...entry) {
+              // None is counted before all have seen that there is room.
+              await all();
+              await context.repository.append(...entry);
+            },
           },
-        },
+          { limit: 30, minutes: 10 },
+        ),
       }),
     });
     const answers = await Promise.all(

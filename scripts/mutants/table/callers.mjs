@@ -176,7 +176,7 @@ export const callers = [
     what: 'of many wrong passwords at once, few are looked at',
     text: 'after.count > own.count + 1 && after.count > FREE.ip',
     replacement: 'false',
-    name: 'a hundred at once are slowed down',
+    name: 'of a hundred that have all seen that none has failed, ten are looked at',
   },
   {
     ...DELAYS,

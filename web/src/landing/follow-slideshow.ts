@@ -1,4 +1,5 @@
 import { rightward } from '../ui/direction.ts';
+import { standStill } from './stand-still.ts';
 
 /** Pixels that a finger or the mouse goes across at least. */
 const SWIPE = 40;
@@ -41,6 +42,8 @@ export function followSlideshow(slideshow: HTMLElement | null): (() => void) | u
   show(Math.max(chosen, 0));
   slideshow.setAttribute('data-alive', '');
   if (slides().length < 2) return undefined;
+  // Nor does its clock go on, and fetch the next pictures, where nobody sees it.
+  standStill(slideshow);
 
   const dotOf = ({ target }: Event) => dots().indexOf((target as Element).closest('a')!);
   on('animationend', (event) => {
