@@ -74,16 +74,18 @@ describe.each(bodies)('with $kind', ({ body, headers }) => {
   test.each(managementRoutes())(
     '$method $path asks before it touches anything',
     async ({ method, path }) => {
-      asked.length = 0;
-      touched.length = 0;
-      const response = await fetch(origin + path, {
-        method,
-        headers: { ...headers, Authorization: 'Bearer t' },
-        ...(body && method !== 'GET' ? { body } : {}),
-      });
-      expect([response.status, await response.json()]).toEqual([403, { detail: REFUSAL }]);
-      expect(asked).toEqual(['Bearer t']);
-      expect(touched).toEqual([]);
+      for (const token of ['Bearer t', undefined]) {
+        asked.length = 0;
+        touched.length = 0;
+        const response = await fetch(origin + path, {
+          method,
+          headers: { ...headers, ...(token && { Authorization: token }) },
+          ...(body && method !== 'GET' ? { body } : {}),
+        });
+        expect([response.status, await response.json()]).toEqual([403, { detail: REFUSAL }]);
+        expect(asked).toEqual([token]);
+        expect(touched).toEqual([]);
+      }
     },
   );
 });

@@ -240,10 +240,10 @@ describe('a forgotten password', () => {
     const tries = await Promise.all([keys.reset(key, other), keys.reset(key, other)]);
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(tries.filter(({ status }) => status === 404)).toHaveLength(1);
-    expect((await server.send('GET', '/api/overview', { token: before })).status).toBe(401);
-    // Firebase refuses it, too, from the next second on.
+    // Before it is shown: Firebase refuses it, too, from the next second on.
     const sessions = await documents('sessions');
     expect(sessions.filter(({ fields }) => fields.uid.stringValue === name)).toHaveLength(1);
+    expect((await server.send('GET', '/api/overview', { token: before })).status).toBe(401);
     const { data } = tries.find(({ status }) => status === 200)!;
     const as = { token: data.access_token as string };
     expect((await server.send('GET', '/api/overview', as)).status).toBe(200);

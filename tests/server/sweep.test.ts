@@ -92,6 +92,17 @@ describe('the sweep', () => {
     expect(await settings()).toHaveLength(1);
   });
 
+  test('has lists and pages made anew that were written past the API', async () => {
+    const names = async () =>
+      (await server.send('GET', '/api/partners/')).data.map(({ name }: { name: string }) => name);
+    await post('/api/partners/', { token: await server.login(), json: { name: 'A', logo: '' } });
+    expect(await names()).toEqual(['A']);
+    await writeAround('partners/b', { name: 'B', logo: '', order: '9' });
+    expect(await names()).toEqual(['A']);
+    await sweep(server.context);
+    expect(await names()).toHaveLength(2);
+  });
+
   test('goes on past a job whose end is no day, written past the API', async () => {
     await writeAround('jobs/odd', { title: 'Odd', end: '31.12.2026', order: '1' });
     await sweep(server.context);

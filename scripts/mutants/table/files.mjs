@@ -208,6 +208,6 @@ export const files = [
     what: 'the sweep has pages and lists made anew',
     text: '  await repository.raiseRevision();\n',
     replacement: '',
-    name: 'finishes a change of the time zone that was left half done, and an outdated page',
+    name: 'has lists and pages made anew that were written past the API',
   },
 ];

@@ -115,10 +115,10 @@ export const people = [
   },
   {
     ...PEOPLE_TEST,
-    file: 'functions/src/api/people.ts',
+    file: 'functions/src/api/ask-admin.ts',
     what: 'people are owners’ business',
-    text: 'router.use(askOwner(context));',
-    replacement: 'router.use(askAdmin(context));',
+    text: "askAdmin(context, (role) => role === 'owner')",
+    replacement: 'askAdmin(context)',
     name: 'nothing of it is anybody',
   },
   {
