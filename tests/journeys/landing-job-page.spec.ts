@@ -4,9 +4,9 @@ import { expect, hold, test, watchShifts } from './test.ts';
 test.use({ waits: false });
 
 /** Opens the page of a job. @returns its path */
-async function open(page: Page, search = '') {
+async function open(page: Page, search = '', waitUntil: 'load' | 'commit' = 'load') {
   const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as [{ id: string }];
-  await page.goto(`/jobs/${job.id}${search}`);
+  await page.goto(`/jobs/${job.id}${search}`, { waitUntil });
   return `/jobs/${job.id}`;
 }
 
@@ -43,6 +43,24 @@ test('Esc before it is alive leaves the form for its job, and no address behind'
   await page.goBack();
   await expect(page).toHaveURL('/privacy');
   come();
+});
+
+test('a login that is opened before the page is alive stays in front', async ({ page }) => {
+  const come = await hold(page, '**/assets/*.js');
+  await open(page, '', 'commit');
+  await page.locator('header').getByRole('button', { name: 'Login' }).click();
+  const username = page.getByLabel('Username');
+  await expect(username).toBeFocused();
+  come();
+  await expect(copy(page)).toBeAttached();
+  await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-alive');
+  await page.keyboard.type('somebody');
+  await expect(username).toHaveValue('somebody');
+  await page.keyboard.press('Escape');
+  await expect(username).toBeHidden();
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('what the dialog of a job covers waits until it is closed', async ({ page }) => {

@@ -5,8 +5,13 @@ import { showModal } from '../ui/show-modal.ts';
  * what lies behind could be reached until then.
  */
 export function followDialogs(): void {
+  const dialogs = document.querySelectorAll<HTMLDialogElement>('[data-island] dialog[open]');
+  // The login, opened by its button before this, stays in front until it is closed.
+  const login = document.querySelector('dialog:modal:not([data-island] *)');
+  for (const dialog of dialogs) dialog.toggleAttribute('data-behind', login !== null);
+  if (login) return login.addEventListener('close', followDialogs, { once: true });
   let isLeft = false;
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('[data-island] dialog[open]')) {
+  for (const dialog of dialogs) {
     const island = dialog.closest('[data-island]')!;
     dialog.addEventListener('close', () => {
       // By Esc or a Back gesture, which close all dialogs at once, the foremost first: what that shows has an address.

@@ -3,7 +3,8 @@
  * otherwise it goes to the element marked `data-autofocus`, or to the first control.
  */
 export function showModal(dialog: HTMLDialogElement): void {
-  if (dialog.matches(':modal')) return;
+  // `data-behind`: web/src/landing/follow-dialogs.ts.
+  if (dialog.matches(':modal, [data-behind]')) return;
   const focused = dialog.contains(document.activeElement)
     ? document.activeElement
     : dialog.querySelector('[data-autofocus]');
