@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { entities } from '@sunfront/contract';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startServer, type ServerOptions } from '../../functions/test/server.ts';
@@ -64,10 +65,14 @@ export async function empty(
 ): Promise<void> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const databases = `http://${host}/emulator/v1/projects/${project}/databases`;
-  const answer = await fetch(`${databases}/${database}/documents`, {
-    method: 'DELETE',
-  });
-  if (!answer.ok) throw new Error(`Emptying Firestore answered ${answer.status}`);
+  const drop = () => fetch(`${databases}/${database}/documents`, { method: 'DELETE' });
+  let { ok, status } = await drop();
+  // A transaction that an earlier run has left open holds its locks for a minute.
+  for (let second = 0; status === 409 && second < 90; second++) {
+    await sleep(1000);
+    ({ ok, status } = await drop());
+  }
+  if (!ok) throw new Error(`Emptying Firestore answered ${status}`);
   for (const { path } of await files.list('')) await files.delete(path);
 }
 
