@@ -19,7 +19,7 @@ const ENTRY = 'shell.html';
 const PANEL = 'src/admin/root.tsx';
 const ISLANDS = 'src/islands.tsx';
 // What the server never renders brings its own styles when it comes.
-const LATER = [PANEL, 'src/landing/lightbox.tsx'];
+const LATER = [PANEL, 'src/door/door.tsx', 'src/landing/lightbox.tsx'];
 
 const page = (await withStyles(shell, stylesOf([ENTRY, 'src/app.tsx', ISLANDS])))
   .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')

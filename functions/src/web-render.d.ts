@@ -2,7 +2,7 @@
 declare module '@sunfront/web/render' {
   export {
     addressOf,
-    languageFont,
+    fontsAhead,
     lookStyle,
     renderLanding,
     type View,

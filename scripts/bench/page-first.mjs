@@ -8,18 +8,26 @@ const LOW = 15;
 /** What shows pages, and what those come from; the first thread of each is a page's own. */
 const PAGES = /--type=(renderer|zygote)\b/;
 
+/** Milliseconds until what has come since is looked for. */
+const EVERY = 100;
+
 /**
- * Has all that a browser does wait for its pages' own threads: a phone has a processor for each of them and another chip
- * for the picture, while here the clock would count their work as the page's. Only Linux can; elsewhere nothing changes.
+ * Has all that a browser does wait for its pages' own threads, until it has ended: a phone has a processor for each of
+ * them and another chip for the picture, while here the clock would count their work as the page's. A browser starts
+ * processes and threads all the time, and may put some of them before all others. Only Linux can; elsewhere nothing
+ * changes.
  * @param {number | undefined} browser its process
  */
 export function pageFirst(browser) {
   if (process.platform !== 'linux' || !browser) return;
-  for (const { pid, command } of processTree(listProcesses(), browser)) {
+  const tree = processTree(listProcesses(), browser);
+  if (tree.length === 0) return;
+  for (const { pid, command } of tree) {
     for (const thread of threadsOf(pid)) {
       if (thread !== pid || !PAGES.test(command)) lower(thread);
     }
   }
+  setTimeout(pageFirst, EVERY, browser).unref();
 }
 
 /** @param {number} pid */

@@ -94,6 +94,20 @@ describe('the company’s look', () => {
     expect(JSON.stringify(await storedSite(server.context.repository))).not.toContain('look');
   });
 
+  test('has its typefaces asked for ahead where a text is what the page is for', async () => {
+    await save({ look_type: 'technical' });
+    await putJobs(1);
+    const asked = async (path: string) => {
+      const { text } = await server.send('GET', path);
+      return [...text.matchAll(/<link rel="preload" as="font"[^>]*\/([a-z-]+)-basic/g)].map(
+        ([, name]) => name,
+      );
+    };
+    expect(await asked('/jobs/job-0')).toEqual(['space-grotesk', 'inter']);
+    // The picture comes first.
+    expect(await asked('/')).toEqual([]);
+  });
+
   test('is in the page and in what phones are told; what the API never took is shown as it can be read', async () => {
     // An accent between what dark and what white text stands on.
     const text = await save({ look_base: '#f4f7f2', look_accent: '#1c7ed6', look_type: 'plain' });

@@ -25,6 +25,8 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
  * rejects when its code cannot be fetched.
  */
 export async function hydrate(name: IslandName, element: HTMLElement, properties: object) {
+  // The task that brought React has been long enough.
+  await new Promise((resolve) => setTimeout(resolve));
   const [Component, prepare] = await Promise.all([
     ISLANDS[name]() as Promise<ComponentType<object>>,
     import('./speaking.tsx').then((it) => it.speaking()),

@@ -9,8 +9,7 @@ import { Landing } from './landing/landing.tsx';
 import { addressOf, type View } from './landing/view.ts';
 import { MessagesContext } from './ui/messages.ts';
 
-export { languageFont } from './landing/language-style.ts';
-export { lookStyle } from './landing/look-style.ts';
+export { fontsAhead, lookStyle } from './landing/look-style.ts';
 export { addressOf, type View, viewOf } from './landing/view.ts';
 
 /** What a page is rendered from. */

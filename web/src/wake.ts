@@ -93,7 +93,19 @@ function formToSend({ key, isComposing, target }: KeyboardEvent): HTMLFormElemen
 async function firstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   await picture?.decode().catch(() => {});
+  await shown();
   await afterPaint();
+}
+
+/** Resolves when the page's first frame is on the screen: a slow phone has it long after `afterPaint`. */
+function shown(): Promise<unknown> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve(undefined);
+    }).observe({ type: 'paint', buffered: true });
+  });
 }
 
 function firstTouch(): Promise<unknown> {

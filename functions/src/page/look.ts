@@ -2,7 +2,7 @@ import { LOGO_SHAPES, type LogoShape, logoUrl, parseMediaUrl } from '@sunfront/c
 import type { Language } from '@sunfront/contract/messages';
 import { paletteOf, SCHEMES } from '@sunfront/contract/palette';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
-import { languageFont, lookStyle } from '@sunfront/web/render';
+import { fontsAhead, lookStyle } from '@sunfront/web/render';
 import manifest from '../../../web/public/manifest.webmanifest';
 
 export const MANIFEST = '/site.webmanifest';
@@ -10,12 +10,18 @@ export const MANIFEST = '/site.webmanifest';
 /**
  * The page's shell in the company's look: its colours, typefaces and corners, and icons made of an uploaded logo, with
  * what the page's language needs. As it is where that is nothing.
+ * @param textFirst whether what the page is for is a text: it waits for nothing but its typefaces.
  */
-export function dress(shell: string, { settings }: SiteContent, language: Language): string {
+export function dress(
+  shell: string,
+  { settings }: SiteContent,
+  language: Language,
+  textFirst: boolean,
+): string {
   const style = lookStyle(settings.look, language);
   const own = iconsOf(settings);
-  const font = languageFont(language);
-  if (!style && !own) return shell;
+  const fonts = fontsAhead(settings.look, language, textFirst);
+  if (!style && !own && fonts.length === 0) return shell;
   const links = own
     ? [
         icon('icon', own['icon-32'], ' sizes="32x32"'),
@@ -23,8 +29,9 @@ export function dress(shell: string, { settings }: SiteContent, language: Langua
         icon('apple-touch-icon', own['icon-180']),
       ]
     : [];
-  // Ahead of the layout that finds out that it is needed: less of the text moves when it comes.
-  if (font) links.push(`<link rel="preload" as="font" crossorigin href="${font}">`);
+  for (const font of fonts) {
+    links.push(`<link rel="preload" as="font" crossorigin href="${font}">`);
+  }
   return shell
     .replace(own ? /<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g : /$^/, '')
     .replace('href="/manifest.webmanifest"', `href="${MANIFEST}"`)

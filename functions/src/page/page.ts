@@ -131,7 +131,7 @@ function page(status: number, head: Head, site: Site, content: SiteContent, requ
   const rendered = { content, view, now: site.built_at, messages: edition.messages };
   const { dir } = LANGUAGES[edition.language];
   const spoken = `<html lang="${edition.language}"${dir === 'rtl' ? ' dir="rtl"' : ''}>`;
-  const body = dress(shell, content, edition.language)
+  const body = dress(shell, content, edition.language, view.path !== '/')
     .replace(/<html\b[^>]*>/, spoken)
     .replace(/<title>.*?<\/title>/s, () => headElements(shown))
     // What it says is true of the bare shell alone.

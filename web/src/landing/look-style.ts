@@ -1,5 +1,7 @@
 import { CORNERS, type Look } from '@sunfront/contract/look';
 import { changedTokens } from '@sunfront/contract/palette';
+import bricolage from '../styles/faces/bricolage-basic.woff2';
+import figtree from '../styles/faces/figtree-basic.woff2';
 import fraunces from '../styles/faces/fraunces-basic.woff2';
 import frauncesRest from '../styles/faces/fraunces-rest.woff2';
 import inter from '../styles/faces/inter-basic.woff2';
@@ -10,7 +12,7 @@ import sourceSans from '../styles/faces/source-sans-basic.woff2';
 import sourceSansRest from '../styles/faces/source-sans-rest.woff2';
 import spaceGrotesk from '../styles/faces/space-grotesk-basic.woff2';
 import spaceGroteskRest from '../styles/faces/space-grotesk-rest.woff2';
-import { languageStyle } from './language-style.ts';
+import { languageFont, languageStyle } from './language-style.ts';
 
 /**
  * The styles that make the page the company's own, and what its language needs, to stand behind all others; `''`
@@ -39,6 +41,18 @@ export function lookStyle(look: Look = {}, language = 'en'): string {
       : '',
     colors.length > 0 ? '@media print{:root{--paper:#fff;--sand:#fff}}' : '',
   ].join('');
+}
+
+/**
+ * The typefaces that a page has its browser ask for ahead of the layout that finds out that it needs them, each once:
+ * what nearly all of its text waits for in a language with letters of its own, and where what the page is for is a text.
+ */
+export function fontsAhead(look: Look = {}, language: string, textFirst: boolean): string[] {
+  const letters = languageFont(language);
+  if (letters) return [letters];
+  if (!textFirst) return [];
+  const pair = own(PAIRS, look.look_type);
+  return pair ? [...new Set([pair.display.basic, pair.text.basic])] : [bricolage, figtree];
 }
 
 /** A typeface, and what Arial is changed by to take its room until it comes, in per cent: see fonts.css. */

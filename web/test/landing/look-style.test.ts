@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookStyle } from '../../src/landing/look-style.ts';
+import { fontsAhead, lookStyle } from '../../src/landing/look-style.ts';
 
 test('nothing chosen makes no styles, nor does what no form takes', () => {
   expect(lookStyle()).toBe('');
@@ -40,4 +40,17 @@ test('a page in Persian brings its letters, whatever look was chosen, and no oth
   expect(persian).toContain(':root{--letters:Vazirmatn,;');
   expect(lookStyle({ look_type: 'plain' }, 'fa')).toBe(persian + lookStyle({ look_type: 'plain' }));
   expect(lookStyle({}, 'en')).toBe('');
+});
+
+test('a page asks ahead for the typefaces of its text, each once, where text is what it is for or in other letters', () => {
+  const ahead = (look_type: string, language: string, textFirst: boolean) =>
+    fontsAhead({ look_type }, language, textFirst).map(
+      (font) => /([\w-]+)-(?:basic|persian)/.exec(font)?.[1],
+    );
+  expect(ahead('', 'en', true)).toEqual(['bricolage', 'figtree']);
+  expect(ahead('technical', 'en', true)).toEqual(['space-grotesk', 'inter']);
+  expect(ahead('plain', 'en', true)).toEqual(['manrope']);
+  expect(ahead('plain', 'fa', true)).toEqual(['vazirmatn']);
+  expect(ahead('', 'fa', false)).toEqual(['vazirmatn']);
+  expect(ahead('', 'en', false)).toEqual([]);
 });
