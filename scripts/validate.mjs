@@ -24,25 +24,26 @@ export async function validate(names) {
   void stopSignal().then(() => TestSuite.abandon(suites));
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
-  const failures = [];
+  const broken = [];
   for (const check of checks) {
     const start = performance.now();
     say(`\n── ${check.title}`);
-    const { passed, failed } = await envFor(check, suites, tools)
+    const { passed, failed, failures } = await envFor(check, suites, tools)
       .then((env) => runCheck(check, env))
       .catch((error) => {
         say(errorText(error));
-        return { passed: 0, failed: 1 };
+        return { passed: 0, failed: 1, failures: [] };
       });
     say(
       `── ${check.title}: ${passed} passed, ${failed} failed, ${seconds(performance.now() - start)}`,
     );
     total.passed += passed;
     total.failed += failed;
-    if (failed > 0) failures.push(check.title);
+    // Again at the end: of what runs for an hour nobody scrolls up, and logs are cut.
+    if (failed > 0) broken.push([check.title, ...failures].join('\n  '));
   }
   await Promise.all(suites.map((suite) => suite.close()));
-  say(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '');
+  say(broken.length > 0 ? `\nFailed:\n${broken.join('\n')}\n` : '');
   say(`${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
 }

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { sample, tryGuards } from '../mutants/run.mjs';
 import { guards } from '../mutants/table.mjs';
 import { tryRecipe } from '../recipe/run.mjs';
@@ -21,7 +22,8 @@ import { ROOT } from './project.mjs';
  *   needsSuite?: true,
  *   workers?: number,
  * }} Check `workers`: how many of its files run at once, each over a suite of its own
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Count `failures`: the
+ * tests that failed, each with its file and the first line of why
  */
 
 /** Everything that must hold, in order: what is quick comes first. @type {Check[]} */
@@ -95,18 +97,59 @@ export async function runCheck({ config, command: [tool = '', ...args], work, re
  * @returns {Count}
  */
 export function countOf(code, report, content) {
-  const outcome = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!report) return outcome;
-  if (!content) return { passed: 0, failed: 1 };
-  const { passed, failed } =
-    report === 'vitest'
-      ? { passed: content.numPassedTests, failed: content.numFailedTests }
-      : {
-          passed: content.stats.expected + content.stats.flaky,
-          failed: content.stats.unexpected,
-        };
+  if (!report && code === 0) return { passed: 1, failed: 0, failures: [] };
+  if (!content) return { passed: 0, failed: 1, failures: [] };
+  const { passed, failed, failures } =
+    report === 'vitest' ? ofVitest(content) : ofPlaywright(content);
   const broken = code !== 0 && failed === 0;
-  return { passed, failed: failed + (broken || passed + failed === 0 ? 1 : 0) };
+  return { passed, failed: failed + (broken || passed + failed === 0 ? 1 : 0), failures };
+}
+
+/**
+ * @param {any} report of Vitest's reporter `json`
+ * @returns {Count}
+ */
+function ofVitest({ numPassedTests, numFailedTests, testResults }) {
+  /** @type {string[]} */
+  const failures = [];
+  for (const { name, status, message, assertionResults } of testResults) {
+    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    for (const { fullName, failureMessages } of failed)
+      failures.push(failure(name, fullName, failureMessages[0]));
+    if (status === 'failed' && failed.length === 0) failures.push(failure(name, '', message));
+  }
+  return { passed: numPassedTests, failed: numFailedTests, failures };
+}
+
+/**
+ * @param {any} report of Playwright's reporter `json`
+ * @returns {Count}
+ */
+function ofPlaywright({ stats, suites, errors }) {
+  /** @type {string[]} */
+  const failures = errors.map((/** @type {any} */ error) => failure('', '', error.message));
+  /** @param {any} suite */
+  const collect = ({ suites: inner = [], specs }) => {
+    for (const { ok, file, title, tests } of specs) {
+      const why = tests[0]?.results.findLast((/** @type {any} */ result) => result.error)?.error;
+      if (!ok) failures.push(failure(file, title, why?.message));
+    }
+    inner.forEach(collect);
+  };
+  suites.forEach(collect);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+}
+
+/**
+ * @param {string} file
+ * @param {string} test
+ * @param {string} [why]
+ */
+function failure(file, test, why = '') {
+  const [first = ''] = stripVTControlCharacters(why).trim().split('\n');
+  return [path.isAbsolute(file) ? path.relative(ROOT, file) : file, test, first]
+    .filter(Boolean)
+    .join('\n    ');
 }
 
 /** A few guards, others with every commit: all of them would take minutes. */
@@ -118,7 +161,7 @@ const SAMPLE = 10;
  */
 async function sampleGuards(env) {
   const { killed, survived } = await tryGuards(sample(guards, SAMPLE), env);
-  return { passed: killed, failed: survived };
+  return { passed: killed, failed: survived, failures: [] };
 }
 
 /**

@@ -13,20 +13,23 @@ import { faq } from './faq.mjs';
  * Follows CONTRIBUTING's recipe for an entity in a copy of the tree, to the letter, and checks the copy:
  * its types, its rules, and the walls around its calls.
  * @param {NodeJS.ProcessEnv} env names the emulators
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
 export function tryRecipe(env) {
   return withMutex('mutants', async () => {
-    const count = { passed: 0, failed: 0 };
+    /** @type {string[]} */
+    const failures = [];
+    let passed = 0;
     try {
       makeCopy();
       for (const step of faq) follow(step);
       for (const [what, work] of CHECKS) {
         const wrong = await work(env).then(() => '', errorText);
         say(`  ${wrong ? `failed  ${what}\n${wrong}` : `passed  ${what}`}`);
-        count[wrong ? 'failed' : 'passed'] += 1;
+        if (wrong) failures.push(what);
+        else passed += 1;
       }
-      return count;
+      return { passed, failed: failures.length, failures };
     } finally {
       removeCopy();
     }
