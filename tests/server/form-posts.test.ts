@@ -3,11 +3,10 @@ import fa from '@sunfront/contract/messages/fa';
 import { reference } from '@sunfront/contract/reference';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePdf } from '../samples.ts';
 import { down } from './faulty.ts';
-import { start, useEmptyData, useServer } from './harness.ts';
+import { start, stopClock, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 
 // What a browser without script does with the forms of the page: it sends them by itself.
@@ -302,10 +301,7 @@ describe('a form of a page in another language', () => {
 
 describe('what holds for a script', () => {
   // The limit's windows follow the clock: this may not begin in one and end in the next.
-  beforeEach(async () => {
-    const left = 600_000 - (Date.now() % 600_000);
-    if (left < 10_000) await sleep(left);
-  });
+  beforeEach(() => void stopClock());
 
   test('holds for a browser: no more than the limit', async () => {
     const few = await start({ environment: { submissions: { limit: 1, minutes: 10 } } });

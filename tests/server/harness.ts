@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { entities } from '@sunfront/contract';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
 import { startServer, type ServerOptions } from '../../functions/test/server.ts';
 import type { Context } from '../../functions/src/context.ts';
 import { HISTORY } from '@sunfront/contract/history';
@@ -87,6 +87,16 @@ export async function documents(collection: string): Promise<{ name: string; fie
     documents?: { name: string; fields: any }[];
   };
   return documents;
+}
+
+/**
+ * Stops the clock that this process reads, so that no moment comes before its test is ready for it, however
+ * slow the machine is. What it answers moves the clock on; after the test it runs again.
+ */
+export function stopClock(): (seconds: number) => void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (seconds) => void vi.setSystemTime(Date.now() + seconds * 1000);
 }
 
 /** Whoever calls what it answers waits until `count` have: they come at once, however busy the machine is. */

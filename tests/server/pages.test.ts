@@ -8,7 +8,7 @@ import { buildSite, rebuildSite, storedSite } from '../../functions/src/site/sit
 import { encodePicture } from '../../functions/src/files/pictures.ts';
 import { cornerOf, JOB as DRAFT, samplePicture } from '../samples.ts';
 import { counting, down } from './faulty.ts';
-import { start, useEmptyData, useServer } from './harness.ts';
+import { start, stopClock, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -297,10 +297,11 @@ describe('what is kept in memory', () => {
   });
 
   test('ends at the moment at which a job closes, in each part of a list', async () => {
+    const pass = stopClock();
     await putJobs(1, { title: 'Closing soon', closes_at: inSeconds(1.5) });
     const { data: first } = await server.send('GET', '/api/jobs/?limit=1');
     expect([await titles(), first.length]).toEqual([['Closing soon'], 1]);
-    await sleep(1600);
+    pass(1.6);
     const { data: then } = await server.send('GET', '/api/jobs/?limit=1');
     expect([await titles(), then]).toEqual([[], []]);
   });
@@ -366,9 +367,10 @@ describe('the document', () => {
 
   test('is built once when many come at the moment that a job closes', async () => {
     const { repository } = server.context;
+    const pass = stopClock();
     await putJobs(1, { closes_at: inSeconds(0.2) });
     await rebuildSite(repository);
-    await sleep(300);
+    pass(0.3);
     const calls: string[] = [];
     const counted = await start({ wrap: (context) => counting(context, calls) });
     // Not all the same page, which would be made once anyway.
@@ -403,10 +405,11 @@ describe('the document', () => {
 
   test('is built anew by its first reader after a job has closed', async () => {
     const { repository } = server.context;
+    const pass = stopClock();
     await putJobs(1, { title: 'Closing soon', closes_at: inSeconds(1.5) });
     await rebuildSite(repository);
     expect((await server.send('GET', '/')).text).toContain('Closing soon');
-    await sleep(1600);
+    pass(1.6);
     expect((await server.send('GET', '/')).text).not.toContain('Closing soon');
     expect((await server.send('GET', '/sitemap.xml')).text).not.toContain('job-0');
     expect((await storedSite(repository))!.valid_until).toBe(NEVER);
@@ -420,6 +423,7 @@ describe('caching', () => {
   test.each(['/', '/jobs/job-0', '/sitemap.xml', '/jobs/none'])(
     'of %s never reaches past the moment at which a job closes',
     async (path) => {
+      stopClock();
       await putJobs(1, { closes_at: inSeconds(8) });
       await rebuildSite(server.context.repository);
       const [, fresh, stale] = /s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(

@@ -1,17 +1,16 @@
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator, type Lie } from './authenticator.ts';
-import { start, useEmptyData, useServer } from './harness.ts';
+import { start, stopClock, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 
 const server = useServer();
 useEmptyData(server);
-afterEach(() => void vi.useRealTimers());
 
 const UID = 'somebody';
 const PASSWORD = 'kettle-under-a-quiet-moon';
-const MINUTE = 60_000;
+const MINUTE = 60;
 
 let token: string;
 beforeEach(async () => {
@@ -134,7 +133,7 @@ describe('nobody logs in with', () => {
   test('an answer to a challenge of more than five minutes ago', async () => {
     const device = await registered();
     const options = await ask();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * MINUTE + 1 });
+    stopClock()(5 * MINUTE + 1);
     expect((await enter(device.get(options))).status).toBe(401);
   });
 
@@ -159,6 +158,7 @@ describe('nobody logs in with', () => {
   });
 
   test('guesses: they are slowed down by address, as passwords are', async () => {
+    stopClock();
     const device = createAuthenticator(server.origin);
     const headers = { 'X-Forwarded-For': '192.0.2.88, 10.0.0.1' };
     const statuses = [];
@@ -171,12 +171,13 @@ describe('nobody logs in with', () => {
 });
 
 test('challenges are asked for as often as an address may, and swept', async () => {
+  const pass = stopClock();
   const headers = { 'X-Forwarded-For': '192.0.2.89, 10.0.0.1' };
   const once = () => server.send('POST', '/api/auth/passkey/options', { json: {}, headers });
   const answers = await Promise.all(Array.from({ length: 32 }, once));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   expect(await server.context.passkeys.sweep()).toBe(0);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * MINUTE });
+  pass(6 * MINUTE);
   expect(await server.context.passkeys.sweep()).toBe(30);
 });
 
@@ -233,7 +234,7 @@ describe('a session older than ten minutes', () => {
     await registered();
     const [{ id }] = (await listed()) as [{ id: string }];
     const answer = createAuthenticator(server.origin).create((await offer()).data);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE + 1 });
+    stopClock()(10 * MINUTE + 1);
     const remove = () => server.send('DELETE', `/api/me/passkeys/${id}`, { token });
     const refused = [await offer(), await add(answer), await remove()];
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);

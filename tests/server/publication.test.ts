@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { entities } from '@sunfront/contract';
 import { PLATFORMS, socialLink } from '@sunfront/contract/entities/social-link';
 import type { Entity } from '@sunfront/contract/entity';
@@ -8,7 +7,7 @@ import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rebuildSite, storedSite } from '../../functions/src/site/site.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { logInAnew, useEmptyData, useServer } from './harness.ts';
+import { logInAnew, stopClock, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -79,6 +78,7 @@ describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s',
   });
 
   test('is shown and hidden at its moments, though nothing is written, and never kept past them', async () => {
+    const pass = stopClock();
     await put(entity, 'soon', { shown_from: inSeconds(1.5) });
     await put(entity, 'gone', { shown_until: inSeconds(1.5) });
     await rebuildSite(server.context.repository);
@@ -87,7 +87,7 @@ describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s',
       const { headers } = await server.send('GET', address);
       expect(headers.get('cache-control')).toMatch(/s-maxage=[01], stale-while-revalidate=[01]$/);
     }
-    await sleep(1600);
+    pass(1.6);
     expect([await idsOf(list), await onThePage(entity)]).toEqual([['soon'], ['soon']]);
   });
 
@@ -186,6 +186,7 @@ describe('a job that is not shown', () => {
   });
 
   test('has a page no longer than it is shown, also where it is not among the first', async () => {
+    const pass = stopClock();
     await put({ path: 'jobs' }, 'old', { shown_until: inSeconds(1.5) });
     for (const id of ['a', 'b', 'c', 'd', 'e']) await put({ path: 'jobs' }, id);
     await rebuildSite(server.context.repository);
@@ -194,11 +195,12 @@ describe('a job that is not shown', () => {
     expect(before.headers.get('cache-control')).toMatch(
       /s-maxage=[01], stale-while-revalidate=[01]$/,
     );
-    await sleep(1600);
+    pass(1.6);
     expect((await server.send('GET', '/jobs/old')).status).toBe(404);
   });
 
   test('closes on its page, in the sitemap and among all jobs, also where it is not among the first', async () => {
+    const pass = stopClock();
     await put({ path: 'jobs' }, 'old', { closes_at: inSeconds(1.5), end: '2020-01-01' });
     for (const id of ['a', 'b', 'c', 'd', 'e']) await put({ path: 'jobs' }, id);
     await rebuildSite(server.context.repository);
@@ -207,7 +209,7 @@ describe('a job that is not shown', () => {
       expect(text).toContain('old');
       expect(headers.get('cache-control')).toMatch(/s-maxage=[01], stale-while-revalidate=[01]$/);
     }
-    await sleep(1600);
+    pass(1.6);
     expect((await server.send('GET', '/jobs/old')).text).toContain('Applications are closed.');
     for (const address of ['/sitemap.xml', '/?jobs=all'])
       expect((await server.send('GET', address)).text).not.toContain('/jobs/old');

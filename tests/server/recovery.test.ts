@@ -1,12 +1,11 @@
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { documents, useEmptyData, useServer } from './harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { documents, stopClock, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 
 const server = useServer();
 useEmptyData(server);
-afterEach(() => void vi.useRealTimers());
 
 const UID = 'somebody';
 const PASSWORD = 'kettle-under-a-quiet-moon';
@@ -106,6 +105,7 @@ describe('recovery codes', () => {
   });
 
   test('are not guessed for: wrong ones are slowed down', async () => {
+    stopClock();
     const headers = { 'X-Forwarded-For': '192.0.2.90, 10.0.0.1' };
     const statuses = [];
     for (let index = 0; index < 12; index++) {
@@ -116,7 +116,7 @@ describe('recovery codes', () => {
   });
 
   test('are made by whoever has just shown who it is', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    stopClock()(11 * 60);
     const answer = await server.send('POST', '/api/me/recovery-codes', { token, json: {} });
     expect(answer.status).toBe(403);
     expect(await documents('recovery')).toEqual([]);

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { exchange, identity, signUp, uidOf } from '../api/tokens.ts';
-import { ADMIN, start, useEmptyData, useServer } from './harness.ts';
+import { ADMIN, start, stopClock, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 
 const server = useServer();
 useEmptyData(server);
-afterEach(() => void vi.useRealTimers());
 
 const list = (token: string, on = server) => on.send('GET', '/api/contact/', { token });
 const attempt = (username: string, password: string, on = server) =>
@@ -117,7 +116,7 @@ describe('what is done to an account past our API ends its sessions', () => {
     const token = await openSession();
     expect((await list(token)).status).toBe(200);
     await auth().updateUser(uid, { disabled: true });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
+    stopClock()(61);
     expect((await list(token)).status).toBe(401);
   });
 });

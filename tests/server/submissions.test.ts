@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSubmissionLimit } from '../../functions/src/auth/submission-limit.ts';
 import { application, type Answered } from '../api/client.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { documents, gate, start, useEmptyData, useServer } from './harness.ts';
+import { documents, gate, start, stopClock, useEmptyData, useServer } from './harness.ts';
 import { report } from './outcome.ts';
 
 const server = useServer();
 useEmptyData(server);
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 async function createJob(): Promise<string> {
   const { data } = await server.send('POST', '/api/jobs/', { token: await admin(), json: JOB });
@@ -180,7 +176,7 @@ describe('an application that is sent again', () => {
       await send('Ali Rezaei', '0712', 'one'),
       await send('Ali Rezaei', '0711', 'two'),
     ];
-    vi.setSystemTime(Date.now() + 24 * 3_600_000);
+    stopClock()(24 * 3600);
     others.push(await send('Ali Rezaei', '0711', 'one'));
     expect(new Set([first, ...others]).size).toBe(4);
   });
@@ -234,10 +230,8 @@ test('200 applications and 200 messages at once, from 50 clients, all arrive onc
 
 describe('what one address may send', () => {
   // Windows follow the clock: none of these tests may begin in one and end in the next.
-  beforeEach(async () => {
-    const left = 600_000 - (Date.now() % 600_000);
-    if (left < 20_000) await sleep(left);
-  });
+  let pass: ReturnType<typeof stopClock>;
+  beforeEach(() => void (pass = stopClock()));
 
   test('is 30 of a form in 10 minutes; then it is told how long to wait', async (context) => {
     const statuses = [];
@@ -339,7 +333,7 @@ describe('what one address may send', () => {
   test('is forgotten by the sweep once the window is over', async () => {
     const brief = await start({ environment: { submissions: { limit: 1, minutes: 0.005 } } });
     await write('brief', { from: '198.51.100.12', to: brief });
-    await sleep(400);
+    pass(0.4);
     expect(await brief.context.submissionLimit.sweep()).toBe(1);
     expect(await brief.context.submissionLimit.sweep()).toBe(0);
     expect((await write('again', { from: '198.51.100.12', to: brief })).status).toBe(201);
