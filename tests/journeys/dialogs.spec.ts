@@ -90,7 +90,12 @@ for (const [name, { width, tab, opener, dialog, beside }] of Object.entries(look
     });
 
     test('opens again after the browser closed it by itself', async ({ page }) => {
-      await dialog(page).evaluate((element: HTMLDialogElement) => element.close());
+      // Its owner learns of it a task later.
+      await dialog(page).evaluate(async (element: HTMLDialogElement) => {
+        const closed = new Promise((resolve) => element.addEventListener('close', resolve));
+        element.close();
+        await closed;
+      });
       await expect(dialog(page)).toHaveCount(0);
       await expect(opener(page)).toBeFocused();
       await page.keyboard.press('Enter');

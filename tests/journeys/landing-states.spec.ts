@@ -124,6 +124,8 @@ test('print shows everything, and an open job by itself', async ({ page }) => {
 test('without rendering the page fetches the lists and looks the same', async ({ page }) => {
   await page.goto('/');
   const titles = page.getByRole('heading');
+  // Sections are laid out in turn.
+  await expect(titles.filter({ hasText: 'Contact Us' })).toBeVisible();
   const rendered = await titles.allTextContents();
   await withoutRendering(page);
   const calls: string[] = [];
