@@ -188,6 +188,8 @@ describe('a job that is not shown', () => {
   test('has a page no longer than it is shown, also where it is not among the first', async () => {
     const pass = stopClock();
     await put({ path: 'jobs' }, 'old', { shown_until: inSeconds(1.5) });
+    // The newest come first.
+    pass(0.01);
     for (const id of ['a', 'b', 'c', 'd', 'e']) await put({ path: 'jobs' }, id);
     await rebuildSite(server.context.repository);
     const before = await server.send('GET', '/jobs/old');
@@ -202,6 +204,8 @@ describe('a job that is not shown', () => {
   test('closes on its page, in the sitemap and among all jobs, also where it is not among the first', async () => {
     const pass = stopClock();
     await put({ path: 'jobs' }, 'old', { closes_at: inSeconds(1.5), end: '2020-01-01' });
+    // The newest come first.
+    pass(0.01);
     for (const id of ['a', 'b', 'c', 'd', 'e']) await put({ path: 'jobs' }, id);
     await rebuildSite(server.context.repository);
     for (const address of ['/jobs/old', '/sitemap.xml', '/?jobs=all']) {
