@@ -13,7 +13,7 @@ import { faq } from './faq.mjs';
  * Follows CONTRIBUTING's recipe for an entity in a copy of the tree, to the letter, and checks the copy:
  * its types, its rules, and the walls around its calls.
  * @param {NodeJS.ProcessEnv} env names the emulators
- * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
+ * @returns {Promise<import('../local/checks.mjs').Count>}
  */
 export function tryRecipe(env) {
   return withMutex('mutants', async () => {

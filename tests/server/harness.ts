@@ -91,12 +91,14 @@ export async function documents(collection: string): Promise<{ name: string; fie
 
 /**
  * Stops the clock that this process reads, so that no moment comes before its test is ready for it, however
- * slow the machine is. What it answers moves the clock on; after the test it runs again.
+ * slow the machine is; after the test it runs again.
+ * @param ahead milliseconds from now
+ * @returns what moves it on by milliseconds
  */
-export function stopClock(): (seconds: number) => void {
-  vi.useFakeTimers({ toFake: ['Date'] });
+export function stopClock(ahead = 0): (milliseconds: number) => void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead });
   onTestFinished(() => void vi.useRealTimers());
-  return (seconds) => void vi.setSystemTime(Date.now() + seconds * 1000);
+  return (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds);
 }
 
 /** Whoever calls what it answers waits until `count` have: they come at once, however busy the machine is. */

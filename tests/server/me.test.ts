@@ -318,12 +318,11 @@ describe('sessions', () => {
         created_at: number;
       };
     const { created_at } = await session();
-    const pass = stopClock();
-    pass(9 * 60);
+    const pass = stopClock(9 * 60_000);
     await me(token);
     await sleep(300);
     expect((await session()).used_at).toBe(created_at);
-    pass(2 * 60);
+    pass(2 * 60_000);
     await me(token);
     await vi.waitFor(async () => expect((await session()).used_at).toBeGreaterThan(created_at), {
       timeout: 10_000,

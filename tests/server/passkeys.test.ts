@@ -10,7 +10,7 @@ useEmptyData(server);
 
 const UID = 'somebody';
 const PASSWORD = 'kettle-under-a-quiet-moon';
-const MINUTE = 60;
+const MINUTE = 60_000;
 
 let token: string;
 beforeEach(async () => {
@@ -133,7 +133,7 @@ describe('nobody logs in with', () => {
   test('an answer to a challenge of more than five minutes ago', async () => {
     const device = await registered();
     const options = await ask();
-    stopClock()(5 * MINUTE + 1);
+    stopClock(5 * MINUTE + 1);
     expect((await enter(device.get(options))).status).toBe(401);
   });
 
@@ -234,7 +234,7 @@ describe('a session older than ten minutes', () => {
     await registered();
     const [{ id }] = (await listed()) as [{ id: string }];
     const answer = createAuthenticator(server.origin).create((await offer()).data);
-    stopClock()(10 * MINUTE + 1);
+    stopClock(10 * MINUTE + 1);
     const remove = () => server.send('DELETE', `/api/me/passkeys/${id}`, { token });
     const refused = [await offer(), await add(answer), await remove()];
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);

@@ -116,7 +116,7 @@ describe('recovery codes', () => {
   });
 
   test('are made by whoever has just shown who it is', async () => {
-    stopClock()(11 * 60);
+    stopClock(11 * 60_000);
     const answer = await server.send('POST', '/api/me/recovery-codes', { token, json: {} });
     expect(answer.status).toBe(403);
     expect(await documents('recovery')).toEqual([]);

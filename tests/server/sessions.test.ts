@@ -116,7 +116,7 @@ describe('what is done to an account past our API ends its sessions', () => {
     const token = await openSession();
     expect((await list(token)).status).toBe(200);
     await auth().updateUser(uid, { disabled: true });
-    stopClock()(61);
+    stopClock(60_001);
     expect((await list(token)).status).toBe(401);
   });
 });
