@@ -7,7 +7,7 @@ const { SITE_URL = 'http://127.0.0.1:5005', BROWSER_PATH, CI } = process.env;
 process.env['LC_ALL'] = 'C.UTF-8';
 
 export default defineConfig({
-  testDir: 'tests/journeys',
+  testDir: 'tests/e2e',
   outputDir: 'test-results',
   // The journeys share one site and its data.
   workers: 1,

@@ -55,7 +55,6 @@ beforeAll(() => {
   for (const name of [...copied, ...files]) {
     cpSync(path.join(ROOT, name), path.join(site, name), { recursive: true });
   }
-  // Where `npm run mutants` tries this, packages lie further above.
   const installed = createRequire(import.meta.url).resolve('firebase-tools/package.json');
   symlinkSync(path.resolve(installed, '../..'), path.join(site, 'node_modules'));
   symlinkSync(path.join(ROOT, 'functions/node_modules'), path.join(site, 'functions/node_modules'));

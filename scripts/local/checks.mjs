@@ -3,21 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { sample, tryGuards } from '../mutants/run.mjs';
-import { guards } from '../mutants/table.mjs';
-import { tryRecipe } from '../recipe/run.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 
 /**
- * One line of what `npm run validate` does: a command, or work of our own that counts by itself. A
- * command without a report counts as one test.
+ * One line of what `npm run validate` does: a command. A command without a report counts as one test.
  * @typedef {{
  *   name: string,
  *   title: string,
  *   config: string,
  *   command: string[],
- *   work?: (env: NodeJS.ProcessEnv) => Promise<Count>,
  *   report?: 'vitest' | 'playwright',
  *   needsSuite?: true,
  *   workers?: number,
@@ -60,9 +55,6 @@ export const CHECKS = [
     report: 'playwright',
     needsSuite: true,
   },
-  // Last: a test that fails on purpose leaves behind what it made.
-  { ...check('mutants', 'scripts/mutants/table.mjs', []), work: sampleGuards, needsSuite: true },
-  { ...check('recipe', 'CONTRIBUTING.md', []), work: tryRecipe, needsSuite: true },
 ];
 
 /**
@@ -70,9 +62,8 @@ export const CHECKS = [
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Count>}
  */
-export async function runCheck({ config, command: [tool = '', ...args], work, report }, env) {
+export async function runCheck({ config, command: [tool = '', ...args], report }, env) {
   if (!existsSync(path.join(ROOT, config))) throw new Error(`${config} is missing.`);
-  if (work) return work(env);
   const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-report-'));
   const file = path.join(folder, 'report.json');
   try {
@@ -150,18 +141,6 @@ function failure(file, test, why = '') {
   return [path.isAbsolute(file) ? path.relative(ROOT, file) : file, test, first]
     .filter(Boolean)
     .join('\n    ');
-}
-
-/** A few guards, others with every commit: all of them would take minutes. */
-const SAMPLE = 10;
-
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Count>}
- */
-async function sampleGuards(env) {
-  const { killed, survived } = await tryGuards(sample(guards, SAMPLE), env);
-  return { passed: killed, failed: survived, failures: [] };
 }
 
 /**

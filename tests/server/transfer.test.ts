@@ -14,7 +14,7 @@ import {
   exportSite,
   importSite,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
-import { filesOf } from '../journeys/zip.ts';
+import { filesOf } from '../e2e/zip.ts';
 import { empty, useServer } from './harness.ts';
 import {
   all,
