@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { suites } from './tests/suites.ts';
 
-/** `unit` and `local` need nothing, the others need the emulators (see scripts/validate.mjs). */
+/** `unit` and `local` run alone, the others over emulators (scripts/test.mjs). */
 export default defineConfig({
   test: {
     projects: [

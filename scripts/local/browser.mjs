@@ -20,6 +20,12 @@ export const BROWSER_FLAGS = [
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const BROWSERS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 
+/** Installs the browser for the tests where none is and the system's package manager may. */
+export async function installBrowser() {
+  if (installedBrowser(SHELLS) || !canInstallPackages()) return;
+  await installPackage(SHELLS, path.join(LOCAL_DIR, 'setup.log'));
+}
+
 /**
  * The browser for the tests: Playwright's own, an installed one, or one we can install.
  * @param {{ whole?: boolean }} [options] `whole`: not one without its window, which people do not use
@@ -45,12 +51,14 @@ export async function findBrowser({ whole = false } = {}) {
   );
 }
 
-/** What the journeys run in, and what those do that look at what has a window alone: a PDF. */
-export async function findBrowsers() {
-  return {
-    BROWSER_PATH: await findBrowser(),
-    WHOLE_BROWSER_PATH: await findBrowser({ whole: true }),
-  };
+/**
+ * The environment that tells the end-to-end tests their browsers.
+ * @param {{ withWindow: boolean }} options whether tests run that need the browser with its window,
+ *   which alone shows PDF files
+ */
+export async function findBrowsers({ withWindow }) {
+  const whole = withWindow && { WHOLE_BROWSER_PATH: await findBrowser({ whole: true }) };
+  return { BROWSER_PATH: await findBrowser(), ...whole };
 }
 
 async function playwrightBrowser() {

@@ -187,7 +187,7 @@ function digestOf(folder) {
 }
 
 /** @param {string} dataDir */
-function exportsDir(dataDir) {
+export function exportsDir(dataDir) {
   return path.join(dataDir, 'exports');
 }
 

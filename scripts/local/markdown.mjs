@@ -25,7 +25,7 @@ export function table(columns, rows) {
  * @param {string} text
  */
 export async function withSection(name, marker, text) {
-  const { format, resolveConfig } = await import('prettier');
+  const { format } = await import('oxfmt');
   const file = path.join(ROOT, name);
   const old = readFileSync(file, 'utf8');
   const [start, end] = [`<!-- ${marker} -->`, `<!-- /${marker} -->`];
@@ -33,7 +33,8 @@ export async function withSection(name, marker, text) {
   const to = old.indexOf(end);
   if (!old.includes(start) || to < from) throw new Error(`${name} lacks ${start} … ${end}`);
   const whole = `${old.slice(0, from)}\n\n${text}\n\n${old.slice(to)}`;
-  return format(whole, { ...(await resolveConfig(file)), filepath: file });
+  const options = JSON.parse(readFileSync(path.join(ROOT, '.oxfmtrc.json'), 'utf8'));
+  return (await format(file, whole, options)).code;
 }
 
 /**

@@ -18,14 +18,19 @@ import { step } from './terminal.mjs';
  * @returns {Promise<Tools>}
  */
 export async function setUp() {
-  checkNode();
-  mkdirSync(LOCAL_DIR, { recursive: true });
+  await setUpPackages();
   return withMutex('setup', async () => {
-    await step('Dependencies', installDependencies);
     const java = await step('Java', () => ensureJava(LOG));
     const jars = await step('Emulators', () => ensureEmulatorJars(LOG));
     return { java, jars };
   });
+}
+
+/** Installs the packages alone: enough for what needs no emulators. */
+export async function setUpPackages() {
+  checkNode();
+  mkdirSync(LOCAL_DIR, { recursive: true });
+  await withMutex('setup', () => step('Dependencies', installDependencies));
 }
 
 /**

@@ -1,8 +1,9 @@
 // @ts-check
-import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../build.mjs';
 import { Suite } from './emulators.mjs';
+import { exportsDir } from './exports.mjs';
 import { DataLock, runningAddress } from './lock.mjs';
 import { endProcesses, listProcesses, processTree } from './processes.mjs';
 import { LOCAL_DIR, Problem } from './project.mjs';
@@ -19,9 +20,10 @@ export class TestSuite {
   /**
    * Starts the suite at the first call. If that fails, every call fails for the same reason.
    * @param {import('./setup.mjs').Tools} tools
+   * @param {Suite} [other] whose saved data it begins with, which is faster than seeding
    */
-  open(tools) {
-    this.#opening ??= this.#open(tools);
+  open(tools, other) {
+    this.#opening ??= this.#open(tools, other);
     return this.#opening;
   }
 
@@ -45,11 +47,16 @@ export class TestSuite {
     process.exit(130);
   }
 
-  /** @param {import('./setup.mjs').Tools} tools */
-  async #open(tools) {
+  /**
+   * @param {import('./setup.mjs').Tools} tools
+   * @param {Suite} [other]
+   */
+  async #open(tools, other) {
     await build();
     await sweep();
     this.#suite = await reserveSuite((offset) => path.join(LOCAL_DIR, `test-${offset}`));
+    if (other)
+      cpSync(exportsDir(other.dataDir), exportsDir(this.#suite.dataDir), { recursive: true });
     await openSuite(this.#suite, tools);
     return this.#suite;
   }

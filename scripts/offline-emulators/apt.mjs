@@ -14,9 +14,11 @@ export function canInstallPackages() {
  */
 export async function installPackage(names, log) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], { env, log });
+  // Another installation of ours may be under way.
+  const patient = ['-o', 'DPkg::Lock::Timeout=600'];
+  await run('apt-get', [...patient, 'update'], { env, log });
   for (const name of names) {
-    const args = ['install', '--yes', '--no-install-recommends', name];
+    const args = [...patient, 'install', '--yes', '--no-install-recommends', name];
     if ((await run('apt-get', args, { env, log })) === 0) return true;
   }
   return false;

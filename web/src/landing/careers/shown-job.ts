@@ -5,7 +5,13 @@ import { day } from '@sunfront/contract/written';
 import { openings, salary } from './format.ts';
 
 type Figures =
-  'salary_min' | 'salary_max' | 'currency' | 'salary_period' | 'numbers' | 'start' | 'end';
+  | 'salary_min'
+  | 'salary_max'
+  | 'currency'
+  | 'salary_period'
+  | 'numbers'
+  | 'start'
+  | 'end';
 
 /** A day, `YYYY-MM-DD`, and as the page's language writes it; both '' for none. */
 export interface WrittenDay {

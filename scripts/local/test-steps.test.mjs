@@ -2,19 +2,19 @@
 import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 import { expect, test } from 'vitest';
-import { countOf } from './checks.mjs';
+import { countOf } from './test-steps.mjs';
 
 test('a tool without a report is one test', () => {
   expect(countOf(0, undefined, undefined)).toEqual({ passed: 1, failed: 0, failures: [] });
   expect(countOf(2, undefined, undefined)).toEqual({ passed: 0, failed: 1, failures: [] });
 });
 
-test('reports are counted test by test', () => {
+test('reports are counted test by test, and a flaky test has failed', () => {
   const vitest = { numPassedTests: 7, numFailedTests: 2, testResults: [] };
   expect(countOf(1, 'vitest', vitest)).toMatchObject({ passed: 7, failed: 2 });
   const stats = { expected: 3, flaky: 1, unexpected: 0, skipped: 1 };
   const playwright = { stats, suites: [], errors: [] };
-  expect(countOf(0, 'playwright', playwright)).toMatchObject({ passed: 4, failed: 0 });
+  expect(countOf(0, 'playwright', playwright)).toMatchObject({ passed: 3, failed: 1 });
 });
 
 test('what failed is named with its file and the first line of why', () => {
@@ -34,8 +34,8 @@ test('what failed is named with its file and the first line of why', () => {
   ];
   const vitest = { numPassedTests: 1, numFailedTests: 1, testResults };
   expect(countOf(1, 'vitest', vitest).failures).toEqual([
-    'scripts/local/checks.test.mjs\n    breaks\n    Expected 2',
-    'scripts/local/checks.test.mjs\n    No such module',
+    'scripts/local/test-steps.test.mjs\n    breaks\n    Expected 2',
+    'scripts/local/test-steps.test.mjs\n    No such module',
   ]);
   const results = [{}, { error: { message } }];
   const specs = [

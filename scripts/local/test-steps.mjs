@@ -7,71 +7,65 @@ import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 
 /**
- * One line of what `npm run validate` does: a command. A command without a report counts as one test.
+ * One command of `npm test`. A command without a report counts as one test.
  * @typedef {{
  *   name: string,
- *   title: string,
- *   config: string,
  *   command: string[],
  *   report?: 'vitest' | 'playwright',
- *   needsSuite?: true,
- *   workers?: number,
- * }} Check `workers`: how many of its files run at once, each over a suite of its own
+ *   emulators?: true,
+ *   onlyAll?: true,
+ * }} TestStep `emulators`: runs over the emulator suites, one suite per worker;
+ *   `onlyAll`: belongs to `npm run test:all` alone
  * @typedef {{ passed: number, failed: number, failures: string[] }} Count `failures`: the
- * tests that failed, each with its file and the first line of why
+ *   failed tests, each with its file and the first line of its error
  */
 
-/** Everything that must hold, in order: what is quick comes first. @type {Check[]} */
-export const CHECKS = [
-  check('format', '.prettierrc.json', ['prettier', '--check', '--log-level', 'warn', '.']),
-  check('lint', 'oxlint.config.mjs', [
-    'oxlint',
-    '-c',
-    'oxlint.config.mjs',
-    '--type-aware',
-    '--quiet',
-  ]),
-  ...['contract', 'functions', 'web', 'tests', 'scripts'].map((folder) => ({
-    ...check('types', `${folder}/tsconfig.json`, ['tsc', '-p', folder]),
-    title: `types of ${folder}`,
-  })),
+/** The tag of the end-to-end tests that only `npm run test:all` runs. */
+export const FULL_TAG = '@full';
+
+/** @type {TestStep[]} */
+export const STEPS = [
+  { name: 'format', command: ['oxfmt', '--check'] },
+  {
+    name: 'lint',
+    command: ['oxlint', '-c', 'oxlint.config.mjs', '--type-aware', '--type-check', '--quiet'],
+  },
   vitest('unit'),
   vitest('local'),
-  { ...vitest('rules'), needsSuite: true },
-  { ...vitest('api'), needsSuite: true },
+  { ...vitest('rules'), emulators: true },
+  { ...vitest('api'), emulators: true },
+  { ...vitest('server'), emulators: true },
   {
-    ...vitest('server', ['--reporter=./tests/server/outcome-reporter.ts']),
-    needsSuite: true,
-    workers: 2,
-  },
-  {
-    // What passes only when it is tried again is named as flaky in the report.
-    ...check('browser', 'playwright.config.ts', [
-      'playwright',
-      'test',
-      '--retries=1',
-      '--reporter=list,json',
-    ]),
+    name: 'e2e',
+    command: ['playwright', 'test', '--retries=0', '--reporter=list,json'],
     report: 'playwright',
-    needsSuite: true,
+    emulators: true,
   },
 ];
 
 /**
- * @param {Check} check
- * @param {NodeJS.ProcessEnv} env
+ * Runs a step to its end and counts its tests.
+ * @param {TestStep} step
+ * @param {{ env: NodeJS.ProcessEnv, all: boolean, log?: string }} options `log`: the file for the
+ *   output, instead of the terminal
  * @returns {Promise<Count>}
  */
-export async function runCheck({ config, command: [tool = '', ...args], report }, env) {
-  if (!existsSync(path.join(ROOT, config))) throw new Error(`${config} is missing.`);
+export async function runStep({ name, command: [tool = '', ...args], report }, options) {
+  const { env, all, log } = options;
   const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-report-'));
   const file = path.join(folder, 'report.json');
   try {
     const output = report === 'vitest' ? [`--outputFile.json=${file}`] : [];
-    const code = await run(path.join(ROOT, 'node_modules/.bin', tool), [...args, ...output], {
-      cwd: ROOT,
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    });
+    const selection = name === 'e2e' && !all ? [`--grep-invert=${FULL_TAG}`] : [];
+    const code = await run(
+      path.join(ROOT, 'node_modules/.bin', tool),
+      [...args, ...output, ...selection],
+      {
+        cwd: ROOT,
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(all && { TEST_ALL: '1' }) },
+        ...(log && { log }),
+      },
+    );
     const content = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
     return countOf(code, report, content);
   } finally {
@@ -80,10 +74,10 @@ export async function runCheck({ config, command: [tool = '', ...args], report }
 }
 
 /**
- * How many tests a run holds. What fails outside a test (a file that cannot be loaded, an error
- * between tests) counts as one failure.
+ * Counts the tests of a run. A failure outside a test (a file that does not load, an error
+ * between tests) counts as one, and so does a flaky test.
  * @param {number} code the tool's exit code
- * @param {Check['report']} report
+ * @param {TestStep['report']} report
  * @param {any} content
  * @returns {Count}
  */
@@ -122,46 +116,32 @@ function ofPlaywright({ stats, suites, errors }) {
   /** @param {any} suite */
   const collect = ({ suites: inner = [], specs }) => {
     for (const { ok, file, title, tests } of specs) {
-      const why = tests[0]?.results.findLast((/** @type {any} */ result) => result.error)?.error;
-      if (!ok) failures.push(failure(file, title, why?.message));
+      const last = tests[0]?.results.findLast((/** @type {any} */ result) => result.error)?.error;
+      if (!ok) failures.push(failure(file, title, last?.message));
     }
     inner.forEach(collect);
   };
   suites.forEach(collect);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
 }
 
 /**
  * @param {string} file
  * @param {string} test
- * @param {string} [why]
+ * @param {string} [message]
  */
-function failure(file, test, why = '') {
-  const [first = ''] = stripVTControlCharacters(why).trim().split('\n');
+function failure(file, test, message = '') {
+  const [first = ''] = stripVTControlCharacters(message).trim().split('\n');
   return [path.isAbsolute(file) ? path.relative(ROOT, file) : file, test, first]
     .filter(Boolean)
     .join('\n    ');
 }
 
 /**
- * @param {string} name
- * @param {string} config
- * @param {string[]} command
- * @returns {Check}
- */
-function check(name, config, command) {
-  return { name, title: name, config, command };
-}
-
-/**
  * @param {string} project
- * @param {string[]} options
- * @returns {Check}
+ * @returns {TestStep}
  */
-function vitest(project, options = []) {
+function vitest(project) {
   const command = ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json'];
-  return {
-    ...check(project, 'vitest.config.ts', [...command, ...options]),
-    report: 'vitest',
-  };
+  return { name: project, command, report: 'vitest' };
 }
