@@ -24,8 +24,9 @@ export function useSubmissions<R extends RecordMeta>(
   entity: Entity,
   narrowing: Readonly<Record<string, string>>,
 ): Submissions<R> {
-  const collection = useCollection<R>(entity);
   const list = useLive()[entity.path as SubmissionPath];
+  // The command palette may have cached the list before a visitor sent something.
+  const collection = useCollection<R>(entity, list.records ? undefined : 0);
   const online = useOnline();
   const large = collection.more && !list.complete;
   const wanted = large && Object.keys(narrowing).length > 0;

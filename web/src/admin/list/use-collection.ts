@@ -16,12 +16,15 @@ export interface Saved<R> {
 /**
  * An entity's records through the API, in its order, page by page, and the ways to change them. They
  * throw ApiError, and then the list is as it was.
- * @param pageSize records a call.
+ * @param staleTime milliseconds for which a cached list need not be fetched again; the panel's default without it.
  */
-export function useCollection<R extends RecordMeta>(entity: Entity, pageSize = 500) {
+export function useCollection<R extends RecordMeta>(entity: Entity, staleTime?: number) {
   const client = useQueryClient();
   const key = [entity.path];
-  const pages = usePages(listQuery<R>(entity, pageSize));
+  const pages = usePages({
+    ...listQuery<R>(entity),
+    ...(staleTime !== undefined && { staleTime }),
+  });
 
   // What the server narrowed holds the same records.
   const isList = ({ queryKey: [path, kind] }: { queryKey: readonly unknown[] }) =>
@@ -135,17 +138,17 @@ export function useNarrowed<R extends RecordMeta>(
   wanted: boolean,
 ) {
   const query = new URLSearchParams(narrowing).toString();
-  return usePages(listQuery<R>(entity, 500, query), wanted);
+  return usePages(listQuery<R>(entity, query), wanted);
 }
 
 /** Second in the key of what the server narrowed. */
 const NARROWED = 'narrowed';
 
 /** How an entity's records are asked for, and where the panel keeps them. */
-export function listQuery<R>({ path }: Entity, pageSize = 500, narrowing = '') {
+export function listQuery<R>({ path }: Entity, narrowing = '') {
   return pagesQuery<R>(
     narrowing ? [path, NARROWED, narrowing] : [path],
-    `/api/${path}/?limit=${pageSize}${narrowing && `&${narrowing}`}`,
+    `/api/${path}/?limit=500${narrowing && `&${narrowing}`}`,
   );
 }
 
