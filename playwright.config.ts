@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS } from './scripts/local/browser.mjs';
+import { suites } from './tests/suites.ts';
+
+// Each worker tests a suite of its own, because the tests of one site share its data.
+Object.assign(process.env, suites[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]);
 
 const { SITE_URL = 'http://127.0.0.1:5005', BROWSER_PATH, CI } = process.env;
 
@@ -9,16 +13,14 @@ process.env['LC_ALL'] = 'C.UTF-8';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // The journeys share one site and its data.
-  workers: 1,
+  workers: suites.length,
   forbidOnly: Boolean(CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL: SITE_URL,
-    // Recording every journey in case it fails costs as much as the journeys.
-    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(BROWSER_PATH ? { executablePath: BROWSER_PATH } : {}),
       args: BROWSER_FLAGS,

@@ -3,18 +3,16 @@ import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import type { Setting } from '@sunfront/contract/entities/setting';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { form, login, send } from '../api/client.ts';
+import { form, send } from '../api/client.ts';
 import { samplePdf } from '../samples.ts';
 import { test as base } from './test.ts';
 
 export { expect, type Setting };
 
-/** Everything that a journey makes carries this in its name, and is removed after it. */
+/** Names that tests make begin with it, so that they sort and search apart from the demo content. */
 export const MARK = 'Journey';
 
 interface Fixtures {
-  /** An administrator's token, of a session of its own. */
-  token: string;
   /** Calls the API as that administrator, with a form or with what becomes JSON. */
   api: (method: string, path: string, body?: unknown) => Promise<any>;
   /** A list's records; those that the journey changes are as they were again after it. */
@@ -23,13 +21,9 @@ interface Fixtures {
   before: Setting;
   /** Opens a tab of the panel, logged in. */
   open: (tab: string) => Promise<void>;
-  swept: void;
 }
 
 export const test = base.extend<Fixtures>({
-  token: async ({}, use) => {
-    await use(await login());
-  },
   api: async ({ token }, use) => {
     await use(async (method, path, body) => {
       const sent = body instanceof FormData ? { form: body } : { json: body };
@@ -76,14 +70,6 @@ export const test = base.extend<Fixtures>({
       await expect(page.getByRole('status').filter({ hasText: /^Loading [A-Z]/ })).toHaveCount(0);
     });
   },
-  swept: [
-    async ({}, use) => {
-      await use();
-      // With a login of its own: a journey may have ended the other one.
-      await sweep(await login());
-    },
-    { auto: true },
-  ],
 });
 
 /** A whole record as its address takes it: a form where files may come with it. */
@@ -169,28 +155,6 @@ export async function apply(jobId: string, name: string) {
 export async function write(name: string, message = 'Do you deliver to islands?') {
   const json = { name, email: 'visitor@example.org', message };
   expect((await send('POST', '/api/contact/', { json })).status).toBe(201);
-}
-
-const NAMED = {
-  jobs: 'title',
-  services: 'name',
-  staff: 'name',
-  partners: 'name',
-  gallery: 'alt_text',
-  slides: 'title',
-  applicants: 'full_name',
-  contact: 'name',
-  templates: 'name',
-} as const;
-
-async function sweep(token: string): Promise<void> {
-  for (const [path, name] of Object.entries(NAMED)) {
-    const { data } = await send('GET', `/api/${path}/?limit=500`, { token });
-    for (const record of (data ?? []) as Record<string, string>[]) {
-      if (!record[name]?.startsWith(MARK)) continue;
-      await send('DELETE', `/api/${path}/${record['id']}?erase=true`, { token });
-    }
-  }
 }
 
 /** On a site that speaks English and, at `/fa/`, Persian. */

@@ -1,6 +1,8 @@
 import { HONEYPOT } from '@sunfront/contract/limits';
 import { BROWSER_FLAGS } from '../../scripts/local/browser.mjs';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { login } from '../api/client.ts';
+import { cleanUp, readRecords } from './site-records.ts';
 
 export { expect };
 
@@ -14,11 +16,38 @@ export const WITH_WINDOW = {
   },
 };
 
-/** Every journey runs under the site's policy: a violation or an uncaught error fails it. */
-export const test = base.extend<{ clean: void; address: void; waits: boolean; alive: void }>({
-  // Wherever a journey arrives, all parts of the page have come alive, as for a visitor who has been there
-  // for a moment. What works before that is landing-late-script.spec.ts's.
+interface Fixtures {
+  /** Whether a page counts as loaded only once all its parts are hydrated. */
+  waits: boolean;
+  alive: void;
+  clean: void;
+  restored: void;
+}
+
+interface WorkerFixtures {
+  /**
+   * The administrator's token, of one session for all tests of the worker. A test that ends sessions logs in
+   * itself.
+   */
+  token: string;
+}
+
+/**
+ * A test fails on a violation of the site's content security policy, on an uncaught error, and when it leaves
+ * the demo content changed. What it adds is deleted after it.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  token: [async ({}, use) => use(await login()), { scope: 'worker' }],
+  restored: [
+    async ({ token }, use) => {
+      const before = await readRecords();
+      await use();
+      expect(await cleanUp(before, token), 'records that the test did not restore').toEqual([]);
+    },
+    { auto: true },
+  ],
   waits: [true, { option: true }],
+  // As for a visitor who has been on the page for a moment. landing-late-script.spec.ts tests the time before.
   alive: [
     async ({ page, waits, javaScriptEnabled }, use) => {
       if (waits && javaScriptEnabled) {
@@ -34,19 +63,6 @@ export const test = base.extend<{ clean: void; address: void; waits: boolean; al
           return answer;
         };
       }
-      await use();
-    },
-    { auto: true },
-  ],
-  // Each from an address of its own: together they send more than one address may (see SUBMISSION_LIMIT).
-  address: [
-    async ({ context }, use) => {
-      const address = `198.18.${random(256)}.${random(256)}`;
-      await context.route(/\/api\/(applicants|contact)\/$/, (route) =>
-        route.continue({
-          headers: { ...route.request().headers(), 'X-Forwarded-For': `${address}, 10.0.0.1` },
-        }),
-      );
       await use();
     },
     { auto: true },
@@ -95,24 +111,21 @@ export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate('shifts.map((shift) => shift.toJSON())');
 }
 
-/** Touches every part of the page until all are alive; what cannot be fetched stays as it is. */
+/**
+ * Hydrates every part of the page by pointing at it.
+ * @throws Error when a part is not hydrated in 30 seconds.
+ */
 export async function wake(page: Page): Promise<void> {
-  await page
-    .evaluate(async () => {
-      const islands = [...document.querySelectorAll<HTMLElement>('[data-island], [data-slides]')];
-      const end = Date.now() + 30_000;
-      for (;;) {
-        const asleep = islands.filter((island) => !('alive' in island.dataset));
-        if (asleep.length === 0 || Date.now() > end) return;
-        // Again and again: nothing listens before the script has come.
-        for (const island of asleep) {
-          island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-        }
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    })
-    // It went on to another page meanwhile.
-    .catch(() => {});
+  const waiting = () => {
+    const parts = document.querySelectorAll<HTMLElement>('[data-island], [data-slides]');
+    const rest = [...parts].filter(({ dataset }) => !('alive' in dataset));
+    // At each poll, because nothing listens before the script runs.
+    for (const part of rest) part.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    return rest.length;
+  };
+  // A navigation meanwhile ends the evaluation, not the waiting.
+  const count = () => page.evaluate(waiting).catch(() => -1);
+  await expect.poll(count, { intervals: [50], timeout: 30_000 }).toBe(0);
 }
 
 /** The form's field for programs, which people do not see. */
@@ -137,8 +150,4 @@ export async function withoutRendering(page: Page): Promise<void> {
         response: await route.fetch({ url: new URL('/shell', route.request().url()).href }),
       }),
   );
-}
-
-function random(below: number): number {
-  return Math.floor(Math.random() * below);
 }
