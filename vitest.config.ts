@@ -44,6 +44,15 @@ export default defineConfig({
         },
       },
       {
+        // The set-up of another Node is the package manager's.
+        test: {
+          name: 'runtime',
+          include: ['tests/runtime/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // The functions' own source, in this process; what their bundle holds is resolved as bundle.mjs does.
         plugins: [markupAsText()],
         resolve: {

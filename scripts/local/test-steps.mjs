@@ -35,6 +35,7 @@ export const STEPS = [
   { ...vitest('rules'), emulators: true },
   { ...vitest('api'), emulators: true },
   { ...vitest('server'), emulators: true },
+  { ...vitest('runtime'), emulators: true, onlyAll: true },
   {
     name: 'e2e',
     command: ['playwright', 'test', '--retries=0', '--reporter=list,json'],

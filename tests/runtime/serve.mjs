@@ -1,0 +1,17 @@
+// @ts-check
+import { http } from '@google-cloud/functions-framework';
+import { getTestServer } from '@google-cloud/functions-framework/testing';
+
+// Serves the built function that the first argument names, in the framework of production. Sends its address.
+
+const target = process.argv[2] ?? '';
+// Read by firebase-functions when it is loaded.
+process.env['FUNCTION_TARGET'] = target;
+const built = new URL('../../functions/lib/index.js', import.meta.url);
+const functions = await import(built.href);
+http(target, functions[target]);
+const server = getTestServer(target).listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  process.send?.({ origin: `http://127.0.0.1:${port}`, version: process.version });
+});
