@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { entities } from '@sunfront/contract';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { managementRoutes } from '../../tests/api/client.ts';
@@ -69,6 +70,10 @@ const bodies: { kind: string; body?: string | FormData; headers?: Record<string,
   { kind: 'JSON', body: '{"name":"x"}', headers: { 'Content-Type': 'application/json' } },
   { kind: 'multipart', body: new FormData() },
 ];
+
+test.each(entities)('there are management routes of $path', ({ path }) => {
+  expect(managementRoutes().some((route) => route.path.startsWith(`/api/${path}`))).toBe(true);
+});
 
 describe.each(bodies)('with $kind', ({ body, headers }) => {
   test.each(managementRoutes())(

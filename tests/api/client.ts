@@ -29,7 +29,7 @@ export interface Answered {
 export const send: ReturnType<typeof senderTo> = async (method, path, sent) => {
   const answer = await sendTo(site, method, path, sent ?? {});
   // Not before it is needed: only this site is looked at so, and the server's own tests need no description.
-  const { expectDescribed } = await import('./described.ts');
+  const { expectDescribed } = await import('./openapi-check.ts');
   expectDescribed(method, path, answer);
   return answer;
 };

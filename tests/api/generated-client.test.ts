@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { send, site } from './client.ts';
-import { expectDescribed } from './described.ts';
+import { expectDescribed } from './openapi-check.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 // Below the project, so that what it imports is found.

@@ -3,7 +3,7 @@ import { contentIn } from '@sunfront/contract/site-content';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { form } from '../api/client.ts';
-import { expectDescribed } from '../api/described.ts';
+import { expectDescribed } from '../api/openapi-check.ts';
 import { JOB, samplePicture } from '../samples.ts';
 import { logInAnew, useEmptyData, useServer } from './harness.ts';
 
