@@ -29,7 +29,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
-          fileParallelism: false,
+          setupFiles: 'tests/suite-of-worker.ts',
+          maxWorkers: suites.length,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -38,7 +39,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          fileParallelism: false,
+          setupFiles: 'tests/suite-of-worker.ts',
+          maxWorkers: suites.length,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -63,8 +63,8 @@ describe('lists', () => {
   });
 
   test('pages follow one another without gap or repeat', async () => {
-    for (let index = 0; index < 5; index++)
-      await create('jobs', { ...JOB, title: `Page ${index}` });
+    // At least two pages, whatever else is listed.
+    for (let index = 0; index < 3; index++) await create('jobs', JOB);
     const whole = await ids('jobs/');
     const paged: string[] = [];
     let next: string | undefined = '/api/jobs/?limit=2';
@@ -91,95 +91,38 @@ describe('an open job', () => {
     expect(await ids('jobs/?limit=3')).not.toContain(closed.id);
   });
 
-  test('takes applications, a closed one answers 409', async () => {
-    const closed = await create('jobs', { ...JOB, end: day(-3) });
-    const form = application(closed.id);
-    const { status, data } = await send('POST', '/api/applicants/', { form });
-    expect([status, data.detail]).toEqual([
-      409,
-      'This job is closed: applications are no longer accepted.',
-    ]);
-  });
-
   test('closes at midnight in the time zone of the settings', async () => {
-    const settings = (await send('GET', '/api/settings/')).data;
-    const zoned = settings.find((each: any) => each.time_zone);
+    const { data: settings } = await send('GET', '/api/settings/', { token });
+    const setting = settings.find((each: any) => each.time_zone);
     // The date that Kiritimati (UTC+14) has left behind is still today somewhere until UTC-12 follows.
     const ended = new Date(Date.now() + 14 * 3_600_000 - 86_400_000).toISOString().slice(0, 10);
     const job = await create('jobs', { ...JOB, end: ended });
-    const zone = async (time_zone: string) => {
-      if (zoned)
-        await send('PUT', `/api/settings/${zoned.id}`, { token, json: { ...zoned, time_zone } });
-      else if (made.some((path) => path.includes('/settings/'))) {
-        await send(
-          'PUT',
-          made.find((path) => path.includes('/settings/'))!,
-          { token, json: { name: 'Zone', time_zone } },
-        );
-      } else await create('settings', { name: 'Zone', time_zone });
+    const isListedIn = async (time_zone: string) => {
+      const json = { ...setting, time_zone };
+      const { status } = await send('PUT', `/api/settings/${setting.id}`, { token, json });
+      expect(status).toBe(200);
       return (await ids('jobs/')).includes(job.id);
     };
     try {
-      expect(await zone('Pacific/Kiritimati')).toBe(false);
-      expect(await zone('Etc/GMT+12')).toBe(true);
+      expect(await isListedIn('Pacific/Kiritimati')).toBe(false);
+      expect(await isListedIn('Etc/GMT+12')).toBe(true);
     } finally {
-      if (zoned) await send('PUT', `/api/settings/${zoned.id}`, { token, json: zoned });
+      await send('PUT', `/api/settings/${setting.id}`, { token, json: setting });
     }
   });
 });
 
 describe('a submission', () => {
-  const message = () => ({ name: 'N', email: 'n@example.com', message: `Once ${Math.random()}` });
-  const post = (json: object, key?: string) =>
-    send('POST', '/api/contact/', {
-      json,
-      ...(key ? { headers: { 'Idempotency-Key': key } } : {}),
-    });
-
   test('with the same key is stored once', async () => {
-    const json = message();
-    const key = `key-${Math.random()}`;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(json, key)));
+    const json = { name: 'N', email: 'n@example.com', message: `Once ${Math.random()}` };
+    const headers = { 'Idempotency-Key': `key-${Math.random()}` };
+    const post = () => send('POST', '/api/contact/', { json, headers });
+    const answers = await Promise.all(Array.from({ length: 8 }, post));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     const stored = (await send('GET', '/api/contact/', { token })).data;
     expect(stored.filter((each: any) => each.message === json.message)).toHaveLength(1);
     made.push(`/api/contact/${answers[0]!.data.id}`);
-  });
-
-  test('without a key, its content is the key', async () => {
-    const json = message();
-    const [first, second] = [await post(json), await post(json)];
-    expect(second.text).toBe(first.text);
-    const other = await post({ ...json, message: `${json.message}!` });
-    expect(other.data.id).not.toBe(first.data.id);
-    made.push(`/api/contact/${first.data.id}`, `/api/contact/${other.data.id}`);
-  });
-
-  test('with a key that was used for something else is refused', async () => {
-    const key = `key-${Math.random()}`;
-    const first = await post(message(), key);
-    const second = await post(message(), key);
-    expect([second.status, Object.keys(second.data)]).toEqual([409, ['detail']]);
-    made.push(`/api/contact/${first.data.id}`);
-  });
-
-  test('an application is one for the same job, contact and file', async () => {
-    const job = await create('jobs', JOB);
-    const apply = (text: string, contact: string) =>
-      send('POST', '/api/applicants/', {
-        form: application(job.id, { contact, resume: samplePdf(text) }),
-      });
-    const [first, again, otherFile, otherContact] = [
-      await apply('one', 'a'),
-      await apply('one', 'a'),
-      await apply('two', 'a'),
-      await apply('one', 'b'),
-    ];
-    expect(again.text).toBe(first.text);
-    expect(new Set([first, otherFile, otherContact].map(({ data }) => data.id)).size).toBe(3);
-    for (const { data } of [first, otherFile, otherContact])
-      made.push(`/api/applicants/${data.id}`);
   });
 
   test('outlives its job, with the title it had', async () => {

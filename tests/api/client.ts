@@ -80,9 +80,12 @@ export function application(job_id: string, change: Parameters<typeof form>[0] =
   return form({ job_id, full_name: 'F', contact: 'C', resume: samplePdf(), ...change });
 }
 
-/** The date (UTC) that many days from today. */
+// Read once: dates of one test file do not change at midnight.
+const LOADED_AT = Date.now();
+
+/** The date in UTC that many days from the one on which the file was loaded. */
 export function day(offset: number): string {
-  return new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  return new Date(LOADED_AT + offset * 86_400_000).toISOString().slice(0, 10);
 }
 
 export interface Route {

@@ -184,7 +184,7 @@ describe('a job that is written past the API', () => {
     expect(answer.status).toBe(200);
   }
 
-  const waiting = { timeout: 30_000, interval: 500 };
+  const waiting = { timeout: 30_000, interval: 100 };
 
   test('is on the page a moment later, and closes everywhere when its end says so', async () => {
     const { id } = await createJob();
@@ -200,7 +200,10 @@ describe('a job that is written past the API', () => {
     const open = (await send('GET', '/api/jobs/')).data.map((job: { id: string }) => job.id);
     expect(open).not.toContain(id);
     const applied = await send('POST', '/api/applicants/', { form: application(id) });
-    expect(applied.status).toBe(409);
+    expect([applied.status, applied.data.detail]).toEqual([
+      409,
+      'This job is closed: applications are no longer accepted.',
+    ]);
   });
 });
 
