@@ -188,13 +188,20 @@ test('rollback --dry-run: prints the commands, and runs none', () => {
   expect(existsSync(path.join(tmpdir(), 'sunfront-rollback'))).toBe(false);
 });
 
+test('rollback to a tag that does not exist is refused', () => {
+  const { status, stderr } = command('rollback', '--project', PROJECT, '--to=v2');
+  expect(status).toBe(1);
+  expect(stderr).toContain('There is no tag v2');
+  expect(changes()).toEqual([]);
+});
+
 test.each(['v2', 'abc1234-dirty', 'v1..HEAD', '../v1', '-v1', 'HEAD', ''])(
-  'rollback to %j, which is no tag, is refused',
-  (tag) => {
-    const { status, stderr } = command('rollback', '--project', PROJECT, `--to=${tag}`);
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/There is no tag|never committed|Name the tag/);
-    expect(changes()).toEqual([]);
+  '%j is no tag of the copy',
+  async (tag) => {
+    // The copy's module, which asks the copy's repository.
+    const { checkedTag } = await import(path.join(site, 'scripts/deploy/commands.mjs'));
+    expect(checkedTag('v1')).toBe('v1');
+    expect(() => checkedTag(tag)).toThrow(/There is no tag|never committed|Name the tag/);
   },
 );
 
