@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { JOB, samplePdf, samplePicture } from '../samples.ts';
+import { JOB, samplePicture } from '../samples.ts';
 import { application, day, form, login, send } from './client.ts';
 
 let token: string;
