@@ -13,6 +13,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,functions,web,scripts}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**'],
+          // Ends a test that hangs, also on a busy machine; no test is that slow.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
