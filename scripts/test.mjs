@@ -89,7 +89,14 @@ async function openSuites(tools, hasBrowser) {
     all.push(clientEnv(opened.ports));
   }
   const browsers = hasBrowser && (await findBrowsers({ withWindow: options.all }));
-  return { ...process.env, ...all[0], ...browsers, SUITES: JSON.stringify(all) };
+  return {
+    ...process.env,
+    ...all[0],
+    ...browsers,
+    SUITES: JSON.stringify(all),
+    // Google's libraries would look for the server of a machine in the cloud.
+    METADATA_SERVER_DETECTION: 'none',
+  };
 }
 
 /**
