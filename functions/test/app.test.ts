@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { entities } from '@sunfront/contract';
+import { entities, entityAt } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { mails } from '@sunfront/contract/mail';
+import { manages, type Role, ROLES } from '@sunfront/contract/roles';
 import express from 'express';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { managementRoutes } from '../../tests/api/client.ts';
 import { createApp } from '../src/api/app.ts';
+import type { Admin } from '../src/auth/auth.ts';
 import type { Context } from '../src/context.ts';
 import { HttpError } from '../src/errors.ts';
 
-// Whether a route asks before it does anything: the authority refuses in words of its own, and
-// everything else that a route could touch fails the test by being touched.
+// Each route authenticates and authorizes the caller before it does anything: the authentication refuses
+// with a text of its own or knows a role, and everything else that a route could touch throws.
 
 const REFUSAL = 'Asked and refused';
 const asked: (string | undefined)[] = [];
@@ -25,9 +29,13 @@ function untouchable<T extends object>(name: string): T {
   });
 }
 
-async function refuse(authorization: string | undefined): Promise<never> {
+/** Of the caller; without one, the caller is refused. */
+let role: Role | undefined;
+
+async function authenticate(authorization: string | undefined): Promise<Admin> {
   asked.push(authorization);
-  throw new HttpError(403, REFUSAL);
+  if (!role) throw new HttpError(403, REFUSAL);
+  return { uid: 'somebody', sid: 'session', proven_at: Date.now(), role };
 }
 
 const context: Context = {
@@ -43,8 +51,8 @@ const context: Context = {
   siteUrl: '',
   auth: {
     ...untouchable<Context['auth']>('auth'),
-    verify: refuse,
-    identify: refuse,
+    verify: authenticate,
+    identify: authenticate,
   },
 };
 
@@ -93,4 +101,51 @@ describe.each(bodies)('with $kind', ({ body, headers }) => {
       }
     },
   );
+});
+
+/** The part of the contract that says which roles a call is for; none where every role may make it. */
+function guardOf(path: string): Pick<Entity, 'managedBy'> | undefined {
+  const collection = path.split('/')[2];
+  const isOwners = ['people', 'failures'].includes(collection!) || path === '/api/security/';
+  if (isOwners) return { managedBy: [] };
+  return collection === 'mail' ? mails : entityAt(collection);
+}
+
+describe.each(ROLES)('as %s', (each) => {
+  beforeEach(() => {
+    role = each;
+    // What is allowed fails here when it touches something.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    role = undefined;
+    vi.restoreAllMocks();
+  });
+
+  const send = async (method: string, path: string) => {
+    touched.length = 0;
+    const response = await fetch(origin + path, {
+      method,
+      headers: { Authorization: 'Bearer t', 'Content-Type': 'application/json' },
+      ...(method === 'GET' ? {} : { body: '{}' }),
+    });
+    const { detail } = (await response.json()) as { detail: unknown };
+    return [response.status, detail, ...touched];
+  };
+  const refusal = [403, 'Your role does not allow this'];
+  const routes = managementRoutes().filter(({ path }) => path !== '/api/auth/logout');
+
+  test.each(routes)('$method $path', async ({ method, path }) => {
+    const guard = guardOf(path);
+    const answer = await send(method, path);
+    if (guard && !manages(each, guard)) expect(answer).toEqual(refusal);
+    else expect(answer[0]).not.toBe(403);
+  });
+
+  test.each(entities.map(({ path }) => path))('the list of %s', async (path) => {
+    const entity = entityAt(path)!;
+    const answer = await send('GET', `/api/${path}/`);
+    if (entity.access.list === 'public' || manages(each, entity)) expect(answer[0]).not.toBe(403);
+    else expect(answer).toEqual(refusal);
+  });
 });

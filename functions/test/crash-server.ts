@@ -1,4 +1,4 @@
-import { faulty, type Fault } from '../../tests/server/faulty.ts';
+import { faulty, type Fault } from '../../tests/server/fault-proxy.ts';
 import { startServer, type ServerOptions } from './server.ts';
 
 // A process of its own that serves the functions and ends at the fault that its parent names.

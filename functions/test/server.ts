@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { getAuth } from 'firebase-admin/auth';
@@ -9,6 +9,7 @@ import { createContext, firebaseConfig, type Context, type Environment } from '.
 import { readProjectId } from '../src/config.ts';
 import { createPageHandler } from '../src/page/handler.ts';
 import { securityHeaders } from '../src/headers.ts';
+import type { Deadlines } from '../src/store/deadline.ts';
 
 export interface ServerOptions {
   /** Changes what everything works with: to count, to inject faults. */
@@ -16,13 +17,22 @@ export interface ServerOptions {
   environment?: Partial<Environment>;
   /** Of a hundred visits, those that tell what they are measured by. */
   measured?: number;
+  deadlines?: Deadlines;
 }
+
+/** Milliseconds that no test reaches on a slow machine. */
+export const PATIENT: Readonly<Deadlines> = { call: 60_000, page: 60_000, service: 60_000 };
 
 /**
  * The functions in this one process, within the framework that production runs them in, over the
  * emulators that the environment names. Listens on loopback at a free port.
  */
-export async function startServer({ wrap, environment, measured = 0 }: ServerOptions = {}) {
+export async function startServer({
+  wrap,
+  environment,
+  measured = 0,
+  deadlines = PATIENT,
+}: ServerOptions = {}) {
   const complete: Environment = {
     projectId: readProjectId(process.env),
     webApiKey: 'demo-key',
@@ -41,11 +51,13 @@ export async function startServer({ wrap, environment, measured = 0 }: ServerOpt
     firebaseConfig: firebaseConfig(complete, process.env),
     measuresVisits: measured > 0,
     headers,
+    deadlines,
   });
   const page = createPageHandler(used.repository, {
     siteUrl: complete.siteUrl,
     headers,
     measured,
+    deadlines,
   });
   const name = `server-${(started += 1)}`;
   http(name, (req, res) => {
@@ -68,7 +80,7 @@ export async function startServer({ wrap, environment, measured = 0 }: ServerOpt
         );
       do {
         server.closeIdleConnections();
-        await sleep(20);
+        await setImmediate();
       } while ((await count()) > 0);
     },
     async close() {

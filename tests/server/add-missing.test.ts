@@ -104,7 +104,7 @@ test('writes that come at once are followed by few rebuilds, of which the last h
 
 /** Adds the same as an administrator does. */
 async function addInPanel(): Promise<void> {
-  const token = await server.login();
+  const { token } = server;
   const post = async (path: string, sent: object) => {
     const { status, data, text } = await server.send('POST', `/api/${path}`, { token, ...sent });
     expect(status, text).toBe(201);

@@ -2,17 +2,15 @@ import { BULK_ACTIONS, bulkActions } from '@sunfront/contract/bulk';
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { NEVER } from '@sunfront/contract/open-job';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { JOB } from '../samples.ts';
-import { documents, logInAnew, useEmptyData, useServer } from './harness.ts';
+import { documents, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
 
 let token: string;
-beforeEach(async () => {
-  token = await logInAnew(server);
-});
+beforeAll(() => void (token = server.token));
 
 /** Jobs of these ids, in the order in which the list shows them. */
 const fill = (ids: string[], change: object = {}) =>

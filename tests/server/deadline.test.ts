@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PATIENT } from '../../functions/test/server.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
-// The real emulator behind a door of ours that can be held shut: then Firestore neither answers nor
-// refuses, as it does when it hangs.
+// A proxy before the emulator that can be paused: Firestore then neither answers nor refuses, as it does
+// when it hangs.
 
 const direct = process.env['FIRESTORE_EMULATOR_HOST']!;
 const sockets = new Set<Socket>();
-let door: Server;
+let proxy: Server;
 let frozen = false;
 
 beforeAll(async () => {
   const [host, port] = direct.split(':');
-  door = createServer((inner) => {
+  proxy = createServer((inner) => {
     const outer = connect(Number(port), host);
     for (const [socket, other] of [
       [inner, outer],
@@ -26,12 +27,13 @@ beforeAll(async () => {
       if (frozen) socket.pause();
     }
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${(door.address() as AddressInfo).port}`;
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 });
 
-const server = useServer();
+const deadlines = { ...PATIENT };
+const server = useServer({ deadlines });
 useEmptyData(server);
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -42,16 +44,18 @@ afterEach(() => {
 afterAll(() => {
   process.env['FIRESTORE_EMULATOR_HOST'] = direct;
   for (const socket of sockets) socket.destroy();
-  door.close();
+  proxy.close();
 });
 
 function freeze() {
   frozen = true;
+  Object.assign(deadlines, { call: 100, page: 100 });
   for (const socket of sockets) socket.pause();
 }
 
 function thaw() {
   frozen = false;
+  Object.assign(deadlines, PATIENT);
   for (const socket of sockets) socket.resume();
 }
 
@@ -83,7 +87,7 @@ describe('while Firestore hangs', () => {
   });
 
   test('a call is told to come again, nothing is lost, and a repeat is still one', async () => {
-    const token = await server.login();
+    const { token } = server;
     freeze();
     const answers = await Promise.all([
       write(),

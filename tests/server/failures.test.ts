@@ -1,16 +1,14 @@
 import { type Failure, FAILURES, FAILURES_MOST } from '@sunfront/contract/failures';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createNoteFailure, type Failed } from '../../functions/src/upkeep/failures.ts';
 import { sweep } from '../../functions/src/upkeep/sweep.ts';
-import { logInAnew, useEmptyData, useServer, writeAround } from './harness.ts';
+import { useEmptyData, useServer, writeAround } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
 
 let token: string;
-beforeEach(async () => {
-  token = await logInAnew(server);
-});
+beforeAll(() => void (token = server.token));
 
 const note = (failed: Partial<Failed> = {}) =>
   createNoteFailure(server.context.repository)({

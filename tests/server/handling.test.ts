@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { form } from '../api/client.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { ADMIN, documents, logInAnew, useEmptyData, useServer } from './harness.ts';
+import { ADMIN, documents, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -22,7 +22,7 @@ const PASSWORD = 'words-of-a-role-with-a-key';
 let token: string;
 let job: string;
 beforeEach(async () => {
-  token = await logInAnew(server);
+  ({ token } = server);
   job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data.id;
 });
 

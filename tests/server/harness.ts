@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { entities } from '@sunfront/contract';
-import { afterAll, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { startServer, type ServerOptions } from '../../functions/test/server.ts';
 import type { Context } from '../../functions/src/context.ts';
 import { HISTORY } from '@sunfront/contract/history';
@@ -10,6 +9,7 @@ import { isMiscounted, keptCounts } from '../../functions/src/site/overview.ts';
 import { count, type Counts } from '../../functions/src/store/counts.ts';
 import { findings, sweep } from '../../functions/src/upkeep/sweep.ts';
 import { login, senderTo } from '../api/client.ts';
+import { uidOf } from '../api/tokens.ts';
 import type { Scenario } from './scenarios.ts';
 
 // A database, a bucket and an administrator of their own: the site that other tests use is not touched.
@@ -21,6 +21,14 @@ export const ENVIRONMENT = {
 export const ADMIN = { username: 'tester', password: 'moonshine-moonshine' };
 
 export type Running = Awaited<ReturnType<typeof start>>;
+
+/** A server with an administrator, the token of her session and the documents that both consist of. */
+export type Server = Running & { token: string; base: Document[] };
+
+interface Document {
+  name: string;
+  fields: any;
+}
 
 /** Starts the functions in this process; see functions/test/server.ts. */
 export async function start(options: ServerOptions = {}) {
@@ -35,27 +43,37 @@ export async function start(options: ServerOptions = {}) {
   };
 }
 
-/** A server for all tests of a file, over an empty database that has one administrator. */
-export function useServer(options: ServerOptions = {}): Running {
-  const running = {} as Running;
+/** Starts a server for all tests of a file, over a database that holds nothing but the administrator. */
+export function useServer(options: ServerOptions = {}): Server {
+  const server = {} as Server;
   beforeAll(async () => {
-    Object.assign(running, await start(options));
-    await empty(running);
-    await running.context.auth.createAdmin(ADMIN.username, ADMIN.password);
+    Object.assign(server, await start(options));
+    await empty(server);
+    await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
+    server.token = await server.login();
+    // The session outlives what tests do to the account.
+    const counts_from = Date.parse('2100-01-01');
+    await server.context.repository.write('sessions', uidOf(server.token), (session) => ({
+      ...session,
+      counts_from,
+    }));
+    const kept = ['keys', 'people', 'sessions'];
+    server.base = (await Promise.all(kept.map(documents))).flat();
   });
-  afterAll(() => running.close());
-  return running;
+  afterAll(() => server.close());
+  return server;
 }
 
-/** Makes the administrator anew, where all data is emptied before each test. @returns a token */
-export async function logInAnew(server: Running): Promise<string> {
-  await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
-  return server.login();
+/** Resets the database before each test. */
+export function useEmptyData(server: Server): void {
+  beforeEach(() => reset(server));
 }
 
-/** Deletes all documents and files before each test. */
-export function useEmptyData(server: Running): void {
-  beforeEach(() => empty(server));
+/** Deletes all documents and files except for the administrator and her session. */
+export async function reset(server: Server): Promise<void> {
+  await empty(server);
+  const writes = server.base.map(({ name, fields }) => ({ update: { name, fields } }));
+  await firestore('POST', ':commit', { writes });
 }
 
 /** Deletes all documents, sessions among them, and all files. */
@@ -64,29 +82,33 @@ export async function empty(
   database = ENVIRONMENT.database,
 ): Promise<void> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
-  const databases = `http://${host}/emulator/v1/projects/${project}/databases`;
-  const drop = () => fetch(`${databases}/${database}/documents`, { method: 'DELETE' });
-  let { ok, status } = await drop();
+  const address = `http://${host}/emulator/v1/projects/${project}/databases/${database}/documents`;
+  const deleteDocuments = async () =>
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(200);
+  const deleteFiles = async () => {
+    const found = await files.list('');
+    await Promise.all(found.map(({ path }) => files.delete(path)));
+  };
   // A transaction that an earlier run has left open holds its locks for a minute.
-  for (let second = 0; status === 409 && second < 90; second++) {
-    await sleep(1000);
-    ({ ok, status } = await drop());
-  }
-  if (!ok) throw new Error(`Emptying Firestore answered ${status}`);
-  for (const { path } of await files.list('')) await files.delete(path);
+  await Promise.all([vi.waitFor(deleteDocuments, { timeout: 90_000 }), deleteFiles()]);
 }
 
-/** The documents of a collection as Firestore's own API tells them: also of one that is no entity's. */
-export async function documents(collection: string): Promise<{ name: string; fields: any }[]> {
+/** Calls Firestore's REST API below the documents of the tests' database, as its owner. */
+async function firestore(method: string, path: string, body?: object): Promise<any> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
-  const path = `v1/projects/${project}/databases/${ENVIRONMENT.database}/documents/${collection}`;
-  const answer = await fetch(`http://${host}/${path}`, {
-    headers: { Authorization: 'Bearer owner' },
+  const root = `v1/projects/${project}/databases/${ENVIRONMENT.database}/documents`;
+  const answer = await fetch(`http://${host}/${root}${path}`, {
+    method,
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
   });
-  const { documents = [] } = (await answer.json()) as {
-    documents?: { name: string; fields: any }[];
-  };
-  return documents;
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** The documents of a collection in the form of Firestore's REST API. */
+export async function documents(collection: string): Promise<Document[]> {
+  return (await firestore('GET', `/${collection}`)).documents ?? [];
 }
 
 /**
@@ -113,19 +135,35 @@ export function gate(count: number): () => Promise<void> {
   };
 }
 
-/** Writes a document as another program would: past the repository, and with no trigger that follows. */
+/** Sets the moment since when tokens of an account are valid, in seconds from now: Firebase keeps whole seconds. */
+export async function setValidSince(uid: string, seconds: number): Promise<void> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  const path = `identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`;
+  const validSince = String(Math.floor(Date.now() / 1000) + seconds);
+  const answer = await fetch(`http://${host}/${path}`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ localId: uid, validSince }),
+  });
+  if (!answer.ok) throw new Error(`Setting validSince answered ${answer.status}`);
+}
+
+/** Moves the login of a session so many seconds back. */
+export async function backdate({ context }: Running, token: string, seconds: number) {
+  const proven_at = Date.now() - seconds * 1000;
+  await context.repository.write('sessions', uidOf(token), (session) => ({
+    ...session,
+    created_at: proven_at,
+    proven_at,
+  }));
+}
+
+/** Writes a document past the repository, so that no trigger follows it. */
 export async function writeAround(path: string, texts: Record<string, string>): Promise<void> {
-  const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
-  const database = `v1/projects/${project}/databases/${ENVIRONMENT.database}/documents`;
   const fields = Object.fromEntries(
     Object.entries(texts).map(([name, stringValue]) => [name, { stringValue }]),
   );
-  const answer = await fetch(`http://${host}/${database}/${path}`, {
-    method: 'PATCH',
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ fields }),
-  });
-  if (!answer.ok) throw new Error(`Writing ${path} answered ${answer.status}`);
+  await firestore('PATCH', `/${path}`, { fields });
 }
 
 /** How many records differ from what their last change says that it left: of the two, one was not written. */
@@ -152,11 +190,11 @@ export async function isCounted({ repository }: Context): Promise<boolean> {
 }
 
 /**
- * What an operation left behind once the sweep has run: `lost` counts files without a record, records
- * without their file, records that are not as their last change left them, counts that were not what there was
- * before the sweep, and a record fewer than there may be; `doubled` is 1 with more than there may be.
+ * Checks the state that an operation left behind, after a sweep.
+ * @returns `lost`: files without a record, records without their file, records that differ from their last
+ *   change, counts that were wrong before the sweep, and a record too few; `doubled`: a record too many
  */
-export async function aftermath(
+export async function consistency(
   context: Context,
   { collection, counts }: ReturnType<Scenario['records']>,
 ): Promise<{ lost: number; doubled: number }> {

@@ -1,19 +1,17 @@
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import type { Change } from '@sunfront/contract/history';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../functions/src/upkeep/sweep.ts';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePicture } from '../samples.ts';
-import { documents, logInAnew, useEmptyData, useServer } from './harness.ts';
+import { documents, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
 
 let token: string;
-beforeEach(async () => {
-  token = await logInAnew(server);
-});
+beforeAll(() => void (token = server.token));
 
 const send = (method: string, path: string, json?: unknown, headers = {}) =>
   server.send(method, `/api/${path}`, { token, headers, ...(json === undefined ? {} : { json }) });

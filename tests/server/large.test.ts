@@ -7,6 +7,7 @@ import {
   importSite,
   type Transferred,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
+import { isExhaustive } from '../sample.ts';
 import { empty, isCounted, useServer } from './harness.ts';
 import {
   all,
@@ -28,8 +29,9 @@ import {
 // How long it takes is the machine's.
 const PATIENCE = 600_000;
 
-const RECORDS = 10_000;
-const FILES = 500;
+const RECORDS = isExhaustive ? 10_000 : 1000;
+const FILES = isExhaustive ? 500 : 50;
+const BREAKS = isExhaustive ? 10 : 3;
 
 const server = useServer();
 let move: Move;
@@ -42,14 +44,14 @@ beforeAll(async () => {
 afterAll(() => move.close());
 
 test(
-  'an import that is broken off ten times ends as if it had not been, and does nothing twice',
+  `an import that is broken off ${BREAKS} times ends as if it had not been, and does nothing twice`,
   async () => {
     const { target, archive, exported } = move;
     // Half of the way are the files.
     const FILE = RECORDS / FILES;
     const way = ({ documents, files }: Transferred) => documents + FILE * files;
     let done = 0;
-    for (const [index, moment] of inTurn(10).entries()) {
+    for (const [index, moment] of inTurn(BREAKS).entries()) {
       const last = moment * way(exported) - done;
       const breaks = breaking(target, last, index % 2 === 0, (name, args) => {
         if (name === 'files.write') return FILE;
@@ -68,7 +70,7 @@ test(
 );
 
 test(
-  'a migration that is broken off ten times goes on to the same end',
+  `a migration that is broken off ${BREAKS} times goes on to the same end`,
   async () => {
     const place = placeOf(server);
     const documents = [...RELEASE, ...more(RECORDS, 'applicants', 'contact', 'history')];
@@ -76,7 +78,7 @@ test(
     await putAll(place, documents);
     let rest = await countOutdated(place);
     expect(rest).toBe(documents.length);
-    for (const [index, moment] of inTurn(10).entries()) {
+    for (const [index, moment] of inTurn(BREAKS).entries()) {
       // A hundred are read at once, and every collection has a page that is not full.
       const last = moment * (documents.length / 100);
       await broken(migrate(breaking(place, last, index % 2 === 0, byPages).place));

@@ -8,15 +8,7 @@ import { createPostman, type Postman } from '../../functions/src/mail/postman.ts
 import { createSmtp } from '../../functions/src/mail/smtp.ts';
 import type { Repository } from '../../functions/src/store/repository.ts';
 import { sweep } from '../../functions/src/upkeep/sweep.ts';
-import {
-  ADMIN,
-  documents,
-  logInAnew,
-  start,
-  stopClock,
-  useEmptyData,
-  useServer,
-} from './harness.ts';
+import { ADMIN, documents, start, stopClock, useEmptyData, useServer } from './harness.ts';
 import { keyIn, keysAt, PASSWORD } from './keys.ts';
 import { startMailServer } from './mail-server.ts';
 
@@ -40,7 +32,7 @@ let token: string;
 beforeEach(async () => {
   mailServer.be();
   mailServer.received.length = 0;
-  token = await logInAnew(server);
+  ({ token } = server);
 });
 
 const GONE = 'This link does not work: it was used, withdrawn, or is too old.';
@@ -376,7 +368,7 @@ describe('a setup link', () => {
 
     await repository.deleteWhere('people', 'role', '==', 'owner');
     const late = await membership.setUp();
-    await logInAnew(server);
+    await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
     await isGone(late.secret);
   });
 });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { ADMIN, ENVIRONMENT, gate, start, stopClock, useEmptyData, useServer } from './harness.ts';
-import { report } from './outcome.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -31,21 +30,14 @@ let used = 0;
 const address = () => `192.0.2.${(used += 1)}`;
 
 describe('failed logins', () => {
-  test('a hundred at once are slowed down, and a right one from elsewhere goes through', async (context) => {
+  test('a hundred at once are slowed down, and a right one from elsewhere goes through', async () => {
     const from = address();
     const [right, ...wrong] = await Promise.all([
       attempt(address(), ADMIN.password),
       ...Array.from({ length: 100 }, (_, index) => attempt(from, `guess ${index}`)),
     ]);
     const checked = wrong.filter(({ status }) => status === 401).length;
-    const letIn = wrong.filter(({ status }) => status === 200).length;
     expect(wrong.every(({ status }) => status === 401 || status === 429)).toBe(true);
-    report(context, {
-      fault: `100 wrong passwords at once (${checked} were looked at)`,
-      tries: 100,
-      letIn,
-      lost: right?.status === 200 ? 0 : 1,
-    });
     expect(checked).toBeLessThanOrEqual(10);
     expect(right?.status).toBe(200);
   });
@@ -139,7 +131,7 @@ describe('failed logins', () => {
     expect(await repository.get('login_failures', own!.id)).toMatchObject({ count: 1 });
   });
 
-  test('count for one account, however its name is written', async (context) => {
+  test('count for one account, however its name is written', async () => {
     const from = address();
     const names = ['tester', 'TESTER', ' tester', 'Tester ', 'tester/', '%74ester', 'tester\u0000'];
     const answers = [];
@@ -147,11 +139,6 @@ describe('failed logins', () => {
       answers.push(await attempt(from, 'wrong', names[index % names.length]));
     }
     const passed = answers.filter(({ status }) => status !== 429).length;
-    report(context, {
-      fault: 'delays evaded by another spelling of the name',
-      tries: 21,
-      letIn: Math.max(0, passed - 10),
-    });
     expect(passed).toBeLessThanOrEqual(10);
   });
 

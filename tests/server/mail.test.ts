@@ -9,7 +9,7 @@ import { createSmtp } from '../../functions/src/mail/smtp.ts';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { application, day } from '../api/client.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { documents, logInAnew, useEmptyData, useServer } from './harness.ts';
+import { documents, useEmptyData, useServer } from './harness.ts';
 import { type Fault, startMailServer } from './mail-server.ts';
 
 const SITE = 'https://www.example.com';
@@ -30,7 +30,7 @@ let token: string;
 beforeEach(async () => {
   mailServer.be();
   mailServer.received.length = 0;
-  token = await logInAnew(server);
+  ({ token } = server);
 });
 
 const RECIPIENTS = {

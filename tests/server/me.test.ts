@@ -1,13 +1,21 @@
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/src/auth/people.ts';
 import { noteUse } from '../../functions/src/auth/sessions.ts';
 import { form } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
 import { samplePicture, sizeOf } from '../samples.ts';
-import { documents, start, stopClock, useEmptyData, useServer } from './harness.ts';
+import {
+  backdate,
+  documents,
+  type Running,
+  setValidSince,
+  start,
+  stopClock,
+  useEmptyData,
+  useServer,
+} from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -32,8 +40,8 @@ async function logIn(device = FIREFOX, username = UID, password = PASSWORD) {
   return data.access_token as string;
 }
 
-const me = (token: string, on = server) => on.send('GET', '/api/me', { token });
-const status = async (token: string, on = server) => (await me(token, on)).status;
+const me = (token: string, on: Running = server) => on.send('GET', '/api/me', { token });
+const status = async (token: string, on: Running = server) => (await me(token, on)).status;
 const mails = async () =>
   (await server.context.repository.list(MAIL)).map(({ to, message }) => ({
     to,
@@ -41,9 +49,6 @@ const mails = async () =>
   }));
 const noted = async (kind: string) =>
   (await server.context.repository.list(SECURITY)).filter((event) => event['kind'] === kind);
-
-/** Firebase keeps its times by the second. */
-const nextSecond = () => sleep(1100);
 
 describe('the own account', () => {
   test('is told with its sessions, and nothing else', async () => {
@@ -90,10 +95,16 @@ describe('a new password', () => {
     server.send('POST', '/api/me/password', { token, json, headers });
 
   test('ends all other sessions, and this one goes on, wherever it is looked at', async () => {
-    const token = await logIn();
-    const other = await logIn(SAFARI);
+    // The server remembers the other accounts since before the sessions here began.
+    const uid = `renewed-${Date.now()}`;
+    await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
+    const token = await logIn(FIREFOX, uid);
+    const other = await logIn(SAFARI, uid);
     const stranger = await logIn(FIREFOX, 'another');
-    await nextSecond();
+    await setValidSince(uid, -20);
+    await backdate(server, token, 10);
+    await backdate(server, other, 10);
+    expect(await status(other)).toBe(200);
     const answer = await change(token, { present: PASSWORD, password: NEW });
     expect([answer.status, answer.text]).toEqual([204, '']);
     const fresh = await start();
@@ -103,9 +114,9 @@ describe('a new password', () => {
       ]);
     }
     await fresh.close();
-    const old = new URLSearchParams({ username: UID, password: PASSWORD });
+    const old = new URLSearchParams({ username: uid, password: PASSWORD });
     expect((await server.send('POST', '/api/auth/login', { form: old })).status).toBe(401);
-    await logIn(FIREFOX, UID, NEW);
+    await logIn(FIREFOX, uid, NEW);
   });
 
   test('is told to the person, and to the log', async () => {
@@ -214,17 +225,15 @@ describe('another e-mail address', () => {
       return status;
     };
     const ended = await logIn();
-    await nextSecond();
-    await server.accounts.revokeRefreshTokens(UID);
-    await nextSecond();
     const token = await logIn();
     const key = await asked(token);
-    await nextSecond();
+    await setValidSince(UID, -20);
+    await backdate(server, ended, 30);
+    await backdate(server, token, 10);
     expect((await use(key)).status).toBe(204);
     expect(await seen(token)).toBe(200);
     expect(await seen(ended)).toBe(401);
-    await nextSecond();
-    await server.accounts.revokeRefreshTokens(UID);
+    await setValidSince(UID, 10);
     expect(await seen(token)).toBe(401);
   });
 
@@ -318,11 +327,14 @@ describe('sessions', () => {
         created_at: number;
       };
     const { created_at } = await session();
-    const pass = stopClock(9 * 60_000);
-    await me(token);
-    await sleep(300);
-    expect((await session()).used_at).toBe(created_at);
-    pass(2 * 60_000);
+    const write = vi.fn<() => Promise<never>>();
+    const used_at = Date.now() - 9 * 60_000;
+    noteUse({ ...server.context.repository, write }, uidOf(token), {
+      ...((await session()) as Session),
+      used_at,
+    });
+    expect(write).not.toHaveBeenCalled();
+    stopClock(11 * 60_000);
     await me(token);
     await vi.waitFor(async () => expect((await session()).used_at).toBeGreaterThan(created_at), {
       timeout: 10_000,
@@ -334,8 +346,14 @@ describe('sessions', () => {
     const { repository } = server.context;
     const session = (await repository.get('sessions', uidOf(token))) as unknown as Session;
     await server.send('POST', '/api/auth/logout', { token });
-    noteUse(repository, uidOf(token), { ...session, used_at: 0 });
-    await sleep(300);
+    let written: Promise<unknown> | undefined;
+    const write: typeof repository.write = (...change) => {
+      const result = repository.write(...change);
+      written = result;
+      return result;
+    };
+    noteUse({ ...repository, write }, uidOf(token), { ...session, used_at: 0 });
+    await written;
     expect(await repository.get('sessions', uidOf(token))).toBeNull();
   });
 });

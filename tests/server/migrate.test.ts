@@ -12,7 +12,7 @@ import {
   importSite,
   type Place,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
-import { empty, isCounted, logInAnew, useServer } from './harness.ts';
+import { ADMIN, empty, isCounted, useServer } from './harness.ts';
 import {
   breaking,
   broken,
@@ -49,7 +49,8 @@ describe('data of the release before', () => {
   });
 
   test('is found by whom it is assigned to, also what comes out of the trash', async () => {
-    const token = await logInAnew(server);
+    await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
+    const token = await server.login();
     const nobodys = async (list: string): Promise<string[]> => {
       const { data } = await server.send('GET', `/api/${list}/?assigned_to=__nobody__`, { token });
       return data.map(({ id }: { id: string }) => id).toSorted();

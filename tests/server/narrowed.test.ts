@@ -4,7 +4,7 @@ import { NOBODY } from '@sunfront/contract/fields';
 import { PAGE } from '@sunfront/contract/limits';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Stored } from '../../functions/src/store/repository.ts';
-import { empty, logInAnew, useServer } from './harness.ts';
+import { useServer } from './harness.ts';
 
 const server = useServer();
 
@@ -32,8 +32,7 @@ function applications(): Stored[] {
 
 let token: string;
 beforeAll(async () => {
-  await empty(server);
-  token = await logInAnew(server);
+  ({ token } = server);
   const all = applications();
   for (let from = 0; from < NUMBER; from += 500) {
     await server.context.repository.create('applicants', all.slice(from, from + 500));

@@ -1,10 +1,10 @@
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { NEVER } from '@sunfront/contract/open-job';
-import { documents, logInAnew, useEmptyData, useServer } from './harness.ts';
+import { documents, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -12,9 +12,7 @@ useEmptyData(server);
 const arranged = (entities as readonly Entity[]).filter(({ ordered }) => ordered);
 
 let token: string;
-beforeEach(async () => {
-  token = await logInAnew(server);
-});
+beforeAll(() => void (token = server.token));
 
 /** Records `a`, `b`, `c`, … in the order in which the list shows them. */
 async function fill({ path, newestFirst = false }: Entity, ids: string[]) {

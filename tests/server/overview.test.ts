@@ -1,20 +1,18 @@
 import { weekOf } from '@sunfront/contract/week';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isWhole, keptCounts, readOverview } from '../../functions/src/site/overview.ts';
 import { findings, sweep } from '../../functions/src/upkeep/sweep.ts';
 import { refreshClosing } from '../../functions/src/entities/closing.ts';
 import { application, day, form } from '../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../samples.ts';
-import { counting } from './faulty.ts';
-import { isCounted, logInAnew, start, useEmptyData, useServer, writeAround } from './harness.ts';
+import { counting } from './fault-proxy.ts';
+import { isCounted, start, useEmptyData, useServer, writeAround } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
 
 let token: string;
-beforeEach(async () => {
-  token = await logInAnew(server);
-});
+beforeAll(() => void (token = server.token));
 
 const week = weekOf(new Date().toISOString());
 

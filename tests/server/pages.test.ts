@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { NEVER } from '@sunfront/contract/open-job';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { buildSite, rebuildSite, storedSite } from '../../functions/src/site/site.ts';
 import { encodePicture } from '../../functions/src/files/pictures.ts';
 import { cornerOf, JOB as DRAFT, samplePicture } from '../samples.ts';
-import { counting, down } from './faulty.ts';
+import { counting, down } from './fault-proxy.ts';
 import { start, stopClock, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
@@ -48,6 +47,7 @@ async function callsOf(...paths: string[]): Promise<string[][]> {
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 test('the page and what it tells of itself say the words that the company chose, as text', async () => {
+  stopClock();
   const chosen = {
     name: 'Settings',
     company_name: 'Nordlicht',
@@ -126,7 +126,7 @@ describe('the company’s look', () => {
   test('is refused by the API where something could not be read', async () => {
     const json = { name: 'Settings', look_night: '#3b5f9a' };
     const { status, data } = await server.send('POST', '/api/settings/', {
-      token: await server.login(),
+      token: server.token,
       json,
     });
     expect([status, data.detail[0].loc.at(-1)]).toEqual([422, 'look_night']);
@@ -224,7 +224,7 @@ describe('what is kept in memory', () => {
   };
 
   test('is out of date with the answer to a write, 50 times at once', async () => {
-    const token = await server.login();
+    const { token } = server;
     await titles();
     const seen = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
@@ -278,7 +278,7 @@ describe('what is kept in memory', () => {
 
   test('is out of date when the rebuild that should follow a write has failed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const token = await server.login();
+    const { token } = server;
     await server.send('GET', '/');
     const broken = await start({
       wrap: (context) => ({
@@ -308,7 +308,7 @@ describe('what is kept in memory', () => {
 
   test('holds nothing of what an administrator alone may see', async () => {
     await putJobs(1, { title: 'Closed', closes_at: inSeconds(-5) });
-    const token = await server.login();
+    const { token } = server;
     const { text } = await server.send('GET', '/api/jobs/', { token });
     expect([text.includes('Closed'), await titles()]).toEqual([true, []]);
   });
@@ -330,15 +330,18 @@ describe('the document', () => {
     // The first rebuild has read the old state and is slow to write it.
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
+    let read = () => {};
+    const partnersRead = new Promise<void>((resolve) => (read = resolve));
     const slow = rebuildSite({
       ...repository,
       async list(...query) {
         const found = await repository.list(...query);
+        if (query[0] === 'partners') read();
         await held;
         return found;
       },
     });
-    await sleep(300);
+    await partnersRead;
     await repository.create('partners', [{ id: 'new', name: 'New', description: '', logo: '' }]);
     await rebuildSite(repository);
     release();

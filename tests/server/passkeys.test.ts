@@ -3,7 +3,6 @@ import { SECURITY } from '@sunfront/contract/security';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator, type Lie } from './authenticator.ts';
 import { start, stopClock, useEmptyData, useServer } from './harness.ts';
-import { report } from './outcome.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -120,12 +119,11 @@ describe('nobody logs in with', () => {
     expect((await enter(device.get(await ask()))).status).toBe(200);
   });
 
-  test('an answer that was sent before, also many at once', async (context) => {
+  test('an answer that was sent before, also many at once', async () => {
     const device = await registered();
     const answer = device.get(await ask());
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(answer)));
     const letIn = answers.filter(({ status }) => status === 200).length;
-    report(context, { fault: 'a passkey’s answer sent again', tries: 5, letIn: letIn - 1 });
     expect(letIn).toBe(1);
     expect((await enter(answer)).status).toBe(401);
   });

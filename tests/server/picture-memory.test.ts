@@ -10,7 +10,7 @@ useEmptyData(server);
 const DEEP = { width: 5600, height: 5600, bits: 16, interlaced: true } as const;
 
 test('a picture is refused for the memory it would take, not for its pixels alone', async () => {
-  const token = await server.login();
+  const { token } = server;
   const send = async (file: Uint8Array<ArrayBuffer>) =>
     server.send('POST', '/api/staff/upload-image', { token, form: form({ file }) });
   const deep = await send(await samplePicture(DEEP));

@@ -4,10 +4,10 @@ import type { Entity } from '@sunfront/contract/entity';
 import { NEVER } from '@sunfront/contract/open-job';
 import { isDuplicable, PUBLICATION } from '@sunfront/contract/publication';
 import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { rebuildSite, storedSite } from '../../functions/src/site/site.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { logInAnew, stopClock, useEmptyData, useServer } from './harness.ts';
+import { stopClock, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -15,9 +15,7 @@ useEmptyData(server);
 const publishable = (entities as readonly Entity[]).filter((entity) => entity.publishable);
 
 let token: string;
-beforeEach(async () => {
-  token = await logInAnew(server);
-});
+beforeAll(() => void (token = server.token));
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 

@@ -2,7 +2,6 @@ import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documents, stopClock, useEmptyData, useServer } from './harness.ts';
-import { report } from './outcome.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -62,11 +61,10 @@ describe('recovery codes', () => {
     expect(logins).toMatchObject([{ detail: 'recovery code' }, { detail: 'recovery code' }]);
   });
 
-  test('log in once, also many at once', async (context) => {
+  test('log in once, also many at once', async () => {
     const [code] = (await make()) as [string];
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(code)));
     const letIn = answers.filter(({ status }) => status === 200).length;
-    report(context, { fault: 'a recovery code sent again', tries: 5, letIn: letIn - 1 });
     expect(letIn).toBe(1);
   });
 

@@ -1,14 +1,12 @@
-import { entities, entityAt, setting } from '@sunfront/contract';
-import type { Entity } from '@sunfront/contract/entity';
-import { mails } from '@sunfront/contract/mail';
+import { entityAt, setting } from '@sunfront/contract';
 import { manages, type Role, ROLES } from '@sunfront/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { application, managementRoutes } from '../api/client.ts';
+import { application } from '../api/client.ts';
 import { customToken, exchange, uidOf } from '../api/tokens.ts';
 import { JOB, sampleBody } from '../samples.ts';
 import { useServer } from './harness.ts';
 
-// Role × entity × operation, from the contract: what each of the people with a key may do.
+// What roles mean for real sessions and stored records; functions/test/app.test.ts tries each role at each route.
 
 const server = useServer();
 const PASSWORD = 'words-of-a-role-with-a-key';
@@ -25,33 +23,6 @@ beforeAll(async () => {
     await giveKey(role);
     tokens[role] = await logIn(role);
   }
-});
-
-/** What a call's address is about, as far as roles are concerned. */
-function aboutOf(path: string): Pick<Entity, 'managedBy'> | undefined {
-  const collection = path.split('/')[2];
-  const owners = ['people', 'failures'].includes(collection!) || path === '/api/security/';
-  if (owners) return { managedBy: [] };
-  return collection === 'mail' ? mails : entityAt(collection);
-}
-
-describe.each(ROLES)('%s', (role) => {
-  const routes = managementRoutes().filter(({ path }) => path !== '/api/auth/logout');
-
-  test.each(routes)('$method $path', async ({ method, path }) => {
-    const about = aboutOf(path);
-    const may = !about || manages(role, about);
-    const { status, data } = await as(role, method, path, method === 'GET' ? undefined : {});
-    if (may) expect([200, 201, 204, 404, 409, 415, 422]).toContain(status);
-    else expect([status, data.detail]).toEqual([403, 'Your role does not allow this']);
-  });
-
-  test.each(entities.map(({ path }) => path))('a list: %s', async (path) => {
-    const entity = entityAt(path)!;
-    const { status } = await as(role, 'GET', `/api/${path}/`);
-    const isSeen = entity.access.list === 'public' || manages(role, entity);
-    expect(status).toBe(isSeen ? 200 : 403);
-  });
 });
 
 test('of what others work with, a role sees what visitors see', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { form } from '../api/client.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { logInAnew, useEmptyData, useServer } from './harness.ts';
+import { useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -9,7 +9,7 @@ useEmptyData(server);
 let token: string;
 let job: string;
 beforeEach(async () => {
-  token = await logInAnew(server);
+  ({ token } = server);
   job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data.id;
 });
 

@@ -1,8 +1,8 @@
 import { SECURITY, type SecurityEvent } from '@sunfront/contract/security';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { application } from '../api/client.ts';
 import { JOB } from '../samples.ts';
-import { ADMIN, logInAnew, useEmptyData, useServer } from './harness.ts';
+import { ADMIN, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -10,9 +10,7 @@ useEmptyData(server);
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const IP = '203.0.113.77';
 let token: string;
-beforeEach(async () => {
-  token = await logInAnew(server);
-});
+beforeAll(() => void (token = server.token));
 
 const attempt = (username: string, password: string) =>
   server.send('POST', '/api/auth/login', {

@@ -37,7 +37,7 @@ const scripts = (html: string) => html.match(/<script\b/g)?.length;
 
 describe.each(TEXTS)('%s', (_name, text) => {
   test('as a job, comes out of the API and the page as it went in, and as nothing else', async () => {
-    const token = await server.login();
+    const { token } = server;
     const job = { title: text, company_name: text, location: text, description: text };
     const clean = await documentOf('/');
     const created = await server.send('POST', '/api/jobs/', { token, json: job });
@@ -62,7 +62,7 @@ describe.each(TEXTS)('%s', (_name, text) => {
   });
 
   test('as an applicant, names a file that every system takes', async () => {
-    const token = await server.login();
+    const { token } = server;
     const job = { ...JOB, title: `T ${text}` };
     const { data } = await server.send('POST', '/api/jobs/', { token, json: job });
     const { data: applicant, status } = await server.send('POST', '/api/applicants/', {
@@ -80,7 +80,7 @@ describe.each(TEXTS)('%s', (_name, text) => {
 });
 
 test('a name that is cut within a character still names a file', async () => {
-  const token = await server.login();
+  const { token } = server;
   const { data } = await server.send('POST', '/api/jobs/', { token, json: JOB });
   const cut = application(data.id, { full_name: `a${'😀'.repeat(90)}` });
   const { data: applicant } = await server.send('POST', '/api/applicants/', { form: cut });
@@ -88,7 +88,7 @@ test('a name that is cut within a character still names a file', async () => {
 });
 
 test('a description without a space is cut for previews all the same', async () => {
-  const token = await server.login();
+  const { token } = server;
   await server.send('POST', '/api/settings/', {
     token,
     json: { name: 'S', about_us: '太'.repeat(5000) },
@@ -102,13 +102,13 @@ test('a word of 5,000 characters is kept whole', async () => {
   const { data } = await server.send('POST', '/api/contact/', {
     json: { name: 'N', email: 'n@example.com', message: word },
   });
-  const token = await server.login();
+  const { token } = server;
   const [message] = (await server.send('GET', '/api/contact/', { token })).data;
   expect([message.id, message.message]).toEqual([data.id, word]);
 });
 
 test('what the server set or keeps to itself cannot be set or read through a body, a list or its filters', async () => {
-  const token = await server.login();
+  const { token } = server;
   const own = {
     id: 'mine',
     created_at: '2000',
@@ -156,7 +156,7 @@ test('what the server set or keeps to itself cannot be set or read through a bod
 test.each(['x'.repeat(2000), 'x'.repeat(201), '\u0000', '__x__', 'ü'.repeat(190)])(
   'a cursor is a text that is looked for, or refused: %.20j',
   async (after) => {
-    const token = await server.login();
+    const { token } = server;
     for (const path of ['jobs', 'contact']) {
       const query = new URLSearchParams({ limit: '3', after });
       const { status } = await server.send('GET', `/api/${path}/?${query.toString()}`, { token });
@@ -174,13 +174,13 @@ test.each([
   const message = { name: 'N', email, message: 'M' };
   const { status, data } = await server.send('POST', '/api/contact/', { json: message });
   expect([status, data.detail[0]?.loc]).toEqual([422, ['body', 'email']]);
-  const token = await server.login();
+  const { token } = server;
   const setting = { name: 'S', email };
   expect((await server.send('POST', '/api/settings/', { token, json: setting })).status).toBe(422);
 });
 
 test('each field is refused once, for what is wrong first', async () => {
-  const token = await server.login();
+  const { token } = server;
   const json = {
     ...JOB,
     title: 5,
@@ -195,7 +195,7 @@ test('each field is refused once, for what is wrong first', async () => {
 });
 
 test('a focal point is two shares, is told only where there is one, and stays where a body does not say', async () => {
-  const token = await server.login();
+  const { token } = server;
   const send = (method: string, path: string, json: object) =>
     server.send(method, path, { token, json });
   const { data: job } = await send('POST', '/api/jobs/', JOB);

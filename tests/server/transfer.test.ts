@@ -15,6 +15,7 @@ import {
   importSite,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
 import { filesOf } from '../e2e/zip.ts';
+import { isExhaustive } from '../sample.ts';
 import { empty, useServer } from './harness.ts';
 import {
   all,
@@ -325,7 +326,7 @@ describe('broken off', () => {
   test('an import that is begun again ends as if it had not been', async () => {
     const { place, done } = breaking(target, Infinity, false);
     await importSite(place, archive);
-    for (const [index, moment] of moments(10).entries()) {
+    for (const [index, moment] of moments(isExhaustive ? 10 : 3).entries()) {
       await empty(other, OTHER.database);
       const last = 1 + Math.floor(moment * done());
       const { place } = breaking(target, last, index % 2 === 0);
@@ -355,7 +356,7 @@ describe('broken off', () => {
     const { place, done } = breaking(source, Infinity, false);
     await exportSite(place, again);
     await rm(again);
-    for (const moment of moments(4)) {
+    for (const moment of moments(isExhaustive ? 4 : 2)) {
       const { place } = breaking(source, 1 + Math.floor(moment * done()), false);
       await broken(exportSite(place, again));
       expect(await readdir(folder)).not.toContain('again.zip');
@@ -367,8 +368,8 @@ describe('broken off', () => {
   });
 });
 
-// A minute: `TRANSFER_MANY=true`.
-test.runIf(process.env['TRANSFER_MANY'])(
+// Takes a minute.
+test.runIf(isExhaustive)(
   'an archive may have more entries than a ZIP of old can count',
   async () => {
     const { writeArchive, openArchive, FORMAT, summed } =

@@ -1,19 +1,17 @@
 import type { Change } from '@sunfront/contract/history';
 import { contentIn } from '@sunfront/contract/site-content';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { form } from '../api/client.ts';
 import { expectDescribed } from '../api/openapi-check.ts';
 import { JOB, samplePicture } from '../samples.ts';
-import { logInAnew, useEmptyData, useServer } from './harness.ts';
+import { useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
 
 let token: string;
-beforeEach(async () => {
-  token = await logInAnew(server);
-});
+beforeAll(() => void (token = server.token));
 
 const send = async (method: string, path: string, json?: unknown) => {
   const answer = await server.send(method, `/api/${path}`, {

@@ -12,7 +12,7 @@ import express, { Router, type Express } from 'express';
 import type { Context } from '../context.ts';
 import { errorHandler, notFound } from '../errors.ts';
 import { withRequestId } from '../request.ts';
-import { withDeadline } from '../store/deadline.ts';
+import { type Deadlines, DEADLINES, withDeadline } from '../store/deadline.ts';
 import { askAdmin } from './ask-admin.ts';
 import { showDescription, tellDescription } from './docs.ts';
 import { servePicture } from './download.ts';
@@ -42,13 +42,13 @@ export interface AppOptions {
   measuresVisits?: boolean;
   /** Sent with every answer. */
   headers: Record<string, string>;
+  /** Read at each request. */
+  deadlines?: Readonly<Deadlines>;
 }
-
-/** Milliseconds that a call waits for Firestore in all, before it is told to come again. */
-const DEADLINE = 10_000;
 
 /** The Express app behind `/api/**` and `/media/**`. */
 export function createApp(context: Context, options: AppOptions): Express {
+  const { deadlines = DEADLINES } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -60,7 +60,7 @@ export function createApp(context: Context, options: AppOptions): Express {
     next();
   });
   app.use(refuseOtherSites(context.siteUrl));
-  app.use((_req, _res, next) => withDeadline(DEADLINE, next));
+  app.use((_req, _res, next) => withDeadline(deadlines.call, next));
 
   const api = Router();
   api.post('/auth/login', login(context, options.sessionHours));
@@ -75,7 +75,7 @@ export function createApp(context: Context, options: AppOptions): Express {
   api.get('/firebase-config', (_req, res) => {
     res.set('Cache-Control', 'no-cache').json(options.firebaseConfig);
   });
-  api.get(`/${HEALTH}`, tellHealth(context));
+  api.get(`/${HEALTH}`, tellHealth(context, deadlines));
   api.get('/openapi.json', tellDescription());
   api.get('/docs', showDescription());
   if (options.measuresVisits) api.post(`/${VITALS}`, noteVitals());

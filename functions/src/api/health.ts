@@ -2,10 +2,7 @@ import { type Health, SERVICES } from '@sunfront/contract/health';
 import type { RequestHandler } from 'express';
 import about from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
-import { limited, withDeadline } from '../store/deadline.ts';
-
-/** Milliseconds that each service has for its answer. */
-const DEADLINE = 3000;
+import { type Deadlines, limited, withDeadline } from '../store/deadline.ts';
 
 /** Milliseconds for which an answer is told again: whoever asks without end costs one read of each service in that time. */
 const KEPT = 10_000;
@@ -14,7 +11,10 @@ const KEPT = 10_000;
 const commit = process.env['SUNFRONT_COMMIT'] ?? '';
 
 /** `GET /api/health`: what runs, and whether the services that it is made of answer; 503 while one does not. */
-export function tellHealth({ repository, files, auth }: Context): RequestHandler {
+export function tellHealth(
+  { repository, files, auth }: Context,
+  deadlines: Readonly<Deadlines>,
+): RequestHandler {
   // None of these is there, and none need be: an answer of any kind is what counts.
   const ask = limited<Record<keyof Health['services'], () => Promise<unknown>>>({
     firestore: () => repository.revision(),
@@ -27,7 +27,7 @@ export function tellHealth({ repository, files, auth }: Context): RequestHandler
     const asked_at = new Date().toISOString();
     const states = SERVICES.map(async (name) => {
       try {
-        await withDeadline(DEADLINE, ask[name]);
+        await withDeadline(deadlines.service, ask[name]);
         return [name, 'ok'] as const;
       } catch (error) {
         console.error(`Health: ${name} does not answer`, error);

@@ -3,7 +3,7 @@ import { viewOf } from '@sunfront/web/render';
 import shell from '../../../web/dist/shell.html';
 import { originOf } from '../origin.ts';
 import { withRequestId } from '../request.ts';
-import { withDeadline } from '../store/deadline.ts';
+import { type Deadlines, DEADLINES, withDeadline } from '../store/deadline.ts';
 import type { Repository } from '../store/repository.ts';
 import { keepPages } from './kept-pages.ts';
 import type { Page } from './page.ts';
@@ -15,10 +15,10 @@ export interface PageHandlerOptions {
   headers: Record<string, string>;
   /** Of a hundred visits, those that tell what they are measured by. */
   measured?: number;
+  /** Read at each request. */
+  deadlines?: Readonly<Deadlines>;
 }
 
-/** Milliseconds that a page waits for Firestore in all. */
-const DEADLINE = 5000;
 /** Seconds that the CDN may go on using a page while it fetches the next. */
 const STALE = 600;
 
@@ -29,7 +29,7 @@ const STALE = 600;
  */
 export function createPageHandler(
   repository: Repository,
-  { siteUrl, headers: always, measured = 0 }: PageHandlerOptions,
+  { siteUrl, headers: always, measured = 0, deadlines = DEADLINES }: PageHandlerOptions,
 ): RequestHandler {
   const pages = keepPages(repository, measured);
 
@@ -48,7 +48,7 @@ export function createPageHandler(
       /(?:^|;\s*)__session=/.test(req.get('cookie') ?? '');
     const view = viewOf(req.path, new URLSearchParams(req.url.split('?')[1]));
     try {
-      const page = await withDeadline(DEADLINE, () => pages.at(view, origin));
+      const page = await withDeadline(deadlines.page, () => pages.at(view, origin));
       res.status(page.status).set({ 'Content-Type': page.type, ETag: page.etag });
       res.set(
         isAdmin || page.shared === 0 ? { 'Cache-Control': 'private, no-store' } : caching(page),

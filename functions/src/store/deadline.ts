@@ -7,6 +7,15 @@ interface Budget {
   since: number;
 }
 
+/** Milliseconds that an API call, a page and the health check of one service may wait for Firestore and Storage. */
+export interface Deadlines {
+  call: number;
+  page: number;
+  service: number;
+}
+
+export const DEADLINES: Readonly<Deadlines> = { call: 10_000, page: 5000, service: 3000 };
+
 const budgets = new AsyncLocalStorage<Budget>();
 
 /** Runs `work`, in which all waiting for limited doors may together take so many milliseconds. */

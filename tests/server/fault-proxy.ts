@@ -1,7 +1,7 @@
 import type { Context } from '../../functions/src/context.ts';
 
 export interface Fault {
-  /** Which call to the two doors, counted from 1, it happens at. */
+  /** The call to Firestore or Storage that it happens at, counted from 1. */
   at: number;
   /** Whether the call is still carried out; `down`: neither it nor any after it is. */
   when: 'before' | 'after' | 'down';
@@ -30,12 +30,12 @@ export function faulty(
   });
 }
 
-/** The context with neither Firestore nor Storage to be reached. */
+/** The context with neither Firestore nor Storage reachable. */
 export function down(context: Context, error: Error = new Error('Injected')): Context {
   return around(context, () => Promise.reject(error));
 }
 
-/** The context with its calls to the two doors counted by name. */
+/** The context with the names of its calls to Firestore and Storage collected. */
 export function counting(context: Context, calls: string[]): Context {
   return around(context, (name, carryOut) => {
     calls.push(name);
@@ -43,16 +43,16 @@ export function counting(context: Context, calls: string[]): Context {
   });
 }
 
-/** The context with `call` in place of every call to the two doors. */
+/** The context with `call` in place of every call to Firestore and Storage. */
 function around(
   context: Context,
   call: (name: string, carryOut: () => Promise<unknown>) => Promise<unknown>,
 ): Context {
-  const wrap = <T extends object>(door: T): T =>
+  const wrap = <T extends object>(client: T): T =>
     Object.fromEntries(
-      Object.entries(door).map(([name, method]) => [
+      Object.entries(client).map(([name, method]) => [
         name,
-        (...parameters: unknown[]) => call(name, () => method.apply(door, parameters)),
+        (...parameters: unknown[]) => call(name, () => method.apply(client, parameters)),
       ]),
     ) as T;
   return { ...context, repository: wrap(context.repository), files: wrap(context.files) };

@@ -1,0 +1,109 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { form } from '../api/client.ts';
+import { isExhaustive, sampled, seed } from '../sample.ts';
+import { samplePicture } from '../samples.ts';
+import { counting, faulty, type Fault } from './fault-proxy.ts';
+import { consistency, reset, start, useServer } from './harness.ts';
+import { scenarios, type Scenario } from './scenarios.ts';
+
+const server = useServer();
+
+// The server logs the errors that are injected here.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+/** The calls to Firestore and Storage that a scenario makes. */
+async function callsOf(scenario: Scenario): Promise<string[]> {
+  await reset(server);
+  const calls: string[] = [];
+  const counted = await start({ wrap: (context) => counting(context, calls) });
+  const prepared = await scenario.prepare(server);
+  const { status } = await scenario.act({ ...server, send: counted.send }, prepared);
+  expect(status).toBeLessThan(300);
+  await counted.close();
+  return calls;
+}
+
+/** Runs the scenario with the fault. @returns whether the caller learned of it */
+async function runWith(scenario: Scenario, fault: Fault, name: string): Promise<boolean> {
+  await reset(server);
+  const injected = vi.fn<() => never>(() => {
+    throw new Error('Injected');
+  });
+  const broken = await start({ wrap: (context) => faulty(context, fault, injected) });
+  const prepared = await scenario.prepare(server);
+  const answer = await scenario.act({ ...server, send: broken.send }, prepared);
+  // Some calls are made after the answer.
+  await vi.waitFor(() => expect(injected).toHaveBeenCalled(), { timeout: 20_000 });
+  await broken.close();
+  const done = answer.status < 300;
+  // The form can show this text, which discloses nothing of the server.
+  if (!done) {
+    const detail = 'Something went wrong. Please try again.';
+    expect([answer.status, answer.data]).toEqual([
+      500,
+      { detail, request_id: expect.stringMatching(/^[\da-f]{32}$/) },
+    ]);
+  }
+  if (!done && scenario.once) {
+    const again = await scenario.act(server, prepared);
+    expect(again.status, again.text).toBe(201);
+  }
+  const left = await consistency(server.context, scenario.records(done));
+  expect(left, `call ${fault.at}, ${name}`).toEqual({
+    lost: 0,
+    doubled: 0,
+  });
+  return !done;
+}
+
+describe.each(scenarios)(`$name (TEST_SEED=${seed})`, (scenario) => {
+  let calls: string[];
+  beforeAll(async () => {
+    calls = await callsOf(scenario);
+  });
+
+  test.each(['before', 'after', 'down'] as const)(
+    'with a fault (%s) at any call loses and duplicates nothing',
+    async (when) => {
+      const noticed: boolean[] = [];
+      for (const index of sampled([...calls.keys()], 1, `${scenario.name} ${when}`)) {
+        noticed.push(await runWith(scenario, { at: index + 1, when }, calls[index]!));
+      }
+      if (isExhaustive) expect(noticed).toContain(true);
+    },
+  );
+});
+
+test('pictures of which one cannot be stored leave no file, even before a sweep', async () => {
+  await reset(server);
+  const steps: string[] = [];
+  const broken = await start({
+    wrap: (context) => ({
+      ...context,
+      files: {
+        ...context.files,
+        async put(...file) {
+          steps.push('put');
+          if (steps.length === 2) throw new Error('Injected');
+          // It takes a round trip, so it ends after the other one has failed.
+          await context.files.put(...file);
+          steps.push('stored');
+        },
+        async delete(path) {
+          steps.push('delete');
+          await context.files.delete(path);
+        },
+      },
+    }),
+  });
+  const pictures = {
+    one: await samplePicture({ width: 9 }),
+    two: await samplePicture({ width: 8 }),
+  };
+  const sent = { token: server.token, form: form(pictures) };
+  const { status } = await broken.send('POST', '/api/gallery/upload-images', sent);
+  await broken.close();
+  expect([status, ...steps]).toEqual([500, 'put', 'put', 'stored', 'delete', 'delete']);
+  expect(await server.context.files.list('')).toEqual([]);
+});
