@@ -69,6 +69,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           setupFiles: 'tests/suite-of-worker.ts',
+          // Loading the functions takes longer than most files' tests.
+          isolate: false,
           maxWorkers: suites.length,
           testTimeout: 120_000,
           hookTimeout: 120_000,

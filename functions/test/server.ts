@@ -3,13 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
+import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { getStorage } from 'firebase-admin/storage';
 import { createApp } from '../src/api/app.ts';
 import { createContext, firebaseConfig, type Context, type Environment } from '../src/context.ts';
 import { readProjectId } from '../src/config.ts';
 import { createPageHandler } from '../src/page/handler.ts';
 import { securityHeaders } from '../src/headers.ts';
 import type { Deadlines } from '../src/store/deadline.ts';
+import { type FileStore, type FileStoreOptions, openFiles } from '../src/store/file-store.ts';
 
 export interface ServerOptions {
   /** Changes what everything works with: to count, to inject faults. */
@@ -91,3 +94,34 @@ export async function startServer({
 }
 
 let started = 0;
+
+/**
+ * Opens the bucket behind another address than the emulator's, by a client of its own that repeats a download
+ * after milliseconds.
+ */
+export function openFilesAt(
+  origin: string,
+  bucketName: string,
+  options: FileStoreOptions,
+): FileStore {
+  const app = initializeApp({ projectId: readProjectId(process.env) }, origin);
+  const { STORAGE_EMULATOR_HOST: host } = process.env;
+  process.env['STORAGE_EMULATOR_HOST'] = origin;
+  const storage = getStorage(app);
+  if (host) process.env['STORAGE_EMULATOR_HOST'] = host;
+  else delete process.env['STORAGE_EMULATOR_HOST'];
+  const files = openFiles(bucketName, Object.assign(options, { storage }));
+  const { retryOptions } = storage.bucket(bucketName).storage;
+  return {
+    ...files,
+    get(path) {
+      // Seconds. Not before an upload, which refuses less than one.
+      retryOptions.maxRetryDelay = 0.01;
+      return files.get(path);
+    },
+    put(...file) {
+      retryOptions.maxRetryDelay = 1;
+      return files.put(...file);
+    },
+  };
+}

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PATIENT } from '../../functions/test/server.ts';
-import { useEmptyData, useServer } from './harness.ts';
+import { ADMIN, empty, type Running, start } from './harness.ts';
 
 // A proxy before the emulator that can be paused: Firestore then neither answers nor refuses, as it does
 // when it hangs.
 
+const DATABASE = 'deadline-tests';
 const direct = process.env['FIRESTORE_EMULATOR_HOST']!;
 const sockets = new Set<Socket>();
 let proxy: Server;
@@ -33,16 +34,24 @@ beforeAll(async () => {
 });
 
 const deadlines = { ...PATIENT };
-const server = useServer({ deadlines });
-useEmptyData(server);
+let server: Running;
+let token: string;
+beforeAll(async () => {
+  // A database of its own, as the client of the other files does not use the proxy.
+  server = await start({ deadlines, environment: { database: DATABASE } });
+  process.env['FIRESTORE_EMULATOR_HOST'] = direct;
+  await empty(server, DATABASE);
+  await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
+  token = await server.login();
+});
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   thaw();
   vi.restoreAllMocks();
 });
-afterAll(() => {
-  process.env['FIRESTORE_EMULATOR_HOST'] = direct;
+afterAll(async () => {
+  await server.close();
   for (const socket of sockets) socket.destroy();
   proxy.close();
 });
@@ -87,7 +96,6 @@ describe('while Firestore hangs', () => {
   });
 
   test('a call is told to come again, nothing is lost, and a repeat is still one', async () => {
-    const { token } = server;
     freeze();
     const answers = await Promise.all([
       write(),

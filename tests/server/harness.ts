@@ -22,7 +22,7 @@ export const ADMIN = { username: 'tester', password: 'moonshine-moonshine' };
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
-/** A server with an administrator, the token of her session and the documents that both consist of. */
+/** A server with the token of an administrator and the documents that exist before each test. */
 export type Server = Running & { token: string; base: Document[] };
 
 interface Document {
@@ -43,22 +43,27 @@ export async function start(options: ServerOptions = {}) {
   };
 }
 
-/** Starts a server for all tests of a file, over a database that holds nothing but the administrator. */
-export function useServer(options: ServerOptions = {}): Server {
+/**
+ * Starts a server for all tests of a file, over a database that holds nothing but the administrator.
+ * @param prepare adds what else is there before each test: people and their sessions
+ */
+export function useServer(
+  options: ServerOptions = {},
+  prepare: (server: Server) => Promise<void> = async () => {},
+): Server {
   const server = {} as Server;
   beforeAll(async () => {
     Object.assign(server, await start(options));
     await empty(server);
     await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
     server.token = await server.login();
-    // The session outlives what tests do to the account.
-    const counts_from = Date.parse('2100-01-01');
-    await server.context.repository.write('sessions', uidOf(server.token), (session) => ({
-      ...session,
-      counts_from,
-    }));
-    const kept = ['keys', 'people', 'sessions'];
-    server.base = (await Promise.all(kept.map(documents))).flat();
+    await prepare(server);
+    // These sessions outlive what tests do to the accounts.
+    const counts_from = { integerValue: String(Date.parse('2100-01-01')) };
+    const sessions = await documents('sessions');
+    for (const { fields } of sessions) Object.assign(fields, { counts_from });
+    server.base = [...(await documents('keys')), ...(await documents('people')), ...sessions];
+    await reset(server);
   });
   afterAll(() => server.close());
   return server;
@@ -69,7 +74,7 @@ export function useEmptyData(server: Server): void {
   beforeEach(() => reset(server));
 }
 
-/** Deletes all documents and files except for the administrator and her session. */
+/** Deletes all documents and files except for people and sessions from before the tests. */
 export async function reset(server: Server): Promise<void> {
   await empty(server);
   const writes = server.base.map(({ name, fields }) => ({ update: { name, fields } }));

@@ -3,36 +3,39 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { form } from '../api/client.ts';
 import { samplePicture } from '../samples.ts';
-import { useEmptyData, useServer } from './harness.ts';
+import { openFilesAt } from '../../functions/test/server.ts';
+import { ENVIRONMENT, useEmptyData, useServer } from './harness.ts';
 
-/** What becomes of a download; without a fault it goes through. */
+/** Applied to a download; without a fault it is forwarded. */
 type Fault = 'reset' | 'cut' | 'busy';
 
-// Taken by the downloads in the order in which they come.
+// Applied to the downloads in the order in which they arrive.
 const faults: Fault[] = [];
 
-// Stands in the line to the real Storage emulator. The client finds it by the variable, before it is made.
+// A proxy before the Storage emulator.
 const storage = new URL(`http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST']}`);
-const line = createServer((req, res) => {
+const proxy = createServer((req, res) => {
   const isDownload = req.method === 'GET' && req.url?.includes('alt=media');
   const fault = isDownload ? faults.shift() : undefined;
   if (fault === 'reset') req.socket.resetAndDestroy();
   else if (fault === 'busy') res.writeHead(503).end('busy');
   else forward(req, res, fault === 'cut');
 });
-await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
-const { port } = line.address() as AddressInfo;
-vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', `127.0.0.1:${port}`);
+await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+const { port } = proxy.address() as AddressInfo;
 afterAll(() => {
-  vi.unstubAllEnvs();
-  line.close();
-  line.closeAllConnections();
+  proxy.close();
+  proxy.closeAllConnections();
 });
 
-const server = useServer();
+// No read of the other tests takes so long on a slow machine.
+const options = { readTime: 60_000 };
+const files = openFilesAt(`http://127.0.0.1:${port}`, ENVIRONMENT.storageBucket, options);
+const server = useServer({ wrap: (context) => ({ ...context, files }) });
 useEmptyData(server);
 afterEach(() => {
   faults.length = 0;
+  options.readTime = 60_000;
   vi.restoreAllMocks();
 });
 
@@ -65,6 +68,7 @@ test('of a hundred pictures at once, those whose connection is reset arrive too'
 test('a picture whose connection breaks amid its bytes arrives too', async () => {
   const url = await uploadPicture();
   faults.push('cut');
+  options.readTime = 2000;
   const { status } = await server.send('GET', url);
   expect(status).toBe(200);
 });

@@ -1,23 +1,21 @@
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAuthenticator, type Lie } from './authenticator.ts';
 import { start, stopClock, useEmptyData, useServer } from './harness.ts';
-
-const server = useServer();
-useEmptyData(server);
 
 const UID = 'somebody';
 const PASSWORD = 'kettle-under-a-quiet-moon';
 const MINUTE = 60_000;
 
 let token: string;
-beforeEach(async () => {
-  await server.context.auth.createAdmin('another', PASSWORD);
+const server = useServer({}, async ({ context, login }) => {
+  await context.auth.createAdmin('another', PASSWORD);
   const email = 'somebody@example.com';
-  await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email });
-  token = await server.login(UID, PASSWORD);
+  await context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email });
+  token = await login(UID, PASSWORD);
 });
+useEmptyData(server);
 
 const offer = (as = token) =>
   server.send('POST', '/api/me/passkeys/options', { token: as, json: {} });

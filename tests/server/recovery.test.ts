@@ -1,24 +1,23 @@
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documents, stopClock, useEmptyData, useServer } from './harness.ts';
-
-const server = useServer();
-useEmptyData(server);
 
 const UID = 'somebody';
 const PASSWORD = 'kettle-under-a-quiet-moon';
 
 let token: string;
-beforeEach(async () => {
-  await server.context.auth.createAdmin('another', PASSWORD);
+const server = useServer({}, async ({ context, login }) => {
+  await context.auth.createAdmin('another', PASSWORD);
   const email = 'somebody@example.com';
-  await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email });
-  token = await server.login(UID, PASSWORD);
+  await context.auth.createAdmin(UID, PASSWORD, { role: 'editor', email });
+  token = await login(UID, PASSWORD);
 });
+useEmptyData(server);
 
-const make = async () =>
-  (await server.send('POST', '/api/me/recovery-codes', { token, json: {} })).data.codes as string[];
+const make = async (as = token) =>
+  (await server.send('POST', '/api/me/recovery-codes', { token: as, json: {} })).data
+    .codes as string[];
 const enter = (code: string, username = UID, headers: Record<string, string> = {}) =>
   server.send('POST', '/api/auth/recovery', { json: { username, code }, headers });
 const left = async () =>
@@ -90,16 +89,21 @@ describe('recovery codes', () => {
   });
 
   test('are gone with whoever was removed, and with a password from the command line', async () => {
-    const [code, next] = (await make()) as [string, string];
-    const owner = await server.login('another', PASSWORD);
-    await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor' });
-    expect((await enter(code)).status).toBe(401);
+    const uid = 'leaving';
+    const logIn = async () => {
+      await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
+      return server.login(uid, PASSWORD);
+    };
+    const [code] = (await make(await logIn())) as [string];
+    const [next] = (await make(await logIn())) as [string];
+    expect((await enter(code, uid)).status).toBe(401);
+    await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
     expect(await documents('recovery')).toEqual([]);
-    token = await server.login(UID, PASSWORD);
-    await make();
-    expect((await server.send('DELETE', `/api/people/${UID}`, { token: owner })).status).toBe(204);
+    const [last] = (await make(await logIn())) as [string];
+    const as = { token: server.token };
+    expect((await server.send('DELETE', `/api/people/${uid}`, as)).status).toBe(204);
     expect(await documents('recovery')).toEqual([]);
-    expect((await enter(next)).status).toBe(401);
+    for (const each of [next, last]) expect((await enter(each, uid)).status).toBe(401);
   });
 
   test('are not guessed for: wrong ones are slowed down', async () => {

@@ -41,19 +41,31 @@ export interface FileFacts {
   custom: Record<string, string>;
 }
 
+export interface FileStoreOptions {
+  storage?: Storage;
+  /** Milliseconds that one attempt to read a file may take; read at each attempt. */
+  readTime?: number;
+}
+
 /**
  * The files in a bucket, named without `gs://`, with the app that openRepository() has made; sets the client to repeat
  * what fails in passing.
  */
-export function openFiles(bucketName: string): FileStore {
-  const bucket = getStorage().bucket(bucketName);
+export function openFiles(bucketName: string, options: FileStoreOptions = {}): FileStore {
+  const { storage = getStorage() } = options;
+  const bucket = storage.bucket(bucketName);
   // All that is done here can be done twice. By default the client takes the first upload for a reason to
   // repeat nothing any more, reads included: a connection that Storage had closed was a failure.
   Object.assign(bucket.storage.retryOptions, { idempotencyStrategy: RETRY_ALWAYS });
 
   // The client waits for good when the connection breaks amid a file.
   const read = (path: string) =>
-    buffer(addAbortSignal(AbortSignal.timeout(READ_TIME), bucket.file(path).createReadStream()));
+    buffer(
+      addAbortSignal(
+        AbortSignal.timeout(options.readTime ?? READ_TIME),
+        bucket.file(path).createReadStream(),
+      ),
+    );
 
   return {
     async put(path, content, contentType) {
