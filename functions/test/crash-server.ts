@@ -1,10 +1,10 @@
-import { faulty, type Fault } from '../../tests/server/fault-proxy.ts';
+import { withFault, type Fault } from '../../tests/server/fault-proxy.ts';
 import { startServer, type ServerOptions } from './server.ts';
 
 // A process of its own that serves the functions and ends at the fault that its parent names.
 
 process.once('message', ({ fault, environment }: Message) => {
-  const wrap: ServerOptions['wrap'] = (context) => faulty(context, fault, () => process.exit(1));
+  const wrap: ServerOptions['wrap'] = (context) => withFault(context, fault, () => process.exit(1));
   void startServer({ wrap, environment }).then(({ origin }) => process.send!(origin));
 });
 process.send!('loaded');

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { form } from '../api/client.ts';
 import { isExhaustive, sampled, seed } from '../sample.ts';
 import { samplePicture } from '../samples.ts';
-import { counting, faulty, type Fault } from './fault-proxy.ts';
+import { counting, withFault, type Fault } from './fault-proxy.ts';
 import { consistency, reset, start, useServer } from './harness.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
@@ -30,7 +30,7 @@ async function runWith(scenario: Scenario, fault: Fault, name: string): Promise<
   const injected = vi.fn<() => never>(() => {
     throw new Error('Injected');
   });
-  const broken = await start({ wrap: (context) => faulty(context, fault, injected) });
+  const broken = await start({ wrap: (context) => withFault(context, fault, injected) });
   const prepared = await scenario.prepare(server);
   const answer = await scenario.act({ ...server, send: broken.send }, prepared);
   // Some calls are made after the answer.

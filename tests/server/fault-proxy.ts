@@ -12,7 +12,7 @@ export interface Fault {
  * Sessions and limits are reached past it: the steps of the operation itself are what is tried.
  * @param fail throws, or ends the process.
  */
-export function faulty(
+export function withFault(
   context: Context,
   { at, when }: Fault,
   fail: () => never = () => {

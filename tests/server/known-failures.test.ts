@@ -2,7 +2,7 @@ import { entities } from '@sunfront/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { application, form, managementRoutes } from '../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../samples.ts';
-import { faulty } from './fault-proxy.ts';
+import { withFault } from './fault-proxy.ts';
 import { ADMIN, start, useEmptyData, useServer } from './harness.ts';
 
 // Failures that software of this kind is known for, as far as no other file here tries them:
@@ -226,7 +226,7 @@ test('no line of the log tells a secret: tokens, passwords, addresses, texts or 
     });
   }
   for (let at = 1; at <= 5; at++) {
-    const broken = await start({ wrap: (context) => faulty(context, { at, when: 'down' }) });
+    const broken = await start({ wrap: (context) => withFault(context, { at, when: 'down' }) });
     await broken.send('POST', '/api/applicants/', {
       form: applied(),
       headers: { ...headers, 'Idempotency-Key': `${at}` },

@@ -9,7 +9,7 @@ import { createSmtp } from '../../functions/src/mail/smtp.ts';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { application, day } from '../api/client.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { documents, useEmptyData, useServer } from './harness.ts';
+import { documents, stopClock, useEmptyData, useServer } from './harness.ts';
 import { type Fault, startMailServer } from './mail-server.ts';
 
 const SITE = 'https://www.example.com';
@@ -289,6 +289,7 @@ describe('that an application has arrived', () => {
   });
 
   test('is told one address once a day, whoever uses it how often', async () => {
+    stopClock();
     await confirm();
     await apply('ann@example.org');
     await apply('ann@example.org');
@@ -300,6 +301,7 @@ describe('that an application has arrived', () => {
   });
 
   test('is told a hundred addresses a day', async () => {
+    stopClock();
     await confirm();
     const { all } = server.context.confirmations;
     for (let index = 0; index < 99; index += 1)
