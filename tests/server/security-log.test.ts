@@ -25,6 +25,7 @@ async function events(query = ''): Promise<SecurityEvent[]> {
 }
 
 test('tells of logins, right and wrong, with the device, and tells one caller from another', async () => {
+  await server.login();
   await attempt(ADMIN.username, 'wrong');
   await attempt('nobody-at-all', 'wrong');
   await attempt(ADMIN.username, ADMIN.password);
@@ -99,6 +100,7 @@ describe('what is taken out', () => {
 });
 
 test('is forgotten after a year', async () => {
+  await server.login();
   await attempt(ADMIN.username, 'wrong');
   const [old] = await server.context.repository.list(SECURITY, { newestFirst: true });
   const created_at = new Date(Date.now() - 366 * 86_400_000).toISOString();
