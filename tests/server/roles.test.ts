@@ -1,29 +1,29 @@
 import { entityAt, setting } from '@sunfront/contract';
 import { manages, type Role, ROLES } from '@sunfront/contract/roles';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { application } from '../api/client.ts';
 import { customToken, exchange, uidOf } from '../api/tokens.ts';
 import { JOB, sampleBody } from '../samples.ts';
-import { useServer } from './harness.ts';
+import { useEmptyData, useServer } from './harness.ts';
 
 // What roles mean for real sessions and stored records; functions/test/app.test.ts tries each role at each route.
 
-const server = useServer();
 const PASSWORD = 'words-of-a-role-with-a-key';
 const tokens = {} as Record<Role, string>;
 
-const logIn = (role: string) => server.login(`the-${role}`, PASSWORD);
-const giveKey = (role: Role, name: string = role) =>
+const server = useServer({}, async ({ context, login }) => {
+  for (const role of ROLES) {
+    await context.auth.createAdmin(`the-${role}`, PASSWORD, { role });
+    tokens[role] = await login(`the-${role}`, PASSWORD);
+  }
+});
+useEmptyData(server);
+
+const logIn = (name: string) => server.login(`the-${name}`, PASSWORD);
+const giveKey = (role: Role, name: string) =>
   server.context.auth.createAdmin(`the-${name}`, PASSWORD, { role });
 const as = (role: Role, method: string, path: string, json?: unknown) =>
   server.send(method, path, { token: tokens[role], ...(json === undefined ? {} : { json }) });
-
-beforeAll(async () => {
-  for (const role of ROLES) {
-    await giveKey(role);
-    tokens[role] = await logIn(role);
-  }
-});
 
 test('of what others work with, a role sees what visitors see', async () => {
   const draft = { name: 'P', draft: true };
