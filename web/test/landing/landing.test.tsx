@@ -305,4 +305,44 @@ describe('the landing page on the server', () => {
     expect(html.match(/<svg[^>]*viewBox="0 0 120 120"/g)).toHaveLength(3);
     expect(html.match(/"instead"><svg[^>]*viewBox="0 0 120 120"/g)).toHaveLength(1);
   });
+
+  it('shows the figures of the specification', () => {
+    const figures = /<section[^>]* id="figures".*?<\/section>/s.exec(render(EMPTY))![0];
+    const pairs = [...figures.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
+    expect(pairs.map(([, label, value]) => [label, value])).toEqual([
+      ['User Active', '3800+'],
+      ['Trusted by Company', '230+'],
+      ['Transaction', '$230M+'],
+    ]);
+  });
+
+  it('has one first heading, and no heading that leaves out a level', () => {
+    const visible = render(fullContent())
+      .replace(/<dialog.*?<\/dialog>/gs, '')
+      .replace(/<div id="menu".*?<\/nav>/s, '');
+    const levels = [...visible.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries())
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  });
+
+  it('leads from the contact details to mail, phone and map', () => {
+    const settings = { ...fullContent().settings, address: '14 Chaharbagh Lane\nIsfahan' };
+    const html = render({ ...fullContent(), settings });
+    expect(html).toContain('<a href="mailto:hello@zagros.example">hello@zagros.example</a>');
+    expect(html).toMatch(/<a href="tel:\+983155500142"[^>]*>\+98 31 5550 0142</);
+    const place = /<a[^>]*google\.com\/maps[^>]*>/.exec(html)![0];
+    expect(place).toContain('rel="noopener noreferrer"');
+    const map = new URL(/href="([^"]+)"/.exec(place)![1]!.replaceAll('&amp;', '&'));
+    expect(map.origin + map.pathname).toBe('https://www.google.com/maps/search/');
+    expect(map.searchParams.get('query')).toBe('14 Chaharbagh Lane Isfahan');
+  });
+
+  it('leads to another language only on a site that has one', () => {
+    for (const mark of ['hrefLang', `aria-label="${en.page.languages}"`])
+      expect(render(EMPTY)).not.toContain(mark);
+    const settings = { ...EMPTY.settings, languages: 'en fa' };
+    expect(render({ ...EMPTY, settings })).toMatch(/<a href="\/fa\/" lang="fa" hrefLang="fa"/);
+  });
 });

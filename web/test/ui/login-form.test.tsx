@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { LoginForm } from '../../src/ui/login-form.tsx';
-import { leave, press, show } from '../admin/page.ts';
+import { field, fill, leave, press, show } from '../admin/page.ts';
 
 afterEach(async () => {
   await leave();
@@ -42,4 +42,16 @@ it.each([
   await vi.waitFor(() => {
     expect(document.querySelector('[role=alert]')?.textContent).toBe(says);
   });
+});
+
+it('keeps the username after a refusal, and waits in the password field', async () => {
+  vi.stubGlobal('fetch', answer(401, '{"detail":"Wrong name or password"}'));
+  const onLoggedIn = vi.fn();
+  await show(<LoginForm action="Log in" onLoggedIn={onLoggedIn} />);
+  await fill({ Username: 'nobody', Password: 'wrong password' });
+  await press('Log in');
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('Password')));
+  expect(field('Username').value).toBe('nobody');
+  expect(onLoggedIn).not.toHaveBeenCalled();
+  expect(localStorage.getItem('token')).toBeNull();
 });

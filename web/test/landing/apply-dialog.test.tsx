@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+// Loaded beforehand, so that the form's own import of it resolves within `act`.
+import '@sunfront/contract/entities/applicant';
+import { HONEYPOT } from '@sunfront/contract/limits';
+import en from '@sunfront/contract/messages/en';
+import { reference } from '@sunfront/contract/reference';
+import { mergeSettings } from '@sunfront/contract/site-content';
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ApplyDialog } from '../../src/landing/careers/apply-dialog.tsx';
+import { shownJob } from '../../src/landing/careers/shown-job.ts';
+import { prepareToasts } from '../../src/ui/toast.ts';
+import { toastHost } from '../../src/ui/top-layer.ts';
+import { field, fill, leave, press, show, text } from '../admin/page.ts';
+import { makeJob } from './content.ts';
+
+const ID = 'a1b2c3d4e5f6a7b8c9d0';
+const PDF = new File(['%PDF-1.4'], 'sara-ahmadi.pdf', { type: 'application/pdf' });
+const TYPED = { 'Full name': 'Sara Ahmadi', Contact: 'sara@example.com' };
+
+/** What was sent, and the answers to come: none is a connection that fails. */
+let sent: { body: FormData; key: string | undefined }[];
+let answers: { status: number; body: object }[];
+
+class Request {
+  upload = {};
+  status = 0;
+  responseText = '';
+  onload!: () => void;
+  onerror!: () => void;
+  #headers = new Headers();
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value);
+  }
+  getAllResponseHeaders() {
+    return '';
+  }
+  send(body: FormData) {
+    sent.push({ body, key: this.#headers.get('Idempotency-Key') ?? undefined });
+    const answer = answers.shift();
+    if (!answer) return this.onerror();
+    this.status = answer.status;
+    this.responseText = JSON.stringify(answer.body);
+    this.onload();
+  }
+}
+
+let jobs = 0;
+let job: ReturnType<typeof shownJob>;
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+  await prepareToasts();
+});
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', Request);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+  [sent, answers] = [[], []];
+  // What was typed and chosen is kept for each job.
+  job = shownJob(makeJob(`job-${++jobs}`), en, new Date(), 'UTC');
+});
+
+afterEach(async () => {
+  await leave();
+  vi.unstubAllGlobals();
+});
+
+async function showForm() {
+  const settings = { ...mergeSettings([]), retention_months: '6' as const };
+  await show(<ApplyDialog job={job} settings={settings} onClose={() => {}} />);
+  document.querySelector('dialog')!.append(toastHost());
+}
+
+async function choose(file: File) {
+  const input = field('Résumé');
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+const alert = () => document.querySelector('form [role=alert]')?.textContent;
+const submit = () => press('[type=submit]');
+
+it('asks for all three fields with one sentence', async () => {
+  await showForm();
+  await submit();
+  await vi.waitFor(() => expect(alert()).toBe('All fields are required'));
+  expect(document.activeElement).toBe(field('Full name'));
+  for (const label of [...Object.keys(TYPED), 'Résumé'])
+    expect(field(label).getAttribute('aria-invalid'), label).toBe('true');
+  await fill(TYPED);
+  expect(alert()).toBe('All fields are required');
+  await choose(PDF);
+  expect(alert()).toBeUndefined();
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['photo.png', 'image/png', '\x89PNG', 'The résumé must be a PDF file'],
+  ['photo.pdf', 'application/pdf', '\x89PNG', 'The résumé must be a PDF file'],
+  [
+    'large.pdf',
+    'application/pdf',
+    `%PDF-${' '.repeat(10 * 1024 * 1024)}`,
+    'The résumé must be at most 10 MB',
+  ],
+])('refuses %s of type %s', async (name, type, content, message) => {
+  await showForm();
+  await fill(TYPED);
+  await choose(new File([content], name, { type }));
+  await submit();
+  await vi.waitFor(() => expect(text()).toContain(message));
+  expect(field('Résumé').getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+});
+
+it('takes a file that is dropped, and confirms with the reference', async () => {
+  await showForm();
+  await fill(TYPED);
+  const zone = field('Résumé').parentElement!;
+  const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+    dataTransfer: { files: [PDF] },
+  });
+  await act(async () => zone.dispatchEvent(drop));
+  expect(drop.defaultPrevented).toBe(true);
+  expect(text()).toContain('sara-ahmadi.pdf');
+  answers = [{ status: 201, body: { id: ID } }];
+  await submit();
+  await vi.waitFor(() => expect(text()).toContain(`Your reference is ${reference(ID)}.`));
+  await vi.waitFor(() => expect(toastHost().textContent).toBe('Application submitted!'));
+  const [{ body }] = sent as [(typeof sent)[0]];
+  expect([body.get('full_name'), body.get('job_id')]).toEqual(['Sara Ahmadi', job.id]);
+  expect((body.get('resume') as File).name).toBe('sara-ahmadi.pdf');
+  expect(localStorage.getItem('applied_jobs')).toContain(reference(ID));
+
+  // The next form for this job is empty.
+  await leave();
+  await showForm();
+  expect(field('Full name').value).toBe('');
+  expect(text()).not.toContain('sara-ahmadi.pdf');
+});
+
+it('keeps text and file when sending fails and the dialog is closed', async () => {
+  await showForm();
+  await fill(TYPED);
+  await choose(PDF);
+  await submit();
+  await vi.waitFor(() => expect(alert()).toContain('The server could not be reached'));
+  await vi.waitFor(() => expect(toastHost().textContent).toContain('Failed to submit application'));
+  await leave();
+  await showForm();
+  expect(field('Full name').value).toBe('Sara Ahmadi');
+  expect(text()).toContain('sara-ahmadi.pdf');
+  answers = [{ status: 201, body: { id: ID } }];
+  await submit();
+  await vi.waitFor(() => expect(text()).toContain('Your reference is'));
+  expect(sent[0]!.key).toMatch(/^[\w-]{36}$/);
+  expect(sent[1]!.key).toBe(sent[0]!.key);
+});
+
+it('hides the honeypot, and empties it when the server refuses it', async () => {
+  await showForm();
+  await fill(TYPED);
+  await choose(PDF);
+  const honeypot = document.querySelector<HTMLInputElement>(`[name=${HONEYPOT}]`)!;
+  expect(honeypot.tabIndex).toBe(-1);
+  expect(honeypot.closest('[aria-hidden=true].visually-hidden')).not.toBeNull();
+  honeypot.value = 'https://example.com';
+  const msg = `Please leave the field "${HONEYPOT}" empty.`;
+  answers = [
+    { status: 422, body: { detail: [{ loc: ['body', HONEYPOT], msg }] } },
+    { status: 201, body: { id: ID } },
+  ];
+  await submit();
+  await vi.waitFor(() => expect(alert()).toContain(msg));
+  expect(field('Full name').value).toBe('Sara Ahmadi');
+  expect(text()).toContain('sara-ahmadi.pdf');
+  await submit();
+  await vi.waitFor(() => expect(text()).toContain('Your reference is'));
+  expect(sent.map(({ body }) => body.get(HONEYPOT))).toEqual(['https://example.com', '']);
+});
+
+it('tells for how long it keeps an application, beside a link to the whole text', async () => {
+  await showForm();
+  expect(text()).toContain(
+    'We use what you send only to answer your application, and delete it after 6 months.',
+  );
+  const link = document.querySelector<HTMLAnchorElement>('form a[href="/privacy"]')!;
+  // The form stays open beside it.
+  expect(link.target).toBe('_blank');
+});

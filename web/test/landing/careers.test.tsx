@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import type { Job } from '@sunfront/contract/entities/job';
+import en from '@sunfront/contract/messages/en';
+import { EMPTY } from '@sunfront/contract/site-content';
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { CareersIsland } from '../../src/landing/careers/careers-island.tsx';
+import { shownJob } from '../../src/landing/careers/shown-job.ts';
+import { prepareToasts } from '../../src/ui/toast.ts';
+import { toastHost } from '../../src/ui/top-layer.ts';
+import { field, fill, leave, press, show, text } from '../admin/page.ts';
+import { makeJob } from './content.ts';
+
+// Loaded beforehand, so that the component's own imports of them resolve within `act`.
+import '../../src/landing/careers/job-actions.ts';
+import '../../src/landing/careers/job-finder.tsx';
+
+// happy-dom has no fonts, every browser has.
+Object.assign(document, { fonts: { ready: Promise.resolve() } });
+
+const fetch = vi.fn<typeof globalThis.fetch>();
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+  await prepareToasts();
+});
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+});
+
+afterEach(async () => {
+  await leave();
+  fetch.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const WORDS = { label: 'Careers', headline: 'Work with us.' };
+
+async function showCareers(jobs: Job[]) {
+  const [now, title] = [new Date(), 'Zagros Solar'];
+  const first = jobs.slice(0, 3).map((job) => shownJob(job, en, now, 'UTC'));
+  await show(
+    <CareersIsland
+      content={{ jobs: first, more_jobs: jobs.length > 3 }}
+      words={WORDS}
+      title={title}
+      settings={{ ...EMPTY.settings, company_name: title }}
+      view={{ path: '/' }}
+    />,
+  );
+  document.body.append(toastHost());
+}
+
+const makeJobs = (count: number, change: (index: number) => Partial<Job> = () => ({})) =>
+  Array.from({ length: count }, (_, index) => makeJob(`${index}`, change(index)));
+const answer = (jobs: Job[]) => fetch.mockResolvedValueOnce(new Response(JSON.stringify(jobs)));
+const titles = () => [...document.querySelectorAll('h3')].map(({ textContent }) => textContent);
+const toggle = () => document.querySelector<HTMLElement>('[aria-expanded]')!;
+const entryOf = (title: string) =>
+  [...document.querySelectorAll('li')].find((entry) => entry.textContent.includes(title))!;
+
+it('shows three jobs, all of them on request, and three again', async () => {
+  const jobs = makeJobs(10);
+  await showCareers(jobs);
+  expect(titles()).toEqual(['Job 0', 'Job 1', 'Job 2']);
+  expect(toggle().textContent).toBe('Show More Jobs');
+  answer(jobs);
+  await press('[aria-expanded]');
+  await vi.waitFor(() => expect(titles()).toEqual(jobs.map(({ title }) => title)));
+  expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/jobs/']);
+  expect(document.activeElement?.textContent).toBe('Job 3');
+  // Ten jobs need no search.
+  expect(document.querySelector('search')).toBeNull();
+  expect(toggle().textContent).toBe('Show Less');
+  await press('[aria-expanded]');
+  expect(titles()).toEqual(['Job 0', 'Job 1', 'Job 2']);
+});
+
+it('keeps its three jobs when the rest cannot be loaded', async () => {
+  await showCareers(makeJobs(5));
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await press('[aria-expanded]');
+  await vi.waitFor(() => expect(toastHost().textContent).toBe('Failed to load jobs'));
+  expect(titles()).toHaveLength(3);
+  expect(toggle().textContent).toBe('Show More Jobs');
+  expect(toggle().getAttribute('aria-disabled')).toBeNull();
+});
+
+it('searches and filters a list of more than ten jobs', async () => {
+  const jobs = makeJobs(11, (index) => ({
+    title: index === 10 ? 'Héliographer' : `Job ${index}`,
+    location: index < 4 ? 'Yazd' : 'Isfahan',
+    employment_type: index % 2 ? 'Seasonal' : 'Full-time',
+  }));
+  await showCareers(jobs);
+  answer(jobs);
+  await press('[aria-expanded]');
+  await vi.waitFor(() => expect(titles()).toHaveLength(11));
+  const count = () => document.querySelector('[role=status]')!.textContent;
+  expect(count()).toBe('11 jobs');
+  await fill({ Place: 'Yazd' });
+  expect(titles()).toEqual(['Job 0', 'Job 1', 'Job 2', 'Job 3']);
+  await fill({ Type: 'Seasonal' });
+  expect(titles()).toEqual(['Job 1', 'Job 3']);
+  await fill({ Place: '', Type: '', 'Search jobs': 'HELIO' });
+  expect(titles()).toEqual(['Héliographer']);
+  await fill({ 'Search jobs': 'no such words' });
+  expect([titles(), count()]).toEqual([[], 'No jobs found.']);
+  await fill({ 'Search jobs': '' });
+  await press('[aria-expanded]');
+  expect(titles()).toHaveLength(3);
+  expect(document.querySelector('search')).toBeNull();
+  expect(() => field('Search jobs')).toThrow();
+});
+
+async function openFirst() {
+  await press('h3 a');
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+}
+
+it('marks a job that was opened as viewed, also after a reload', async () => {
+  const jobs = makeJobs(3);
+  await showCareers(jobs);
+  await openFirst();
+  expect(location.pathname).toBe('/jobs/0');
+  expect(document.title).toBe('Job 0 · Zagros Solar');
+  await press('dialog [aria-label=Close]');
+  history.replaceState(null, '', '/');
+  await leave();
+  await showCareers(jobs);
+  expect(entryOf('Job 0').textContent).toContain('Viewed');
+  expect(entryOf('Job 1').textContent).not.toContain('Viewed');
+});
+
+it('shows the whole description and every fact in the details', async () => {
+  const description = `${'x'.repeat(250)}\n\nThe end.`;
+  await showCareers([
+    makeJob('0', { description, location: 'Yazd', employment_type: 'Full-time', numbers: 4 }),
+  ]);
+  await openFirst();
+  const details = document.querySelector('dialog')!.textContent;
+  for (const part of ['Job 0', 'Zagros Solar', 'LocationYazd', 'Full-time', '4 openings'])
+    expect(details).toContain(part);
+  expect(details).toContain('x'.repeat(250));
+  expect(details).toContain('The end.');
+});
+
+it('copies the address of a job, and hands it to the device to share', async () => {
+  const [writeText, share] = [vi.fn().mockResolvedValue(undefined), vi.fn()];
+  share.mockResolvedValue(undefined);
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
+  Object.assign(navigator, { share });
+  await showCareers(makeJobs(3));
+  await openFirst();
+  await vi.waitFor(() => expect(document.querySelector('[aria-label="Copy link"]')).toBeTruthy());
+  await press('[aria-label="Copy link"]');
+  const url = new URL('/jobs/0', location.href).href;
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(url);
+  await vi.waitFor(() => expect(text()).toContain('Link copied'));
+  await press('[aria-label="Share this job"]');
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Job 0', url });
+  await act(async () => {});
+});

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+// Loaded beforehand, so that the form's own import of it resolves within `act`.
+import '@sunfront/contract/entities/contact-message';
+import { HONEYPOT } from '@sunfront/contract/limits';
+import type { Messages } from '@sunfront/contract/messages';
+import en from '@sunfront/contract/messages/en';
+import fa from '@sunfront/contract/messages/fa';
+import { reference } from '@sunfront/contract/reference';
+import { EMPTY } from '@sunfront/contract/site-content';
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ContactForm } from '../../src/landing/contact-form.tsx';
+import { MessagesContext } from '../../src/ui/messages.ts';
+import { prepareToasts } from '../../src/ui/toast.ts';
+import { toastHost } from '../../src/ui/top-layer.ts';
+import { field, fill, leave, press, show, text } from '../admin/page.ts';
+
+const ID = 'a1b2c3d4e5f6a7b8c9d0';
+const MESSAGE = { Name: 'Sara Ahmadi', Email: 'sara@example.com', Message: 'A roof of 80 m².' };
+const fetch = vi.fn<typeof globalThis.fetch>();
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+  await prepareToasts();
+});
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+});
+
+afterEach(async () => {
+  await leave();
+  fetch.mockReset();
+  vi.unstubAllGlobals();
+});
+
+async function showForm(messages: Messages = en) {
+  await show(
+    <MessagesContext value={messages}>
+      <section id="contact_us">
+        <ContactForm settings={EMPTY.settings} view={{ path: '/' }} />
+      </section>
+    </MessagesContext>,
+  );
+  // `show` replaces everything in the document.
+  document.body.append(toastHost());
+}
+
+const answer = (status: number, body: object) =>
+  fetch.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+const alert = () => document.querySelector('form [role=alert]')?.textContent;
+const send = () => press('[type=submit]');
+const bodies = () => fetch.mock.calls.map(([, init]) => JSON.parse(init!.body as string));
+
+it('asks for all fields with one sentence, and for a valid address beside its field', async () => {
+  await showForm();
+  await send();
+  await vi.waitFor(() => expect(alert()).toBe('Please fill out all fields.'));
+  expect(document.activeElement).toBe(field('Name'));
+  expect(text()).not.toContain('Please enter a valid email address.');
+  await fill({ ...MESSAGE, Email: 'sara at home' });
+  expect(alert()).toBeUndefined();
+  await send();
+  await vi.waitFor(() => expect(text()).toContain('Please enter a valid email address.'));
+  expect(document.activeElement).toBe(field('Email'));
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(alert()).toBeUndefined();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it('keeps what was typed when sending fails, also across a reload', async () => {
+  await showForm();
+  await fill(MESSAGE);
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await send();
+  await vi.waitFor(() => expect(alert()).toContain('The server could not be reached'));
+  await vi.waitFor(() =>
+    expect(toastHost().textContent).toBe('Sorry, something went wrong. Please try again.'),
+  );
+  expect(field('Message').value).toBe(MESSAGE.Message);
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await send();
+  await vi.waitFor(() => expect(alert()).toContain('You are offline'));
+
+  await leave();
+  await showForm();
+  expect(field('Message').value).toBe(MESSAGE.Message);
+  answer(201, { id: ID });
+  await send();
+  await vi.waitFor(() => expect(text()).toContain('Your message has arrived.'));
+  expect(bodies().at(-1)).toMatchObject({ message: MESSAGE.Message });
+  // All attempts were the same content, so the server stores it once.
+  const keys = fetch.mock.calls.map(([, init]) =>
+    (init!.headers as Headers).get('Idempotency-Key'),
+  );
+  expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('confirms a message with its reference, and offers an empty form for another', async () => {
+  await showForm();
+  await fill(MESSAGE);
+  answer(201, { id: ID });
+  await send();
+  await vi.waitFor(() => expect(text()).toContain(`Your reference is ${reference(ID)}.`));
+  expect(document.activeElement?.textContent).toBe('Your message has arrived.');
+  expect(document.querySelector('form')).toBeNull();
+  await press('#contact_us a');
+  expect(document.activeElement).toBe(field('Name'));
+  expect(field('Message').value).toBe('');
+});
+
+it('hides the honeypot, and empties it when the server refuses it', async () => {
+  await showForm();
+  await fill(MESSAGE);
+  const honeypot = document.querySelector<HTMLInputElement>(`[name=${HONEYPOT}]`)!;
+  expect(honeypot.tabIndex).toBe(-1);
+  expect(honeypot.closest('[aria-hidden=true].visually-hidden')).not.toBeNull();
+  await act(async () => {
+    honeypot.value = 'https://example.com';
+    honeypot.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(sessionStorage.getItem('draft:contact')).not.toContain(HONEYPOT);
+  const msg = `Please leave the field "${HONEYPOT}" empty.`;
+  answer(422, { detail: [{ loc: ['body', HONEYPOT], msg }] });
+  await send();
+  await vi.waitFor(() => expect(alert()).toContain(msg));
+  expect(field('Message').value).toBe(MESSAGE.Message);
+
+  answer(201, { id: ID });
+  await send();
+  await vi.waitFor(() => expect(text()).toContain('Your message has arrived.'));
+  expect(bodies().map((body) => body[HONEYPOT])).toEqual(['https://example.com', '']);
+});
+
+it('speaks the language of the page', async () => {
+  await showForm(fa);
+  await send();
+  await vi.waitFor(() => expect(alert()).toBe(fa.contact.required));
+  await fill({
+    [fa.contact.name]: 'شیرین',
+    [fa.contact.email]: 'wrong',
+    [fa.contact.message]: 'سلام',
+  });
+  await send();
+  const invalid = fa.answers['Please enter a valid email address.']!;
+  await vi.waitFor(() => expect(text()).toContain(invalid));
+  await fill({ [fa.contact.email]: 'shirin@example.com' });
+  answer(201, { id: ID });
+  await send();
+  await vi.waitFor(() => expect(text()).toContain(fa.contact.received));
+  await vi.waitFor(() => expect(text()).toContain(fa.contact.sent));
+});

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useDragScroll } from '../../src/landing/drag-scroll.ts';
+import { leave, show } from '../admin/page.ts';
+
+function Strip() {
+  const ref = useRef<HTMLUListElement>(null);
+  useDragScroll(ref, true);
+  return <ul ref={ref} />;
+}
+
+let frames: ((now: number) => void)[];
+let isReduced: boolean;
+
+beforeEach(() => {
+  [frames, isReduced] = [[], false];
+  vi.stubGlobal('requestAnimationFrame', (frame: (now: number) => void) => frames.push(frame));
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced, addEventListener() {} }));
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+});
+
+afterEach(async () => {
+  await leave();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Drags 100 pixels to the left, 1 pixel in a millisecond, and lets go after `rest` milliseconds. */
+async function drag(rest: number, pointerType = 'mouse') {
+  await show(<Strip />);
+  const strip = document.querySelector('ul')!;
+  Object.assign(strip, { setPointerCapture() {}, hasPointerCapture: () => true });
+  const dispatch = (type: string, clientX: number, timeStamp: number) => {
+    const event = new PointerEvent(type, { clientX, pointerType, button: 0 });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    strip.dispatchEvent(event);
+  };
+  dispatch('pointerdown', 500, 0);
+  for (let moved = 10; moved <= 100; moved += 10) dispatch('pointermove', 500 - moved, moved);
+  dispatch('pointerup', 400, 100 + rest);
+  return strip;
+}
+
+/** Runs the frames that were asked for. @returns how far the strip has moved after them */
+function glide(strip: Element) {
+  for (let now = 0; frames.length > 0 && now < 10_000; now += 16) frames.shift()!(now);
+  return strip.scrollLeft;
+}
+
+it('follows the mouse, and glides on in its direction until it stops', async () => {
+  const strip = await drag(10);
+  expect(strip.scrollLeft).toBe(100);
+  const end = glide(strip);
+  expect(end).toBeGreaterThan(250);
+  expect(end).toBeLessThan(400);
+  expect(frames).toEqual([]);
+});
+
+it('does not glide after the hand rested, nor without motion', async () => {
+  expect(glide(await drag(100))).toBe(100);
+  await leave();
+  isReduced = true;
+  expect(glide(await drag(10))).toBe(100);
+});
+
+it('leaves fingers to the browser', async () => {
+  expect(glide(await drag(10, 'touch'))).toBe(0);
+});

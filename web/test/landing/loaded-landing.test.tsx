@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import 'nprogress';
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { LoadedLanding } from '../../src/landing/loaded-landing.tsx';
+import { startProgress } from '../../src/ui/progress.ts';
+import { prepareToasts } from '../../src/ui/toast.ts';
+import { toastHost } from '../../src/ui/top-layer.ts';
+import { leave, press, show } from '../admin/page.ts';
+import { fullContent } from './content.ts';
+
+const { settings, slides, jobs, services, staff, gallery, partners, social } = fullContent();
+const LISTS: Record<string, object[]> = {
+  '/api/settings/': [settings],
+  '/api/slides/': slides,
+  '/api/jobs/?limit=3': jobs,
+  '/api/services/': services,
+  '/api/staff/': staff,
+  '/api/gallery/': gallery,
+  '/api/partners/': partners,
+  '/api/social-media/': social,
+};
+
+// happy-dom has no fonts, every browser has.
+Object.assign(document, { fonts: { ready: Promise.resolve() } });
+
+/** The paths that fail, and those whose answers wait for `release`. */
+let failing: Set<string>;
+let held: Map<string, () => void>;
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+  await prepareToasts();
+});
+
+beforeEach(() => {
+  failing = new Set();
+  held = new Map();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (held.has(path)) await new Promise<void>((resolve) => held.set(path, resolve));
+    if (failing.has(path)) throw new TypeError('Failed to fetch');
+    // Without a stream, so that it resolves within `act`.
+    return { status: 200, headers: new Headers(), text: async () => JSON.stringify(LISTS[path]) };
+  });
+});
+
+afterEach(async () => {
+  await leave();
+  vi.unstubAllGlobals();
+});
+
+async function showPage() {
+  await show(<LoadedLanding view={{ path: '/' }} />);
+  document.body.append(toastHost());
+}
+
+const release = (path: string) => act(async () => held.get(path)!());
+const section = (id: string) => document.getElementById(id);
+const content = (id: string) => section(id)?.textContent;
+
+it('shows what can be shown when every list fails', async () => {
+  failing = new Set(Object.keys(LISTS));
+  await showPage();
+  await vi.waitFor(() => expect(content('partners')).toContain('Failed to load partners.'));
+  expect(content('careers')).toContain('Failed to load jobs');
+  expect(content('our_staff')).toContain('Failed to load staff');
+  expect(content('gallery')).toContain('Failed to fetch gallery images.');
+  await vi.waitFor(() => expect(toastHost().textContent).toContain('Failed to fetch logo URL'));
+  expect([section('services'), section('company_heads')]).toEqual([null, null]);
+  expect(document.querySelector('[data-slides]')).toBeNull();
+  expect(document.querySelector('h1')!.textContent).toBe('Company');
+  expect(document.querySelectorAll('#contact_us form input').length).toBeGreaterThan(1);
+});
+
+it('leaves out a section whose list fails, and its menu entry, and nothing else', async () => {
+  failing.add('/api/services/');
+  await showPage();
+  await vi.waitFor(() => expect(section('gallery')).not.toBeNull());
+  expect(section('services')).toBeNull();
+  expect(document.querySelector('a[href="#services"]')).toBeNull();
+  for (const id of ['careers', 'company_heads', 'our_staff', 'partners'])
+    expect(content(id), id).not.toContain('Failed');
+});
+
+it.each([
+  ['careers', '/api/jobs/?limit=3', 'Failed to load jobs', 'Job a'],
+  ['our_staff', '/api/staff/', 'Failed to load staff', 'Arash Moradi'],
+  ['gallery', '/api/gallery/', 'Failed to fetch gallery images.', 'View 6'],
+  ['partners', '/api/partners/', 'Failed to load partners.', 'Alvand Steel'],
+])('%s says that it loads, that it failed, and tries again', async (id, path, failed, record) => {
+  failing.add(path);
+  held.set(path, () => {});
+  await showPage();
+  await vi.waitFor(() => expect(content(id)).toContain('Loading...'));
+  await release(path);
+  await vi.waitFor(() => expect(content(id)).toContain(failed));
+  failing.clear();
+  held.clear();
+  await press(`#${id} button`);
+  await vi.waitFor(() => expect(content(id)).toContain(record));
+  expect(content(id)).not.toContain(failed);
+});
+
+it('says nothing of the company before the settings have arrived', async () => {
+  held.set('/api/settings/', () => {});
+  await showPage();
+  await vi.waitFor(() => expect(content('careers')).toContain('Job a'));
+  expect(content('about_us')).toContain('Loading...');
+  expect(content('about_us')).not.toContain('Company');
+  await release('/api/settings/');
+  await vi.waitFor(() => expect(content('about_us')).toContain('It began in a garage.'));
+  expect(content('about_us')).not.toContain('Loading...');
+});
+
+it('shows the loading bar until the last call has ended', async () => {
+  startProgress();
+  held.set('/api/staff/', () => {});
+  await showPage();
+  await vi.waitFor(() => expect(content('careers')).toContain('Job a'));
+  await vi.waitFor(() => expect(document.querySelector('#nprogress .bar')).not.toBeNull());
+  expect(document.querySelector('#nprogress .spinner')).toBeNull();
+  failing.add('/api/staff/');
+  await release('/api/staff/');
+  await vi.waitFor(() => expect(document.querySelector('#nprogress')).toBeNull(), 5000);
+});

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Modal } from '../../src/ui/modal.tsx';
+import { leave, show } from '../admin/page.ts';
+
+afterEach(leave);
+
+async function showModal() {
+  const onClose = vi.fn();
+  await show(
+    <Modal onClose={onClose}>
+      <input type="file" />
+    </Modal>,
+  );
+  const dispatch = (selector: string, event: Event) =>
+    act(async () => document.querySelector(selector)!.dispatchEvent(event));
+  return { onClose, dispatch };
+}
+
+const cancel = () => new Event('cancel', { bubbles: true, cancelable: true });
+
+it('asks to be closed when the browser cancels it, not when a file chooser is cancelled', async () => {
+  const { onClose, dispatch } = await showModal();
+  await dispatch('input', cancel());
+  expect(onClose).not.toHaveBeenCalled();
+  await dispatch('dialog', cancel());
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks to be closed by Esc, but not by one that ends a composition', async () => {
+  const { onClose, dispatch } = await showModal();
+  const escape = { key: 'Escape', bubbles: true, cancelable: true };
+  const composing = new KeyboardEvent('keydown', escape);
+  Object.defineProperty(composing, 'isComposing', { value: true });
+  await dispatch('input', composing);
+  expect(onClose).not.toHaveBeenCalled();
+  // Otherwise the browser would close it.
+  expect(composing.defaultPrevented).toBe(true);
+  await dispatch('input', new KeyboardEvent('keydown', escape));
+  expect(onClose).toHaveBeenCalledOnce();
+});
