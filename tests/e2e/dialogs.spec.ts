@@ -3,20 +3,21 @@ import { confirm, expect, MARK, sheet, test } from './admin.ts';
 
 const PARTNER = `${MARK} Frame`;
 
-type Place = [x: number, y: number];
+type Point = [x: number, y: number];
 
-interface Look {
+interface Kind {
   width: number;
   /** The tab that holds its opener; none: the website. */
   tab?: string;
   opener: (page: Page) => Locator;
   dialog: (page: Page) => Locator;
-  /** A place beside it. */
-  beside: Place;
+  /** A point beside it. */
+  beside: Point;
+  /** Only in `npm run test:all`. */
+  full?: true;
 }
 
-/** One of each look that the frame of dialogs has. */
-const looks: Record<string, Look> = {
+const KINDS: Record<string, Kind> = {
   dialog: {
     width: 1280,
     opener: (page) => page.locator('header').getByRole('button', { name: 'Login' }),
@@ -36,6 +37,7 @@ const looks: Record<string, Look> = {
     opener: (page) => page.getByRole('button', { name: `Delete ${PARTNER}` }),
     dialog: (page) => page.getByRole('alertdialog'),
     beside: [300, 200],
+    full: true,
   },
   menu: {
     width: 390,
@@ -43,24 +45,46 @@ const looks: Record<string, Look> = {
     opener: (page) => page.getByRole('button', { name: 'Open the menu' }),
     dialog: (page) => page.getByRole('dialog', { name: 'Menu' }),
     beside: [380, 400],
+    full: true,
   },
 };
 
-for (const [name, { width, tab, opener, dialog, beside }] of Object.entries(looks)) {
-  test.describe(`the ${name}`, () => {
-    test.beforeEach(async ({ page, open, api }) => {
+for (const [name, { width, tab, opener, dialog, beside, full }] of Object.entries(KINDS)) {
+  test(
+    `the ${name} keeps the focus, and closes by a press beside it, Esc or the browser`,
+    {
+      ...(full && { tag: '@full' }),
+    },
+    async ({ page, open, api }) => {
       await page.setViewportSize({ width, height: 800 });
       if (name === 'question') await api('POST', 'partners/', { name: PARTNER });
       if (tab) await open(tab);
       else await page.goto('/');
+      const reopen = async () => {
+        await page.keyboard.press('Enter');
+        await expect(dialog(page)).toBeVisible();
+      };
+      const expectClosed = async () => {
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(opener(page)).toBeFocused();
+      };
+
       await opener(page).click();
       await expect(dialog(page)).toBeVisible();
-    });
+      for (let step = 0; step < 6; step++) {
+        await page.keyboard.press('Tab');
+        // In between, the focus is on the browser's own controls.
+        const isOutside = await page.evaluate(
+          () =>
+            document.activeElement !== document.body && !document.activeElement!.closest('dialog'),
+        );
+        expect(isOutside).toBe(false);
+      }
 
-    test('closes by a press that begins and ends beside it, and by no other', async ({ page }) => {
+      // A drag that begins or ends inside, to select text for example, closes nothing.
       const box = (await dialog(page).boundingBox())!;
-      const inside: Place = [box.x + box.width / 2, box.y + box.height / 2];
-      const drags: [from: Place, to: Place][] = [
+      const inside: Point = [box.x + box.width / 2, box.y + box.height / 2];
+      const drags: [from: Point, to: Point][] = [
         [inside, beside],
         [beside, inside],
       ];
@@ -69,94 +93,63 @@ for (const [name, { width, tab, opener, dialog, beside }] of Object.entries(look
         await page.mouse.down();
         await page.mouse.move(...to, { steps: 4 });
         await page.mouse.up();
-        await settled(page);
+        await rendered(page);
         await expect(dialog(page)).toBeVisible();
       }
       await page.mouse.click(...beside);
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(opener(page)).toBeFocused();
-    });
+      await expectClosed();
 
-    test('closes by Esc, whatever has the focus, and the focus returns', async ({ page }) => {
+      await reopen();
       await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(opener(page)).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(dialog(page)).toBeVisible();
+      await expectClosed();
+      await reopen();
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(opener(page)).toBeFocused();
-    });
+      await expectClosed();
 
-    test('opens again after the browser closed it by itself', async ({ page }) => {
-      // Its owner learns of it a task later.
+      await reopen();
+      // Its owner hears of it a task later.
       await dialog(page).evaluate(async (element: HTMLDialogElement) => {
         const closed = new Promise((resolve) => element.addEventListener('close', resolve));
         element.close();
         await closed;
       });
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(opener(page)).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(dialog(page)).toBeVisible();
-    });
-  });
+      await expectClosed();
+      await reopen();
+    },
+  );
 }
 
-for (const { name, field } of [
-  { name: 'dialog', field: 'Username' },
-  { name: 'sheet', field: 'Name' },
-]) {
-  const { tab, opener, dialog } = looks[name]!;
-  test(`an Esc that ends a composition leaves the ${name} open`, async ({ page, open }) => {
-    if (tab) await open(tab);
-    else await page.goto('/');
-    await opener(page).click();
-    const input = dialog(page).getByLabel(field);
-    await input.focus();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Input.imeSetComposition', {
-      text: 'にほん',
-      selectionStart: 3,
-      selectionEnd: 3,
-    });
-    await expect(input).toHaveValue('にほん');
-    const composing = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const tell = (event: KeyboardEvent) => resolve(event.isComposing);
-          document.addEventListener('keydown', tell, { capture: true, once: true });
-        }),
-    );
-    await settled(page);
-    await page.keyboard.press('Escape');
-    expect(await composing).toBe(true);
-    await settled(page);
-    await expect(input).toBeVisible();
-    await expect(input).toBeFocused();
-  });
-}
-
-test('a file chooser that is cancelled closes nothing', async ({ page, open }) => {
-  const cancel = (input: Locator) =>
-    input.evaluate((element) => element.dispatchEvent(new Event('cancel', { bubbles: true })));
+// The handler of the sheet is modal.tsx, see modal.test.tsx; the login has one of its own.
+test('an Esc that ends a composition leaves the login open', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
-  await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  const resume = page.getByLabel('Résumé');
-  await cancel(resume);
-  await settled(page);
-  await expect(resume).toBeVisible();
-
-  await open('partners?new');
-  const logo = sheet(page).getByLabel('Logo', { exact: true });
-  await cancel(logo);
-  await settled(page);
-  await expect(logo).toBeAttached();
+  const { opener, dialog } = KINDS['dialog']!;
+  await opener(page).click();
+  const input = dialog(page).getByLabel('Username');
+  await input.focus();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.imeSetComposition', {
+    text: 'にほん',
+    selectionStart: 3,
+    selectionEnd: 3,
+  });
+  await expect(input).toHaveValue('にほん');
+  const composing = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const note = (event: KeyboardEvent) => resolve(event.isComposing);
+        document.addEventListener('keydown', note, { capture: true, once: true });
+      }),
+  );
+  await rendered(page);
+  await page.keyboard.press('Escape');
+  expect(await composing).toBe(true);
+  await rendered(page);
+  await expect(input).toBeVisible();
+  await expect(input).toBeFocused();
 });
 
-test('of two dialogs only the inner one answers', async ({ page }) => {
+test('of two dialogs only the inner one closes', async ({ page }) => {
   await page.goto('/');
   await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
   const button = page.getByRole('button', { name: 'Apply', exact: true });
@@ -171,7 +164,7 @@ test('of two dialogs only the inner one answers', async ({ page }) => {
     await expect(form).toBeVisible();
     await close();
     await expect(form).toHaveCount(0);
-    await settled(page);
+    await rendered(page);
     await expect(page).toHaveURL(/\/jobs\//);
     await expect(button).toBeFocused();
   }
@@ -204,9 +197,9 @@ test('a sheet with unsaved changes asks at every way to close it', async ({ page
   await expect(name).toHaveValue(PARTNER);
 });
 
-/** What the page was told of has been drawn. */
-async function settled(page: Page): Promise<void> {
+/** Waits until the page has rendered all that happened before. */
+async function rendered(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }

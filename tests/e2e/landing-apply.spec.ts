@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reference } from '@sunfront/contract/reference';
-import { autofillHoneypot, expect, test } from './test.ts';
+import { test } from './test.ts';
+import { expect } from './test.ts';
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
@@ -72,72 +73,6 @@ test('a visitor sees the jobs, opens one and applies', async ({ page }) => {
   await expect(entry.getByText('Applied')).toHaveCount(0);
 });
 
-test('one that fails after long says so where it said that it was being sent', async ({ page }) => {
-  await openForm(page);
-  await fill(page, `Slow ${Date.now()}`);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/applicants/', async (route) => {
-    await held;
-    await route.abort();
-  });
-  await submit(page);
-  const toasts = page.locator('#toasts');
-  await expect(toasts).toHaveText('Sending…');
-  answer();
-  await expect(toasts).toHaveText('Failed to submit application');
-});
-
-test('all three fields are asked for', async ({ page }) => {
-  await openForm(page);
-  await submit(page);
-  await expect(apply(page).getByRole('alert')).toHaveText('All fields are required');
-  await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toBeFocused();
-  await expect(apply(page).getByLabel('Résumé')).toHaveAttribute('aria-invalid', 'true');
-  await fill(page, 'Sara');
-  await expect(apply(page).getByRole('alert')).toBeHidden();
-});
-
-test('only a PDF is taken, whatever it calls itself', async ({ page }) => {
-  await openForm(page);
-  await fill(page, 'Sara');
-  const png = Buffer.from('89504e470d0a1a0a', 'hex');
-  for (const [name, mimeType] of [
-    ['photo.png', 'image/png'],
-    ['photo.pdf', 'application/pdf'],
-  ] as const) {
-    await apply(page).getByLabel('Résumé').setInputFiles({ name, mimeType, buffer: png });
-    await submit(page);
-    await expect(apply(page).getByText('The résumé must be a PDF file')).toBeVisible();
-  }
-  const large = Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]);
-  await apply(page)
-    .getByLabel('Résumé')
-    .setInputFiles({ ...resume, buffer: large });
-  await submit(page);
-  await expect(apply(page).getByText('The résumé must be at most 10 MB')).toBeVisible();
-});
-
-test('a file can be dropped', async ({ page }) => {
-  await openForm(page);
-  await apply(page)
-    .getByText('Drop your PDF here')
-    .evaluate((target, bytes) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([bytes], 'dropped.pdf', { type: 'application/pdf' }));
-      const zone = target.parentElement!;
-      zone.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true }));
-      zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-    }, PDF.toString());
-  await expect(apply(page)).toContainText('dropped.pdf');
-  await apply(page).getByRole('textbox', { name: 'Full name' }).fill(`Drop ${Date.now()}`);
-  await apply(page).getByRole('textbox', { name: 'Contact' }).fill('drop@example.com');
-  await submit(page);
-  await expect(page.getByText('Application submitted!')).toBeVisible();
-});
-
 test('nothing is lost on a failure, on closing, or on a reload', async ({ page, context }) => {
   await openForm(page);
   const name = `Train ${Date.now()}`;
@@ -175,29 +110,6 @@ test('nothing is lost on a failure, on closing, or on a reload', async ({ page, 
   await page.reload();
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toHaveValue('Half a na');
-});
-
-test('a field filled in for programs is refused in words, and loses nothing', async ({ page }) => {
-  await openForm(page);
-  const name = `Autofill ${Date.now()}`;
-  await fill(page, name);
-  await autofillHoneypot(apply(page));
-  await submit(page);
-  await expect(apply(page).getByRole('alert')).toContainText(
-    'Please leave the field "website" empty.',
-  );
-  await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toHaveValue(name);
-  await expect(apply(page)).toContainText('sara-ahmadi.pdf');
-  await submit(page);
-  await expect(page.getByText('Application submitted!')).toBeVisible();
-});
-
-test('the keyboard goes past that field', async ({ page }) => {
-  await openForm(page);
-  await expect(apply(page).getByRole('textbox')).toHaveCount(2);
-  await apply(page).getByLabel('Résumé').focus();
-  await page.keyboard.press('Tab');
-  await expect(apply(page).getByRole('link', { name: 'Privacy' })).toBeFocused();
 });
 
 test('a job has an address of its own', async ({ page }) => {

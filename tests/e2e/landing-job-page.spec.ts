@@ -13,7 +13,7 @@ async function open(page: Page, search = '', waitUntil: 'load' | 'commit' = 'loa
 /** Alive: only a script can copy. */
 const copy = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Copy link' });
 
-test('the dialog of a job is modal before it is alive; Esc leaves it by its link', async ({
+test('the dialog of a job is modal before the script; Esc leaves it by its link', async ({
   page,
 }) => {
   const come = await hold(page, '**/assets/islands-*.js');
@@ -29,41 +29,47 @@ test('the dialog of a job is modal before it is alive; Esc leaves it by its link
   come();
 });
 
-test('Esc before it is alive leaves the form for its job, and no address behind', async ({
-  page,
-}) => {
-  const come = await hold(page, '**/assets/islands-*.js');
-  await page.goto('/privacy');
-  const path = await open(page, '?apply');
-  await expect(page.locator('dialog:modal')).toHaveCount(2);
-  await expect(page.getByLabel('Full name')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(path);
-  await expect(page.locator('dialog:modal')).toHaveCount(1);
-  await page.goBack();
-  await expect(page).toHaveURL('/privacy');
-  come();
-});
+test(
+  'Esc before the script leaves the form for its job, and no address behind',
+  { tag: '@full' },
+  async ({ page }) => {
+    const come = await hold(page, '**/assets/islands-*.js');
+    await page.goto('/privacy');
+    const path = await open(page, '?apply');
+    await expect(page.locator('dialog:modal')).toHaveCount(2);
+    await expect(page.getByLabel('Full name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('dialog:modal')).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL('/privacy');
+    come();
+  },
+);
 
-test('a login that is opened before the page is alive stays in front', async ({ page }) => {
-  const come = await hold(page, '**/assets/*.js');
-  await open(page, '', 'commit');
-  await page.locator('header').getByRole('button', { name: 'Login' }).click();
-  const username = page.getByLabel('Username');
-  await expect(username).toBeFocused();
-  come();
-  await expect(copy(page)).toBeAttached();
-  await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-alive');
-  await page.keyboard.type('somebody');
-  await expect(username).toHaveValue('somebody');
-  await page.keyboard.press('Escape');
-  await expect(username).toBeHidden();
-  await expect(page.locator('dialog:modal')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'a login that is opened before the script stays in front',
+  { tag: '@full' },
+  async ({ page }) => {
+    const come = await hold(page, '**/assets/*.js');
+    await open(page, '', 'commit');
+    await page.locator('header').getByRole('button', { name: 'Login' }).click();
+    const username = page.getByLabel('Username');
+    await expect(username).toBeFocused();
+    come();
+    await expect(copy(page)).toBeAttached();
+    await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-alive');
+    await page.keyboard.type('somebody');
+    await expect(username).toHaveValue('somebody');
+    await page.keyboard.press('Escape');
+    await expect(username).toBeHidden();
+    await expect(page.locator('dialog:modal')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('what the dialog of a job covers waits until it is closed', async ({ page }) => {
+test('sections behind the dialog of a job are laid out once it is closed', async ({ page }) => {
   await open(page);
   await expect(copy(page)).toBeVisible();
   const sections = page.locator('[data-reveals]');
@@ -74,10 +80,10 @@ test('what the dialog of a job covers waits until it is closed', async ({ page }
   await expect(laid).toHaveCount(await sections.count());
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@full' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('a job comes alone: no slide behind it is fetched before it is closed', async ({ page }) => {
+  test('no slide behind a job is fetched before it is closed', async ({ page }) => {
     const slide = page.locator('#slide-1 img');
     const scripts = new Set<string>();
     page.on('request', (request) => {
@@ -85,7 +91,7 @@ test.describe('on a phone', () => {
     });
     await open(page);
     await expect(copy(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-alive');
     const picture = () => slide.evaluate((it: HTMLImageElement) => it.naturalWidth);
     expect(await picture()).toBe(0);
     // Each is a request and a task; without vite.config.ts they were 42.
@@ -109,9 +115,7 @@ test.describe('on a phone', () => {
     expect(await top()).toBeCloseTo(before, 0);
   });
 
-  test('nothing moves behind a job as its page comes, nor when it is loaded anew', async ({
-    page,
-  }) => {
+  test('nothing moves behind a job as its page loads, nor on a reload', async ({ page }) => {
     const shifts = await watchShifts(page);
     await open(page);
     await expect(copy(page)).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** The colour that a control shows on the page's paper: red, green and blue, 0 to 255. */
-const ground = (control: Locator) =>
+/** The background colour of a control on the page: red, green and blue, 0 to 255. */
+const background = (control: Locator) =>
   control.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
     const body = getComputedStyle(document.documentElement).backgroundColor;
@@ -19,33 +19,35 @@ const difference = (one: number[], other: number[]) =>
 async function expectStates(page: Page, control: Locator) {
   await control.scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
-  const rest = await ground(control);
-  // The browser may show a state a moment after it was told of the mouse.
+  const rest = await background(control);
   const differsFrom = (state: number[]) =>
-    expect.poll(async () => difference(state, await ground(control))).toBeGreaterThan(14);
+    expect.poll(async () => difference(state, await background(control))).toBeGreaterThan(14);
   await control.hover();
   await differsFrom(rest);
-  const hovered = await ground(control);
+  const hovered = await background(control);
   await page.mouse.down();
   await differsFrom(hovered);
   await page.mouse.move(0, 0);
   await page.mouse.up();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`buttons show that they are pointed at and pressed, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    await expectStates(page, page.getByRole('button', { name: 'Show More Jobs' }));
-    await expectStates(page, page.getByRole('button', { name: 'Send message' }));
-    await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
-    await expectStates(page, page.getByRole('button', { name: 'Apply', exact: true }));
-  });
-}
+test(
+  'buttons look different when they are hovered and pressed',
+  { tag: '@full' },
+  async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/');
+      await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
+      await expectStates(page, page.getByRole('button', { name: 'Show More Jobs' }));
+      await expectStates(page, page.getByRole('button', { name: 'Send message' }));
+      await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
+      await expectStates(page, page.getByRole('button', { name: 'Apply', exact: true }));
+    }
+  },
+);
 
-test('without motion a toast’s sign is whole', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('without motion the icon of a toast is whole', { tag: '@full' }, async ({ page }) => {
   await page.route('**/api/contact/', (route) => route.abort());
   await page.goto('/');
   const form = page.locator('#contact_us');

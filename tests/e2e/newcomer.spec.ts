@@ -9,14 +9,8 @@ const SERVICE = 'Rye, thirty hours old';
 const SERVICE_FA = 'نان چاودار';
 const DESCRIPTION = 'Three flours, water and salt. We bake it at four and sell it at six.';
 
-test('a newcomer makes the demo site a bakery’s, in the panel alone', async ({
-  page,
-  before,
-  kept,
-}) => {
-  // All of it is one visit, as a newcomer's first evening is.
+test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kept }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   const [service] = await kept('services');
   let accent = '';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { login, send } from '../api/client.ts';
 import { samplePdf } from '../samples.ts';
-import { expect, test, WITH_WINDOW } from './test.ts';
+import { test } from './test.ts';
+import { expect, WITH_WINDOW } from './test.ts';
 
 test.use(WITH_WINDOW);
 
@@ -44,11 +44,4 @@ test('a person applies with a PDF, and the administrator logs in, finds and open
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-
-  const token = await login();
-  const { data } = await send('GET', '/api/applicants/', { token });
-  const { id } = (data as { id: string; full_name: string }[]).find(
-    ({ full_name }) => full_name === name,
-  )!;
-  await send('DELETE', `/api/applicants/${id}`, { token });
 });
