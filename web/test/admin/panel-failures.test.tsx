@@ -1,0 +1,490 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  all,
+  choose,
+  click,
+  closePanel,
+  confirm,
+  find,
+  held,
+  openPanel,
+  scope,
+  press,
+  see,
+  Server,
+  toasted,
+  type,
+  until,
+  type Answer,
+} from './render-panel.tsx';
+
+beforeEach(() => {
+  // What happy-dom cannot do: decode a picture.
+  vi.stubGlobal('createImageBitmap', () =>
+    Promise.resolve({ width: 9, height: 9, close: () => undefined }),
+  );
+});
+
+afterEach(closePanel);
+
+const JOB = { title: 'Fitter', company_name: 'Zagros', location: 'Yazd', description: 'Work.' };
+const MILLS = { name: 'Mills', description: '', logo: '' };
+
+describe.each([
+  ['jobs', 'jobs', 'Failed to load jobs', 'Jobs'],
+  ['partners', 'partners', 'Failed to fetch partners.', 'Partners'],
+  ['services', 'services', 'Failed to fetch services.', 'Services'],
+  ['gallery', 'gallery', 'Failed to fetch gallery images.', 'Gallery'],
+  ['slide-show', 'slides', 'Failed to fetch slides.', 'Slide show'],
+  ['contacts', 'contact', 'Failed to fetch contact submissions.', 'Contacts'],
+  ['social-media', 'social-media', 'Failed to fetch social media links.', 'Social Media'],
+  ['setting', 'settings', 'Failed to load settings: The site is busy.', 'Setting'],
+])('the tab %s, whose list cannot be loaded,', (tab, path, message, title) => {
+  it('says so with the reason, and tries again', async () => {
+    const server = new Server();
+    server.answer = (sent) =>
+      sent.path.startsWith(`/api/${path}/?`)
+        ? { status: 400, json: { detail: 'The site is busy.' } }
+        : undefined;
+    await openPanel(tab, server);
+    await toasted(message);
+    await see('The site is busy.');
+    server.answer = () => undefined;
+    await click('button', 'Try again');
+    await until(() => expect(all('button', 'Try again')).toEqual([]));
+    await find('heading', title);
+  });
+});
+
+describe.each([
+  ['jobs', 'jobs', JOB, 'Delete Fitter', 'Failed to delete job'],
+  ['partners', 'partners', MILLS, 'Delete Mills', 'Failed to delete partner.'],
+  ['services', 'services', { name: 'Roofs' }, 'Delete Roofs', 'Failed to delete service.'],
+  ['our-staff', 'staff', { name: 'Dara', role: 'Fitter' }, 'Delete Dara', 'Failed to delete'],
+  ['gallery', 'gallery', { alt_text: 'Dawn' }, 'Delete Dawn', 'Failed to delete image.'],
+  ['slide-show', 'slides', { title: 'Dawn' }, 'Delete Dawn', 'Failed to delete slide.'],
+  [
+    'contacts',
+    'contact',
+    { name: 'Ann', email: 'ann@example.org', message: 'Hello' },
+    'Delete the message from Ann',
+    'Failed to delete message.',
+  ],
+  [
+    'social-media',
+    'social-media',
+    { id: 'twitter', platform: 'twitter', url: 'https://twitter.com/one' },
+    /^Delete Twitter/,
+    'Failed to delete twitter link.',
+  ],
+])('a deletion that fails on the tab %s', (tab, path, record, button, message) => {
+  it('says so, and the record stays', async () => {
+    const server = new Server({ [path]: [record] });
+    server.answer = ({ method }) => (method === 'DELETE' ? { status: 500 } : undefined);
+    await openPanel(tab, server);
+    await click('button', button);
+    await confirm('Delete');
+    await toasted(message);
+    await find('button', button);
+    expect(server.records[path]).toHaveLength(1);
+  });
+});
+
+describe.each([
+  ['partners?edit=partners-0', 'partners', MILLS, 'Description', 'Failed to save partner.'],
+  [
+    'services?edit=services-0',
+    'services',
+    { name: 'A', description: 'B' },
+    'Description',
+    'service',
+  ],
+  ['our-staff?edit=staff-0', 'staff', { name: 'A', role: 'B' }, 'Bio', 'Failed to save'],
+])('a save that fails at %s', (address, path, record, label, message) => {
+  it('says so, and what was typed stays', async () => {
+    const server = new Server({ [path]: [record] });
+    server.answer = ({ method }) => (method === 'PUT' ? { status: 500 } : undefined);
+    await openPanel(address, server);
+    await type(label, 'Typed');
+    await click('button', 'Save');
+    await toasted(message);
+    expect((await find<HTMLInputElement>('field', label)).value).toBe('Typed');
+    press('Escape');
+    await confirm('Discard changes');
+  });
+});
+
+describe('a job', () => {
+  it('that the server refuses has its complaints at their fields, and anything else in a toast', async () => {
+    const server = new Server();
+    await openPanel('jobs?new', server);
+    for (const label of ['Title', 'Company', 'Location', 'Description']) await type(label, 'Text');
+    const answers: Answer[] = [
+      {
+        status: 422,
+        json: { detail: [{ loc: ['body', 'company'], msg: 'No such company', type: 'value' }] },
+      },
+      { status: 400, json: { detail: 'Currency is not known' } },
+      { status: 409, json: { detail: 'Not today' } },
+      { status: 500 },
+    ];
+    server.answer = ({ method }) => (method === 'POST' ? answers.shift() : undefined);
+    const invalid = async (label: string) =>
+      (await find('field', label)).getAttribute('aria-invalid');
+    await click('button', 'Add');
+    await see('No such company');
+    expect(await invalid('Company')).toBe('true');
+    await click('button', 'Add');
+    await see('Currency is not known');
+    expect(await invalid('Currency')).toBe('true');
+    await click('button', 'Add');
+    await toasted('Not today');
+    await click('button', 'Add');
+    await toasted('Failed to save job');
+    expect((await find<HTMLInputElement>('field', 'Title')).value).toBe('Text');
+  });
+});
+
+describe('without a connection', () => {
+  const connect = (online: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    dispatchEvent(new Event(online ? 'online' : 'offline'));
+  };
+  afterEach(() => connect(true));
+
+  it('a bar says so, a list says why, and is fetched when there is one again', async () => {
+    const server = new Server({ partners: [MILLS] });
+    await openPanel('jobs', server);
+    connect(false);
+    server.answer = () => 'no answer';
+    await see('You are offline: nothing can be loaded or saved.');
+    await click('link', 'Partners');
+    await see('Failed to fetch partners.');
+    await see('You are offline.');
+    server.answer = () => undefined;
+    connect(true);
+    await find('row', /Mills/);
+    expect(scope().textContent).not.toContain('You are offline');
+  });
+
+  it('a failed save stays beside its button, with the reason, until it is saved', async () => {
+    const server = new Server();
+    await openPanel('partners?new', server);
+    await type('Name', 'Island');
+    connect(false);
+    server.answer = () => 'no answer';
+    await click('button', 'Add');
+    await toasted('Failed to save partner.');
+    await see('Failed to save partner: You are offline.');
+    server.answer = () => undefined;
+    connect(true);
+    await click('button', 'Add');
+    await toasted('Partner added');
+    await until(() => expect(all('field', 'Name')).toEqual([]));
+  });
+});
+
+describe('settings', () => {
+  it('that cannot be saved say why, in a toast and beside the button', async () => {
+    const server = new Server();
+    server.answer = ({ method }) =>
+      method === 'PUT' ? { status: 400, json: { detail: 'Not now' } } : undefined;
+    await openPanel('setting', server);
+    await type('Phone', '+49 30 555 02');
+    await click('button', 'Save settings');
+    await toasted('Failed to save setting: Not now');
+    await until(() => expect(scope().textContent).toContain('Failed to save setting: Not now'));
+  });
+
+  it('that take long to be saved say so, and then how it ended', async () => {
+    const server = new Server();
+    const { answer, give } = held();
+    server.answer = ({ method }) => (method === 'PUT' ? answer : undefined);
+    await openPanel('setting', server);
+    await type('Phone', '+49 30 555 02');
+    await click('button', 'Save settings');
+    await toasted('Saving…');
+    give({ status: 400, json: { detail: 'Not now' } });
+    await toasted('Failed to save setting: Not now');
+    await until(() => expect(toasts()).not.toContain('Saving…'));
+  });
+});
+
+describe('a picture', () => {
+  it.each([
+    ['setting', 'Logo', 'Failed to upload image'],
+    ['our-staff?new', 'Image', 'Image upload failed'],
+    ['partners?new', 'Logo', 'Image upload failed'],
+  ])('of %s that cannot be uploaded says so', async (address, label, message) => {
+    const server = new Server();
+    const { answer, give } = held();
+    server.answer = ({ path }) => (path.endsWith('/upload-image') ? answer : undefined);
+    await openPanel(address, server);
+    await choose(label, picture('one'));
+    await toasted('Uploading…');
+    give({ status: 500 });
+    await toasted(message);
+    await until(() => expect(toasts()).not.toContain('Uploading…'));
+  });
+
+  it('that is being uploaded is waited for by the form', async () => {
+    const server = new Server();
+    const { answer, give } = held();
+    server.answer = ({ path }) => (path.endsWith('/upload-image') ? answer : undefined);
+    await openPanel('partners?new', server);
+    await type('Name', 'Mills');
+    await choose('Logo', picture('logo'));
+    const save = await find('button', 'Uploading…');
+    save.closest('dialog')!.querySelector('form')!.requestSubmit();
+    give({ status: 201, json: { url: '/media/logo.webp' } });
+    await find('button', 'Remove Logo');
+    const saves = () => server.writes.filter(({ path }) => path === '/api/partners/');
+    expect(saves()).toEqual([]);
+    await click('button', 'Add');
+    await toasted('Partner added');
+    expect(saves()).toMatchObject([{ body: { logo: '/media/logo.webp' } }]);
+  });
+});
+
+describe.each([
+  ['gallery', 'gallery', 'alt_text', 'Alt text', 'images', 'Image upload failed.', 'Images'],
+  ['slide-show', 'slides', 'title', 'Title', 'slides', 'Slide upload failed.', 'Slides'],
+])('pictures of the tab %s', (tab, path, field, label, plural, failed, uploaded) => {
+  const success = `${uploaded} uploaded successfully!`;
+
+  /** Stores what is uploaded, unless `fail` says otherwise. */
+  function upload(server: Server, fail: (method: string) => boolean) {
+    server.answer = ({ method, path: address }) => {
+      if (fail(method)) return { status: 500 };
+      if (!address.includes('/upload-')) return undefined;
+      const list = (server.records[path] ??= []);
+      const id = `${path}-${list.length}`;
+      list.push({ id, created_at: '', updated_at: '1', url: '', [field]: '' });
+      return { status: 201, json: [list.at(-1)] };
+    };
+  }
+
+  it('that fail stay, and the others go through', async () => {
+    const server = new Server();
+    let requests = 0;
+    upload(server, (method) => method === 'POST' && ++requests === 1);
+    await openPanel(tab, server);
+    await choose(`Choose ${plural}`, picture('one'), picture('two'));
+    for (const name of ['one', 'two']) await type(`${label} of ${name}.png`, name);
+    await click('button', `Upload 2 ${plural}`);
+    await toasted(failed);
+    await find('button', /^Edit two/);
+    await click('button', /^Upload 1/);
+    await toasted(success);
+    await find('button', /^Edit one/);
+    expect(requests).toBe(3);
+  });
+
+  it('whose text fails are there, and are not sent again', async () => {
+    const server = new Server();
+    upload(server, (method) => method === 'PUT');
+    await openPanel(tab, server);
+    await choose(`Choose ${plural}`, picture('alone'));
+    await type(`${label} of alone.png`, 'نصاب');
+    await click('button', /^Upload 1/);
+    // Isolated, so that a text in another direction leaves the sentence as it is.
+    await toasted('The picture was uploaded without its text “\u2068نصاب\u2069”.');
+    await toasted(success);
+    expect(all('field', `${label} of alone.png`)).toEqual([]);
+    expect(server.records[path]).toHaveLength(1);
+  });
+});
+
+it('what cannot be used as a picture is refused before it is sent, with what to do', async () => {
+  const server = new Server();
+  await openPanel('gallery', server);
+  await choose(
+    'Choose images',
+    new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' }),
+    new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }),
+  );
+  await see('File must be an image');
+  await see('Export it as PNG');
+  await click('button', /^Upload/);
+  await toasted('Please select images to upload.');
+  expect(server.writes).toEqual([]);
+});
+
+it('records that could not be changed at once stay selected', async () => {
+  const server = new Server({ partners: [MILLS, { ...MILLS, name: 'Pumps' }] });
+  await openPanel('partners', server);
+  server.answer = ({ path }) => (path.endsWith('/bulk') ? 'no answer' : undefined);
+  await click('button', 'Select');
+  await click('checkbox', 'Select Mills');
+  await click('button', 'Hide');
+  await toasted('Failed to change 1 partner.');
+  expect((await find<HTMLInputElement>('checkbox', 'Select Mills')).checked).toBe(true);
+  server.answer = ({ path }) =>
+    path.endsWith('/bulk')
+      ? { json: [Object.assign(server.records['partners']![0]!, { draft: true })] }
+      : undefined;
+  await click('button', 'Hide');
+  await toasted('1 partner hidden.');
+  await find('row', /Mills.*Draft/);
+});
+
+it('history and trash that cannot be loaded or restored say so', async () => {
+  const change = {
+    id: 'change',
+    created_at: '2026-01-01T00:00:00Z',
+    by: 'admin',
+    kind: 'delete',
+    collection: 'partners',
+    record: 'partners-0',
+    name: 'Mills',
+    fields: [],
+    before: MILLS,
+    after: null,
+    batch: '',
+    trashed: true,
+  };
+  const server = new Server({ history: [change] });
+  server.answer = ({ method }) => (method === 'POST' ? { status: 500 } : undefined);
+  await openPanel('trash', server);
+  await click('button', /^Restore.*Mills/);
+  await toasted('Failed to restore.');
+  await find('row', /Mills/);
+  server.answer = ({ path }) => (path.startsWith('/api/history/') ? { status: 400 } : undefined);
+  await click('link', 'Activity');
+  await toasted('Failed to load the activity.');
+});
+
+describe('the search for a person', () => {
+  const ANN = { name: 'Ann', email: 'ann@example.org', message: 'Hello' };
+
+  it('that is too short, finds nothing or fails says so', async () => {
+    const server = new Server();
+    await openPanel('contacts', server);
+    await click('button', 'Find a person');
+    await searchFor(' + -');
+    await see('Type at least 2 letters or digits.');
+    await searchFor('Nobody of that name');
+    await see('Nothing is held about “Nobody of that name”.');
+    expect(all('alert')).toEqual([]);
+    server.records['contact'] = new Server({ contact: [ANN] }).records['contact']!;
+    const { answer, give } = held();
+    server.answer = ({ path }) => (path.includes('?q=') ? { status: 500 } : undefined);
+    await searchFor('Ann');
+    await see('The search failed');
+    expect((await find<HTMLInputElement>('field', /^Name, e-mail/)).value).toBe('Ann');
+    server.answer = ({ path }) => (path.includes('?q=') ? answer : undefined);
+    await click('button', 'Try again');
+    await see('Searching');
+    give();
+    await see('1 message of');
+  });
+
+  it('keeps ticked what could not be erased, and says why', async () => {
+    const server = new Server({
+      contact: [ANN, { ...ANN, message: 'Two' }, { ...ANN, message: '3' }],
+    });
+    await openPanel('contacts', server);
+    await click('button', 'Find a person');
+    await searchFor('Ann');
+    await click('checkbox', 'Select all');
+    const failures = [500, 404];
+    server.answer = ({ method }) => {
+      const status = method === 'DELETE' && failures.shift();
+      return status ? { status } : undefined;
+    };
+    await click('button', 'Erase selected (3)');
+    await confirm('Erase', 'Erase 3 messages?');
+    await toasted('1 record could not be erased.');
+    await see('1 message of');
+    await see('Not erased: Something went wrong');
+    expect(all('checkbox').every((box) => (box as HTMLInputElement).checked)).toBe(true);
+    await click('button', 'Erase selected (1)');
+    await confirm('Erase', 'Erase 1 message?');
+    await toasted('Erased 1 record.');
+    await see('Nothing is held about “Ann”.');
+    expect(document.activeElement).toBe(await find('field', /^Name, e-mail/));
+  });
+
+  async function searchFor(text: string) {
+    await type(/^Name, e-mail/, text);
+    (await find('field', /^Name, e-mail/)).closest('form')!.requestSubmit();
+  }
+});
+
+describe('my account', () => {
+  const account = {
+    username: 'admin',
+    name: 'Admin',
+    picture: '',
+    email: 'admin@example.org',
+    role: 'owner',
+    sessions: [],
+    passkeys: [],
+    recovery_codes: 0,
+  };
+
+  it('that cannot be loaded says so, and can be tried again', async () => {
+    const server = new Server();
+    server.answer = ({ path }) => (path === '/api/me' ? { status: 400 } : undefined);
+    await openPanel('account', server);
+    await find('heading', 'Failed to load your account.');
+    server.answer = ({ path }) => (path === '/api/me' ? { json: account } : undefined);
+    await click('button', 'Try again');
+    await find('heading', 'You');
+  });
+
+  it('keeps a name that could not be saved, and asks before it is left', async () => {
+    const server = new Server();
+    server.answer = ({ path, method }) =>
+      path === '/api/me' ? (method === 'GET' ? { json: account } : 'no answer') : undefined;
+    await openPanel('account', server);
+    await type('Name', 'Somebody else');
+    press('Control+s');
+    await toasted('Failed to save your name.');
+    expect((await find<HTMLInputElement>('field', 'Name')).value).toBe('Somebody else');
+    await click('link', 'Jobs');
+    await confirm('Discard changes');
+  });
+});
+
+it('an invitation that could not be sent says why, and keeps what was typed', async () => {
+  const owner = { id: 'admin', name: '', picture: '', email: '', role: 'owner', last_login_at: '' };
+  const everybody = { people: [{ ...owner, created_at: '2026-01-01T00:00:00Z' }], invitations: [] };
+  const server = new Server();
+  server.answer = ({ path }) =>
+    path === '/api/people/'
+      ? { json: everybody }
+      : path.startsWith('/api/people/')
+        ? 'no answer'
+        : undefined;
+  await openPanel('people?new', server);
+  await type('E-mail', 'ann@example.com');
+  await type('Name', 'Ann');
+  await click('field', /^Owner/);
+  await click('button', 'Invite');
+  await see('Failed to invite');
+  expect((await find<HTMLInputElement>('field', 'E-mail')).value).toBe('ann@example.com');
+  press('Escape');
+  await confirm('Discard');
+  // The only owner stays one.
+  await click('button', /admin/);
+  await see('the only owner');
+  expect(all('button', 'Remove')).toEqual([]);
+});
+
+it('an overview that cannot be loaded says so, and is loaded again', async () => {
+  const server = new Server();
+  server.answer = ({ path }) => (path === '/api/overview' ? { status: 400 } : undefined);
+  await openPanel('overview', server);
+  await find('heading', 'Failed to load the overview.');
+  server.answer = ({ path }) => (path === '/api/overview' ? { json: {} } : undefined);
+  await click('button', 'Try again');
+  await see('Nothing needs a hand today');
+});
+
+function picture(name: string): File {
+  return new File(['picture'], `${name}.png`, { type: 'image/png' });
+}
+
+const toasts = () => document.getElementById('toasts')!.textContent;

@@ -1,0 +1,462 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  all,
+  click,
+  closePanel,
+  confirm,
+  find,
+  focused,
+  gone,
+  held,
+  openPanel,
+  press,
+  scope,
+  see,
+  Server,
+  toasted,
+  type,
+  until,
+  valueOf,
+} from './render-panel.tsx';
+
+afterEach(() => {
+  closePanel();
+  vi.useRealTimers();
+});
+
+const MILLS = { name: 'Mills', description: 'They mill.' };
+const PUMPS = { name: 'Pumps', description: '' };
+const JOB = { title: 'Fitter', company_name: 'Zagros', location: 'Yazd', description: 'Work.' };
+
+const path = () => location.pathname + location.search;
+const row = (name: string) => find('button', new RegExp(`^${name}`));
+
+describe('beside a list, an opened record', () => {
+  const open = async () => {
+    const messages = ['Anna', 'Bela', 'Cora'].map((name, index) => ({
+      name,
+      email: `${name}@example.org`,
+      message: 'Hello',
+      created_at: `2026-01-0${9 - index}T00:00:00Z`,
+    }));
+    await openPanel('contacts', new Server({ contact: messages }));
+    await row('Anna');
+  };
+
+  it('has the focus, and gives it back to its row', async () => {
+    await open();
+    await click('button', /^Bela/);
+    await focused('heading', 'Bela');
+    press('Escape');
+    await focused('button', /^Bela/);
+    await gone('region', 'Bela');
+  });
+
+  it('stays without one-key shortcuts at J and K, not at arrows', async () => {
+    localStorage.setItem('shortcuts', 'off');
+    await open();
+    await click('button', /^Anna/);
+    await focused('heading', 'Anna');
+    expect(press('j')).toBe(false);
+    await focused('heading', 'Anna');
+    press('ArrowDown');
+    await focused('heading', 'Bela');
+  });
+
+  it('that is deleted leaves the focus to the next one', async () => {
+    await open();
+    await click('button', /^Anna/);
+    await focused('heading', 'Anna');
+    await click('button', 'Delete');
+    await confirm('Delete', 'Anna');
+    await gone('region', 'Anna');
+    await focused('button', /^Bela/);
+  });
+});
+
+describe('a table', () => {
+  it('gives the focus to the next record after a delete', async () => {
+    await openPanel('partners', new Server({ partners: [MILLS, PUMPS] }));
+    await click('button', 'Delete Mills');
+    await confirm('Delete', 'Mills');
+    await toasted('Partner deleted');
+    await gone('button', 'Delete Mills');
+    await focused('button', 'Delete Pumps');
+  });
+
+  it('finds, sorts and filters', async () => {
+    const jobs = [
+      { ...JOB, title: 'Älteste', location: 'Kermanshah' },
+      { ...JOB, title: 'Bis gestern', end: '2020-01-01' },
+    ];
+    await openPanel('jobs', new Server({ jobs }));
+    await find('row', /Bis gestern.*Closed/);
+    press('/');
+    await focused('field', 'Search jobs');
+    const titles = () => [...scope().querySelectorAll('tbody th')].map((each) => each.textContent);
+    const [oldest, closed] = titles();
+    await type('Search jobs', 'zagros alteste');
+    await until(() => expect(titles()).toEqual([oldest]));
+    press('Escape');
+    await until(() => expect(titles()).toHaveLength(2));
+    await click('button', /^Closed/);
+    await until(() => expect(titles()).toEqual([closed]));
+    await click('button', /^All/);
+    await click('button', 'Title');
+    await until(() => expect(titles()).toEqual([oldest, closed]));
+    expect(sorted()).toBe('ascending');
+    await click('button', 'Title');
+    await until(() => expect(titles()).toEqual([closed, oldest]));
+    expect(sorted()).toBe('descending');
+    await type('Search jobs', 'no such job at all');
+    await find('heading', 'No jobs match');
+    function sorted() {
+      return all('columnheader', 'Title')[0]!.getAttribute('aria-sort');
+    }
+  });
+
+  it('that a column sorts is not arranged', async () => {
+    await openPanel('partners', new Server({ partners: [MILLS, PUMPS] }));
+    await find('button', 'Move Mills');
+    await click('button', 'Name');
+    await gone('button', /^Move /);
+  });
+});
+
+describe('shortcuts', () => {
+  it('of one key can be switched off, for good', async () => {
+    const server = new Server({ partners: [MILLS] });
+    server.answer = ({ path }) =>
+      path === '/api/me' ? { json: { sessions: [], passkeys: [], role: 'owner' } } : undefined;
+    await openPanel('account', server);
+    await click('field', /^Keyboard shortcuts/);
+    await click('link', 'Partners');
+    await find('button', 'Add partner');
+    expect(scope().querySelectorAll('main kbd, main [aria-keyshortcuts]')).toHaveLength(0);
+    expect([press('n'), press('/')]).toEqual([false, false]);
+    expect(localStorage.getItem('shortcuts')).toBe('off');
+    await click('link', /^My account/);
+    await click('field', /^Keyboard shortcuts/);
+    await click('link', 'Partners');
+    await find('button', /^Add partner/);
+    await until(() => expect(scope().querySelectorAll('main kbd')).toHaveLength(2));
+    press('n');
+    await find('field', 'Name');
+  });
+
+  it('Ctrl+Enter and Ctrl+S save from anywhere in a form', async () => {
+    const server = new Server();
+    await openPanel('partners?new', server);
+    await type('Name', 'Quick');
+    press('Control+Enter');
+    await toasted('Partner added');
+    await click('button', /^Quick/);
+    await type('Description', 'Other line');
+    (await find('button', 'Close')).focus();
+    press('Control+s');
+    await toasted('Partner updated');
+    await gone('field', 'Description');
+  });
+
+  it('Ctrl+S saves the link that is being typed, and none other', async () => {
+    const server = new Server();
+    server.answer = ({ method }) =>
+      method === 'POST' ? { status: 400, json: { detail: 'Not today' } } : undefined;
+    await openPanel('social-media', server);
+    await type('Instagram URL', 'https://www.instagram.com/one');
+    press('Control+s');
+    // The failure stays beside its button.
+    await see('Failed to save instagram link: Not today');
+    const link = { platform: 'instagram', url: 'https://www.instagram.com/one' };
+    expect(server.writes.map(({ body }) => body)).toEqual([expect.objectContaining(link)]);
+  });
+});
+
+it('what was not changed is not written', async () => {
+  const server = new Server({
+    partners: [MILLS],
+    'social-media': [{ id: 'facebook', platform: 'facebook', url: 'https://facebook.com/one' }],
+  });
+  await openPanel('partners?edit=partners-0', server);
+  await click('button', 'Save');
+  await gone('field', 'Name');
+  await click('link', 'Setting');
+  await click('button', 'Save settings');
+  await see('Nothing to save');
+  await click('link', 'Social Media');
+  await click('button', 'Save Facebook link');
+  await see('Nothing to save');
+  expect(server.writes).toEqual([]);
+});
+
+describe('unsaved changes', () => {
+  it('ask before a sheet is closed or left', async () => {
+    await openPanel('partners', new Server());
+    await find('button', /^Add partner/);
+    press('n');
+    await type('Name', 'Draft');
+    press('Escape');
+    await confirm('Keep editing');
+    expect(await valueOf('Name')).toBe('Draft');
+    history.back();
+    await confirm('Keep editing');
+    expect(await valueOf('Name')).toBe('Draft');
+    await click('button', 'Cancel');
+    await confirm('Discard changes');
+    await gone('field', 'Name');
+    // Untouched, it closes without a word.
+    press('n');
+    await find('field', 'Name');
+    press('Escape');
+    await gone('field', 'Name');
+  });
+
+  it('of settings ask before another tab, the search or a logout leaves them', async () => {
+    const server = new Server();
+    await openPanel('setting', server);
+    await type('Phone', '+49 30 555 03');
+    await click('link', 'Jobs');
+    await confirm('Keep editing');
+    await click('button', 'Logout');
+    await confirm('Keep editing');
+    await search('jobs', 'Jobs');
+    await confirm('Keep editing', 'Discard unsaved changes?');
+    // Another field of the same form does not leave it.
+    await search('time zone', 'Time zone');
+    await focused('field', 'Time zone');
+    expect(await valueOf('Phone')).toBe('+49 30 555 03');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    expect(dispatchEvent(leaving)).toBe(false);
+    expect(server.writes).toEqual([]);
+  });
+});
+
+it('every tab has its own address and title, and Back leads through them', async () => {
+  await openPanel('jobs', new Server());
+  await click('link', 'Partners');
+  await find('heading', 'Partners');
+  await until(() => expect(document.title).toBe('Partners – Admin'));
+  expect(path()).toBe('/admin/dashboard/partners');
+  await click('button', /^Add partner/);
+  await find('field', 'Name');
+  history.back();
+  await gone('field', 'Name');
+  history.back();
+  await find('heading', 'Jobs');
+});
+
+it('an address without a tab says so', async () => {
+  await openPanel('nowhere', new Server());
+  await find('heading', 'There is no such tab');
+});
+
+it.each([
+  ['editor', 'applicant?open=any'],
+  ['recruiter', 'partners'],
+])('a tab that the role %s does not have says so, and leads on', async (role, tab) => {
+  const server = new Server();
+  await openPanel(tab, server, role);
+  await see('Your role does not include this');
+  await click('link', 'Go to Jobs');
+  await find('heading', 'Jobs');
+  expect(server.sent.some(({ path }) => path.startsWith(`/api/${tab.split('?')[0]}`))).toBe(false);
+});
+
+describe('the search of the panel', () => {
+  it('gives the focus back, and opens over no other dialog', async () => {
+    await openPanel('partners', new Server({ partners: [MILLS] }));
+    const field = await find('field', 'Search partners');
+    field.focus();
+    press('Control+k');
+    await find('dialog', 'Search the panel');
+    press('Control+k');
+    await gone('dialog', 'Search the panel');
+    await click('button', /^Mills/);
+    await find('field', 'Name');
+    press('Control+k');
+    // What is typed goes to the sheet, which is still the topmost dialog.
+    await type('Name', 'Mills and sons');
+    expect(document.querySelectorAll('dialog')).toHaveLength(1);
+  });
+
+  it('goes round with arrows, and says what is not found, under way or failed', async () => {
+    const server = new Server();
+    const { answer, give } = held();
+    server.answer = ({ path }) => (path.startsWith('/api/partners/') ? answer : undefined);
+    await openPanel('jobs', server);
+    press('Control+k');
+    await chosen('Overview');
+    press('ArrowUp');
+    await chosen('Log out');
+    press('ArrowDown');
+    await chosen('Overview');
+    press('ArrowDown');
+    await chosen('Gallery');
+    await type(/^Search tabs/, 'zzz');
+    await see('Loading records…');
+    give({ status: 400, json: { detail: 'Busy' } });
+    await see('Nothing is called “zzz”.');
+    await see('Partners could not be loaded.');
+    press('Enter');
+    await find('dialog', 'Search the panel');
+    server.answer = () => undefined;
+    await click('button', 'Try again');
+    await until(() => expect(scope().textContent).not.toContain('could not be loaded'));
+    await focused('combobox', /^Search tabs/);
+  });
+});
+
+describe('the overview', () => {
+  it('has charts that are tables, with every number and every week', async () => {
+    vi.setSystemTime('2026-11-20T12:00:00Z');
+    const server = new Server();
+    const counts = {
+      applicants: {
+        stage: [],
+        week: [
+          { of: ['2026-08-31'], number: 3 },
+          { of: ['2026-11-16'], number: 12 },
+        ],
+        job: Array.from({ length: 11 }, (_, index) => ({
+          of: [`job-${index}`, 'review', `Job ${index}`],
+          number: index + 1,
+        })),
+        due: [],
+      },
+      contact: { state: [], week: [] },
+    };
+    server.answer = ({ path }) => (path === '/api/overview' ? { json: counts } : undefined);
+    await openPanel('overview', server);
+    await see('Nothing needs a hand today');
+    const texts = (table: HTMLElement, cells: string) =>
+      [...table.querySelectorAll(cells)].map((each) => each.textContent);
+    const weeks = await find('table', 'Applications per week');
+    expect(texts(weeks, 'thead th, th[scope=col]')).toHaveLength(12);
+    expect(texts(weeks, 'th[scope=col]').at(0)).toBe('31 Aug');
+    expect(texts(weeks, 'th[scope=col]').at(-1)).toBe('16 Nov');
+    expect(texts(weeks, 'td')).toEqual(['3', ...Array<string>(10).fill('0'), '12']);
+    expect((await find('region', 'Messages per week')).textContent).toContain('None');
+    const jobs = await find('table', 'Applications per job');
+    expect(texts(jobs, 'thead th').join()).toBe(
+      'Job,New,In review,Interview,Offer,Hired,Rejected,All',
+    );
+    expect(texts(jobs, 'tbody tr')).toHaveLength(10);
+    expect(texts(jobs, 'tbody a')[0]).toBe('Job 10');
+    await click('button', 'Show all 11 jobs');
+    await until(() => expect(texts(jobs, 'tbody tr')).toHaveLength(11));
+  });
+});
+
+describe('publication', () => {
+  it('is set in the company’s time', async () => {
+    const server = new Server({ partners: [MILLS] });
+    server.records['settings']![0]!['time_zone'] = 'Asia/Tehran';
+    await openPanel('partners?edit=partners-0', server);
+    await until(() => expect(scope().textContent).toContain('Asia/Tehran'));
+    await type('Shown from', '2031-05-06T07:08');
+    await type('Shown until', '2031-05-06T07:07');
+    await click('button', 'Save');
+    await see('Shown until must be after shown from');
+    await type('Shown until', '');
+    await click('button', 'Save');
+    await toasted('Partner updated');
+    await find('row', /From 6 May 2031, 07:08/);
+    expect(server.records['partners']![0]).toMatchObject({
+      shown_from: '2031-05-06T03:38:00.000Z',
+      shown_until: '',
+    });
+    await click('button', /^Mills/);
+    expect(await valueOf('Shown from')).toBe('2031-05-06T07:08');
+  });
+});
+
+it('a duplicate is a draft, and opens', async () => {
+  const server = new Server({ partners: [MILLS] });
+  server.answer = (sent) => {
+    if (!sent.path.endsWith('/duplicate')) return undefined;
+    const copy = { ...server.records['partners']![0], id: 'copy', draft: true };
+    server.records['partners']!.push(copy);
+    return { status: 201, json: copy };
+  };
+  await openPanel('partners?edit=partners-0', server);
+  await click('button', 'Duplicate');
+  await toasted('This is the copy, a draft.');
+  await until(() => expect(path()).toBe('/admin/dashboard/partners?edit=copy'));
+  await until(() => expect((all('field', 'Draft')[0] as HTMLInputElement).checked).toBe(true));
+  expect(await valueOf('Description')).toBe('They mill.');
+});
+
+it('what was changed since is asked about before it is taken back', async () => {
+  const server = new Server({ partners: [MILLS] });
+  server.answer = ({ method, path }) => {
+    if (path.startsWith('/api/history/')) return { status: 409, json: { detail: 'Changed' } };
+    const [partner] = server.records['partners']!;
+    return method === 'PUT'
+      ? { json: { ...partner, description: 'New' }, headers: { Undo: '/api/history/a/restore' } }
+      : undefined;
+  };
+  await openPanel('partners?edit=partners-0', server);
+  await type('Description', 'New');
+  press('Control+Enter');
+  await toasted('Partner updated');
+  await gone('field', 'Description');
+  await click('button', 'Undo');
+  await find('alertdialog', 'Changed since');
+  await confirm('Cancel');
+  const restores = () => server.writes.filter(({ path }) => path.startsWith('/api/history/'));
+  expect(restores()).toHaveLength(1);
+  // It is no longer the last change.
+  press('Control+z');
+  expect(restores()).toHaveLength(1);
+});
+
+describe('a field', () => {
+  it('of which visitors see nothing says that anyone can read it', async () => {
+    const description = (element: Element) =>
+      (element.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ');
+    const says = 'Not shown on the website, but anyone can read it.';
+    await openPanel('setting', new Server());
+    for (const name of ['Name', 'Value', 'Description', 'Time zone']) {
+      expect(description(await find('field', name)), name).toContain(says);
+    }
+    await click('link', 'Partners');
+    await click('button', /^Add partner/);
+    expect(description(await find('field', 'Description'))).toContain(says);
+  });
+
+  it('that is wrong has the focus', async () => {
+    await openPanel('jobs?new', new Server());
+    await click('button', 'Add');
+    await see('Title is required');
+    await focused('field', 'Title');
+  });
+});
+
+it('dates are written as one is used to', async () => {
+  const server = new Server();
+  server.answer = ({ path }) =>
+    path === '/api/me' ? { json: { sessions: [], passkeys: [], role: 'owner' } } : undefined;
+  await openPanel('account', server);
+  await see('Such as 5 Mar 2026.');
+  await type('Dates', 'de-DE');
+  await see('Such as 5. März 2026.');
+});
+
+/** Finds by key, and opens what comes first once it is this. */
+async function search(words: string, name: string) {
+  press('Control+k');
+  await type(/^Search tabs/, words);
+  await chosen(name);
+  press('Enter');
+  await gone('dialog', 'Search the panel');
+}
+
+async function chosen(name: string) {
+  await until(() =>
+    expect(scope().querySelector('[aria-selected=true]')?.textContent).toContain(name),
+  );
+}

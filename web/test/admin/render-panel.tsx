@@ -1,0 +1,282 @@
+import { entityAt, setting } from '@sunfront/contract';
+import en from '@sunfront/contract/messages/en';
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { toast } from 'react-hot-toast';
+import { expect, vi } from 'vitest';
+import AdminRoot from '../../src/admin/root.tsx';
+import { MessagesContext } from '../../src/ui/messages.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A request as it reached the network. */
+export interface Sent {
+  method: string;
+  /** With the query. */
+  path: string;
+  /** Parsed JSON, or the parts of a form. */
+  body: any;
+  headers: Headers;
+}
+
+/** `no answer` fails as a lost connection does. */
+export type Answer =
+  | { status?: number; json?: unknown; headers?: Record<string, string> }
+  | 'no answer';
+
+/** An answer that is held until it is given. */
+export function held(): { answer: Promise<Answer | undefined>; give: (answer?: Answer) => void } {
+  let give!: (answer?: Answer) => void;
+  const answer = new Promise<Answer | undefined>((resolve) => (give = resolve));
+  return { answer, give };
+}
+
+/** The network that the panel calls: records in plain arrays, and the calls that were made. */
+export class Server {
+  readonly sent: Sent[] = [];
+  readonly records: Record<string, Fields[]>;
+  /** Takes precedence over the records; undefined leaves the call to them. */
+  answer: (sent: Sent) => Answer | undefined | Promise<Answer | undefined> = () => undefined;
+
+  constructor(records: Record<string, Fields[]> = {}) {
+    this.records = {
+      settings: [
+        { ...setting.blank, ...stamp('settings-0'), name: 'Main', company_name: 'Zagros' },
+      ],
+    };
+    for (const [path, list] of Object.entries(records)) {
+      const blank = entityAt(path)?.blank;
+      this.records[path] = list.map((each, index) => ({
+        ...blank,
+        ...stamp(`${path}-${index}`),
+        ...each,
+      }));
+    }
+  }
+
+  /** The calls that change something. */
+  get writes(): Sent[] {
+    return this.sent.filter(({ method }) => method !== 'GET');
+  }
+
+  async respond(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const type = request.headers.get('Content-Type') ?? '';
+    const body = type.includes('json')
+      ? await request.json()
+      : type.includes('form')
+        ? Object.fromEntries(await request.formData())
+        : undefined;
+    const { method, headers } = request;
+    const sent = { method, path: pathname + search, body, headers };
+    this.sent.push(sent);
+    const answer = (await this.answer(sent)) ?? this.#fromRecords(method, pathname, body);
+    if (answer === 'no answer') throw new TypeError('Failed to fetch');
+    const { status = 200, json } = answer;
+    return new Response(json === undefined ? null : JSON.stringify(json), {
+      status,
+      headers: answer.headers ?? {},
+    });
+  }
+
+  #fromRecords(method: string, pathname: string, body: Fields): Answer {
+    const [, path = '', id] = /^\/api\/([^/]+)\/?([^/]*)$/.exec(pathname) ?? [];
+    // The live connection is not part of these tests: without it the lists come from the API.
+    if (path === 'firebase-config') return 'no answer';
+    const list = (this.records[path] ??= []);
+    const at = list.findIndex((each) => each['id'] === id);
+    if (!id && method === 'GET') return { json: list };
+    if (!id && method === 'POST') {
+      const json = { ...body, ...stamp(`${path}-${list.length}`) };
+      list.push(json);
+      return { status: 201, json };
+    }
+    if (at === -1) return { status: 404, json: { detail: `No ${pathname} here` } };
+    if (method === 'PUT') return { json: Object.assign(list[at]!, body, { updated_at: 'later' }) };
+    if (method !== 'DELETE') return { json: list[at] };
+    list.splice(at, 1);
+    return { status: 204 };
+  }
+}
+
+function stamp(id: string) {
+  return { id, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
+}
+
+/** Milliseconds in which a state must come: the panel's code is loaded within them, also on a busy machine. */
+const WAIT = 10_000;
+vi.setConfig({ testTimeout: 3 * WAIT });
+
+let root: Root | undefined;
+let container: HTMLElement | undefined;
+
+/** Shows the whole panel at an address below its root, logged in as an owner named "admin". */
+export async function openPanel(address: string, server: Server, role = 'owner'): Promise<void> {
+  const { happyDOM } = window as unknown as { happyDOM: any };
+  const { settings } = happyDOM;
+  happyDOM.setViewport({ width: 1440, height: 900 });
+  settings.fetch.interceptor = {
+    beforeAsyncRequest: ({ request }: { request: Request }) => server.respond(request),
+  };
+  const claims = btoa(JSON.stringify({ username: 'admin', role }));
+  localStorage.setItem('token', `header.${claims}.`);
+  history.replaceState(null, '', `/admin/dashboard/${address}`);
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
+  const panel = createElement(AdminRoot);
+  root.render(createElement(MessagesContext, { value: en }, panel));
+  // The first call is made once all that listens has been set up.
+  await until(() => expect(server.sent).not.toEqual([]));
+  await until(() => expect(document.querySelector('h1')).not.toBeNull());
+  await until(() => expect(document.body.textContent).not.toMatch(/Loading [A-Z]/));
+}
+
+export function closePanel(): void {
+  // A question outlives the panel that asked it.
+  const question = document.querySelector('[role=alertdialog]');
+  question?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  root?.unmount();
+  container?.remove();
+  toast.remove();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** Waits for a state of the page. */
+export const until = <T,>(check: () => T | Promise<T>) =>
+  vi.waitFor(check, { timeout: WAIT, interval: 20 });
+
+const ROLES = {
+  alert: '[role=alert]',
+  alertdialog: '[role=alertdialog]',
+  button: 'button',
+  checkbox: 'input[type=checkbox]',
+  columnheader: 'thead th',
+  dialog: 'dialog',
+  combobox: 'select, [role=combobox]',
+  field: 'input, textarea, select',
+  heading: 'h1, h2, h3',
+  link: 'a[href]',
+  region: 'section, [role=region], aside',
+  row: 'tr',
+  table: 'table',
+} as const;
+
+type Role = keyof typeof ROLES;
+
+/** The topmost modal dialog, since what is outside it is inert, or the page. */
+export function scope(): HTMLElement {
+  return [...document.querySelectorAll('dialog')].findLast(({ open }) => open) ?? document.body;
+}
+
+/** The elements in reach that have a role and an accessible name (a text stands for the whole of it). */
+export function all(role: Role, name: string | RegExp = /(?:)/, within = scope()): HTMLElement[] {
+  const found = [...within.querySelectorAll<HTMLElement>(ROLES[role])];
+  if (within.matches(ROLES[role])) found.unshift(within);
+  return found.filter((element) => {
+    const own = nameOf(element);
+    return (
+      !element.closest('[hidden]') && (typeof name === 'string' ? own === name : name.test(own))
+    );
+  });
+}
+
+function nameOf(element: HTMLElement): string {
+  const labelledBy = element.getAttribute('aria-labelledby');
+  const labels = labelledBy
+    ? [document.getElementById(labelledBy)!]
+    : element.matches(ROLES.field)
+      ? [...((element as HTMLInputElement).labels ?? [])]
+      : [];
+  const texts = (labels.length > 0 ? labels : [element]).map(textOf);
+  const name = element.getAttribute('aria-label') ?? texts.join(' ');
+  return name.replaceAll(/[\s*]+/g, ' ').trim();
+}
+
+function textOf(element: HTMLElement): string {
+  if (!element.querySelector('[aria-hidden]')) return element.textContent;
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove();
+  return copy.textContent;
+}
+
+/** Waits for an element in reach. */
+export function find<E extends HTMLElement = HTMLElement>(
+  role: Role,
+  name?: string | RegExp,
+): Promise<E> {
+  return until(() => {
+    const [element] = all(role, name);
+    if (!element) throw new Error(`There is no ${role} "${name}":\n${scope().textContent}`);
+    return element as E;
+  });
+}
+
+export async function click(role: Role, name?: string | RegExp): Promise<void> {
+  const element = await find(role, name);
+  element.focus();
+  element.click();
+}
+
+/** Replaces what a field holds, as typing does. */
+export async function type(label: string | RegExp, value: string): Promise<void> {
+  const input = await find<HTMLInputElement>('field', label);
+  input.focus();
+  // React does not notice a value that is set through its own property.
+  const prototype = Object.getPrototypeOf(input) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, value);
+  for (const event of ['input', 'change']) input.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+/** Presses a key, such as `Control+s`, where the focus is. @returns whether the page took it */
+export function press(combination: string): boolean {
+  const key = combination.replace(/^.+\+(?=.)/, '');
+  const init = { key, bubbles: true, cancelable: true };
+  const modifiers = {
+    ctrlKey: combination.startsWith('Control+'),
+    shiftKey: combination.startsWith('Shift+'),
+  };
+  const target = document.activeElement ?? document.body;
+  return !target.dispatchEvent(new KeyboardEvent('keydown', { ...init, ...modifiers }));
+}
+
+/** Chooses files in the file input of that name. */
+export async function choose(label: string, ...files: File[]): Promise<void> {
+  const input = await find<HTMLInputElement>('field', label);
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Waits until an element with this role and name has the focus. */
+export async function focused(role: Role, name: string | RegExp): Promise<void> {
+  await until(() => expect(all(role, name)).toContain(document.activeElement));
+}
+
+/** Waits until nothing in reach has this role and name. */
+export async function gone(role: Role, name?: string | RegExp): Promise<void> {
+  await until(() => expect(all(role, name)).toEqual([]));
+}
+
+/** What a field holds. */
+export async function valueOf(label: string | RegExp): Promise<string> {
+  return (await find<HTMLInputElement>('field', label)).value;
+}
+
+/** Waits for a text in reach. */
+export async function see(text: string): Promise<void> {
+  await until(() => expect(scope().textContent).toContain(text));
+}
+
+/** Waits for a toast that says this. */
+export async function toasted(text: string): Promise<void> {
+  await until(() => expect(document.getElementById('toasts')?.textContent).toContain(text));
+}
+
+/** Answers the question that is asked, after it named what it is about. */
+export async function confirm(action: string, naming = ''): Promise<void> {
+  const question = await find('alertdialog');
+  expect(question.textContent).toContain(naming);
+  await click('button', action);
+  await until(() => expect(all('alertdialog', undefined, document.body)).toEqual([]));
+}
