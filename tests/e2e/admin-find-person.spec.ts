@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import { send } from '../api/client.ts';
 import { samplePdf } from '../samples.ts';
-import { apply, confirm, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
+import { apply, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
 import { filesOf } from './zip.ts';
 
 const NAME = `${MARK} Ali Rezaei`;
@@ -85,180 +85,127 @@ test('all that is held about a person is found and erased, by keyboard alone', a
   await expect(row(page, NAMESAKE)).toBeVisible();
 });
 
-test('what could not be erased stays ticked and says why', async ({ page, open }) => {
-  // Without the live connection, the lists must learn of it all the same.
-  await page.route('**/api/firebase-config', (route) => route.abort());
-  for (const text of ['Fails at first', 'Is gone already', 'Goes']) await write(NAME, text);
-  await open('contacts');
-  await expect(row(page, NAME)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Find a person' }).click();
-  await search(page, NAME);
-  await sheet(page).getByLabel('Select all').check();
-  const answers = [500, 404];
-  await page.route('**/api/contact/*', (route) => {
-    if (route.request().method() !== 'DELETE') return route.fallback();
-    const status = answers.shift();
-    return status ? route.fulfill({ status, body: '' }) : route.fallback();
-  });
-  await sheet(page).getByRole('button', { name: 'Erase selected (3)' }).click();
-  await confirm(page, 'Erase', 'Erase 3 messages?');
-  await toast(page, '1 record could not be erased.');
-  await says(page, '1 message of');
-  await expect(sheet(page).getByText('Not erased: Something went wrong')).toBeVisible();
-  await expect(record(page, NAME)).toBeChecked();
-
-  await page.unroute('**/api/contact/*');
-  await sheet(page).getByRole('button', { name: 'Erase selected (1)' }).click();
-  await confirm(page, 'Erase', 'Erase 1 message?');
-  await toast(page, 'Erased 1 record.');
-  await says(page, `Nothing is held about “${NAME}”.`);
-  await expect(input(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  // The one whose deletion was answered for the server is still there.
-  await expect(row(page, NAME)).toHaveCount(1);
-});
-
-test('a search that is too short, finds nothing or fails says so', async ({ page, open }) => {
-  await open('contacts');
-  await page.getByRole('button', { name: 'Find a person' }).click();
-  await search(page, ' + -');
-  await expect(sheet(page).getByRole('alert')).toHaveText('Type at least 2 letters or digits.');
-  await search(page, 'Nobody of that name');
-  await expect(sheet(page).getByRole('alert')).toHaveCount(0);
-  await says(page, 'Nothing is held about “Nobody of that name”.');
-
-  await write(NAME);
-  await page.route(/\?q=/, (route) => route.fulfill({ status: 500, body: '' }));
-  await search(page, NAME);
-  await expect(sheet(page).getByRole('alert')).toContainText('The search failed');
-  await expect(input(page)).toHaveValue(NAME);
-  await page.unroute(/\?q=/);
-  await page.route(/\?q=/, async (route) => {
-    await new Promise((passed) => setTimeout(passed, 1000));
-    await route.fallback();
-  });
-  await sheet(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(sheet(page).getByText('Searching')).toBeAttached();
-  await says(page, '1 message of');
-});
-
-test('what of a person lies in the trash is found and erased too', async ({ page, open, api }) => {
-  const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
-  await apply(job!.id, NAME);
-  const applicants = (await api('GET', 'applicants/?limit=500')) as Applicant[];
-  const { id } = applicants.find(({ full_name }) => full_name === NAME)!;
-  await api('DELETE', `applicants/${id}`);
-  await open('applicant');
-  await page.getByRole('button', { name: 'Find a person' }).click();
-  await input(page).fill(NAME);
-  await input(page).press('Enter');
-  await expect(sheet(page)).toContainText('(in the trash)');
-  await record(page, NAME).check();
-  await sheet(page)
-    .getByRole('button', { name: /^Erase selected/ })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
-  await toast(page, 'Erased 1 record.');
-  expect(await api('GET', `history/?record=${id}`)).toEqual([]);
-});
-
-test('all that is held about a person is downloaded as one file, by key, and what is missing is said', async ({
-  page,
-  open,
-  api,
-}) => {
-  const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
-  // Windows takes no such name.
-  const name = `${NAME}: "a/b"`;
-  const ids = async () =>
-    ((await api('GET', 'applicants/?limit=500')) as Applicant[])
-      .filter((each) => each.full_name === name)
-      .map(({ id }) => id);
-  await apply(job!.id, name);
-  const [discarded] = await ids();
-  await api('DELETE', `applicants/${discarded}`);
-  try {
-    await apply((await api('GET', 'jobs/?limit=2'))[1].id, name);
-    const [kept] = await ids();
-    await api('PUT', `applicants/${kept}`, { stage: 'interview', next_step: 'Call back' });
-    await api('POST', `applicants/${kept}/notes`, { text: 'Knows the region.' });
-    await api('POST', `applicants/${kept}/replies`, {
-      subject: 'When can we talk?',
-      text: 'Soon.',
-    });
-    await write(name, 'Do you deliver to islands?');
-
+test(
+  'what of a person lies in the trash is found and erased too',
+  { tag: '@full' },
+  async ({ page, open, api }) => {
+    const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
+    await apply(job!.id, NAME);
+    const applicants = (await api('GET', 'applicants/?limit=500')) as Applicant[];
+    const { id } = applicants.find(({ full_name }) => full_name === NAME)!;
+    await api('DELETE', `applicants/${id}`);
     await open('applicant');
     await page.getByRole('button', { name: 'Find a person' }).click();
-    await search(page, name);
-    await says(page, '2 applications and 1 message');
-    await sheet(page).getByLabel('Select all').press('Space');
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-    expect(violations).toEqual([]);
-    const button = sheet(page).getByRole('button', { name: 'Download selected (3)' });
-    const download = async () => {
-      const downloading = page.waitForEvent('download');
-      await button.press('Enter');
-      const file = await downloading;
-      expect(file.suggestedFilename()).toMatch(/^Journey Ali Rezaei a b \d{4}-\d\d-\d\d\.zip$/);
-      return filesOf(await readFile(await file.path()));
-    };
+    await input(page).fill(NAME);
+    await input(page).press('Enter');
+    await expect(sheet(page)).toContainText('(in the trash)');
+    await record(page, NAME).check();
+    await sheet(page)
+      .getByRole('button', { name: /^Erase selected/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
+    await toast(page, 'Erased 1 record.');
+    expect(await api('GET', `history/?record=${id}`)).toEqual([]);
+  },
+);
 
-    const files = await download();
-    await toast(page, 'Downloaded 2 applications and 1 message.');
-    const called = 'Journey Ali Rezaei a b';
-    const [first, second, third] = [
-      `1 Application – ${called}`,
-      `2 Message – ${called}`,
-      `3 Application – ${called}`,
-    ];
-    expect(Object.keys(files)).toEqual([
-      `${first}/application.json`,
-      `${first}/history.json`,
-      `${first}/mails.json`,
-      `${first}/resume.pdf`,
-      `${second}/message.json`,
-      `${second}/history.json`,
-      `${second}/mails.json`,
-      `${third}/application.json`,
-      `${third}/history.json`,
-      `${third}/mails.json`,
-      `${third}/resume.pdf`,
-      'overview.txt',
-    ]);
-    for (const folder of [first, third]) {
-      expect(files[`${folder}/resume.pdf`]!.equals(Buffer.from(samplePdf(name)))).toBe(true);
-    }
-    const all = (await api('GET', 'applicants/?limit=500')) as Applicant[];
-    const json = (file: string) => JSON.parse(files[file]!.toString());
-    expect(json(`${first}/application.json`)).toEqual(all.find(({ id }) => id === kept));
-    expect(json(`${third}/application.json`)).toMatchObject({ id: discarded, full_name: name });
-    expect(json(`${first}/history.json`)).toEqual(await api('GET', `history/?record=${kept}`));
-    expect(json(`${third}/history.json`)).toMatchObject([{ kind: 'delete', record: discarded }]);
-    const overview = files['overview.txt']!.toString();
-    for (const text of [
-      'Stage: interview',
-      'Next step: Call back',
-      'Knows the region.',
-      'When can we talk?',
-      'islands?',
-    ]) {
-      expect(overview).toContain(text);
-    }
-    expect(overview).not.toContain('Missing');
+test(
+  'all that is held about a person is downloaded as one file, by key, and what is missing is said',
+  { tag: '@full' },
+  async ({ page, open, api }) => {
+    const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
+    // Windows takes no such name.
+    const name = `${NAME}: "a/b"`;
+    const ids = async () =>
+      ((await api('GET', 'applicants/?limit=500')) as Applicant[])
+        .filter((each) => each.full_name === name)
+        .map(({ id }) => id);
+    await apply(job!.id, name);
+    const [discarded] = await ids();
+    await api('DELETE', `applicants/${discarded}`);
+    try {
+      await apply((await api('GET', 'jobs/?limit=2'))[1].id, name);
+      const [kept] = await ids();
+      await api('PUT', `applicants/${kept}`, { stage: 'interview', next_step: 'Call back' });
+      await api('POST', `applicants/${kept}/notes`, { text: 'Knows the region.' });
+      await api('POST', `applicants/${kept}/replies`, {
+        subject: 'When can we talk?',
+        text: 'Soon.',
+      });
+      await write(name, 'Do you deliver to islands?');
 
-    // One file that does not come: the rest does, and says so.
-    await page.route(`**/api/applicants/${kept}/resume`, (route) =>
-      route.fulfill({ status: 500, body: '' }),
-    );
-    const { 'overview.txt': said, ...rest } = await download();
-    await toast(page, 'Downloaded without 1 file: overview.txt says why.');
-    expect(said!.toString()).toMatch(
-      new RegExp(`^Missing in this file\n${first}: the résumé\\. Something went wrong`),
-    );
-    expect(Object.keys(rest)).toHaveLength(10);
-  } finally {
-    // Not listed, it would outlast the journey.
-    await api('DELETE', `applicants/${discarded}?erase=true`);
-  }
-});
+      await open('applicant');
+      await page.getByRole('button', { name: 'Find a person' }).click();
+      await search(page, name);
+      await says(page, '2 applications and 1 message');
+      await sheet(page).getByLabel('Select all').press('Space');
+      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+      expect(violations).toEqual([]);
+      const button = sheet(page).getByRole('button', { name: 'Download selected (3)' });
+      const download = async () => {
+        const downloading = page.waitForEvent('download');
+        await button.press('Enter');
+        const file = await downloading;
+        expect(file.suggestedFilename()).toMatch(/^Journey Ali Rezaei a b \d{4}-\d\d-\d\d\.zip$/);
+        return filesOf(await readFile(await file.path()));
+      };
+
+      const files = await download();
+      await toast(page, 'Downloaded 2 applications and 1 message.');
+      const called = 'Journey Ali Rezaei a b';
+      const [first, second, third] = [
+        `1 Application – ${called}`,
+        `2 Message – ${called}`,
+        `3 Application – ${called}`,
+      ];
+      expect(Object.keys(files)).toEqual([
+        `${first}/application.json`,
+        `${first}/history.json`,
+        `${first}/mails.json`,
+        `${first}/resume.pdf`,
+        `${second}/message.json`,
+        `${second}/history.json`,
+        `${second}/mails.json`,
+        `${third}/application.json`,
+        `${third}/history.json`,
+        `${third}/mails.json`,
+        `${third}/resume.pdf`,
+        'overview.txt',
+      ]);
+      for (const folder of [first, third]) {
+        expect(files[`${folder}/resume.pdf`]!.equals(Buffer.from(samplePdf(name)))).toBe(true);
+      }
+      const all = (await api('GET', 'applicants/?limit=500')) as Applicant[];
+      const json = (file: string) => JSON.parse(files[file]!.toString());
+      expect(json(`${first}/application.json`)).toEqual(all.find(({ id }) => id === kept));
+      expect(json(`${third}/application.json`)).toMatchObject({ id: discarded, full_name: name });
+      expect(json(`${first}/history.json`)).toEqual(await api('GET', `history/?record=${kept}`));
+      expect(json(`${third}/history.json`)).toMatchObject([{ kind: 'delete', record: discarded }]);
+      const overview = files['overview.txt']!.toString();
+      for (const text of [
+        'Stage: interview',
+        'Next step: Call back',
+        'Knows the region.',
+        'When can we talk?',
+        'islands?',
+      ]) {
+        expect(overview).toContain(text);
+      }
+      expect(overview).not.toContain('Missing');
+
+      // One file that does not come: the rest does, and says so.
+      await page.route(`**/api/applicants/${kept}/resume`, (route) =>
+        route.fulfill({ status: 500, body: '' }),
+      );
+      const { 'overview.txt': said, ...rest } = await download();
+      await toast(page, 'Downloaded without 1 file: overview.txt says why.');
+      expect(said!.toString()).toMatch(
+        new RegExp(`^Missing in this file\n${first}: the résumé\\. Something went wrong`),
+      );
+      expect(Object.keys(rest)).toHaveLength(10);
+    } finally {
+      // Not listed, it would outlast the journey.
+      await api('DELETE', `applicants/${discarded}?erase=true`);
+    }
+  },
+);

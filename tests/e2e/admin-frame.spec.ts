@@ -1,42 +1,38 @@
 import { expect, logInAs, test } from './admin.ts';
+import { hold } from './test.ts';
 
 for (const width of [1440, 820, 390]) {
-  test(`at ${width} pixels the frame is there before its script, and stays in its place`, async ({
-    page,
-    token,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await logInAs(page, token);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    // Nothing but the document itself.
-    await page.route('**/assets/**', async (route) => {
-      await held;
-      await route.fallback();
-    });
-    await page.goto('/admin/dashboard/partners', { waitUntil: 'commit' });
-    const frame = page.locator('#frame');
-    await expect(frame.getByRole('heading')).toHaveText('Loading the admin panel');
-    // Painted: a stylesheet to wait for would hold frames back.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    const drawn = await frame.locator('.content').boundingBox();
-    // The panel comes above it, and must not push it down for a moment.
-    await page.evaluate(() => {
-      new MutationObserver((_, observer) => {
-        const frame = document.getElementById('frame');
-        document.body.dataset['beside'] = frame ? getComputedStyle(frame).display : 'none';
-        if (document.querySelector('#root > *')) observer.disconnect();
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    answer();
-    await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
-    await expect(frame).toHaveCount(0);
-    await expect(page.locator('body')).toHaveAttribute('data-beside', 'none');
-    const content = await page.getByRole('main').boundingBox();
-    expect([content!.x, content!.y]).toEqual([drawn!.x, drawn!.y]);
-  });
+  const tag = width === 1440 ? [] : ['@full'];
+  test(
+    `at ${width} pixels the frame is there before its script, and stays in its place`,
+    { tag },
+    async ({ page, token }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await logInAs(page, token);
+      // Nothing but the document itself.
+      const answer = await hold(page, '**/assets/**');
+      await page.goto('/admin/dashboard/partners', { waitUntil: 'commit' });
+      const frame = page.locator('#frame');
+      await expect(frame.getByRole('heading')).toHaveText('Loading the admin panel');
+      // Painted: a stylesheet to wait for would hold frames back.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      const drawn = await frame.locator('.content').boundingBox();
+      // The panel comes above it, and must not push it down for a moment.
+      await page.evaluate(() => {
+        new MutationObserver((_, observer) => {
+          const frame = document.getElementById('frame');
+          document.body.dataset['beside'] = frame ? getComputedStyle(frame).display : 'none';
+          if (document.querySelector('#root > *')) observer.disconnect();
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      answer();
+      await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
+      await expect(frame).toHaveCount(0);
+      await expect(page.locator('body')).toHaveAttribute('data-beside', 'none');
+      const content = await page.getByRole('main').boundingBox();
+      expect([content!.x, content!.y]).toEqual([drawn!.x, drawn!.y]);
+    },
+  );
 }
 
 test('the website’s own fallback shows nothing of the panel', async ({ page }) => {

@@ -96,6 +96,7 @@ test('Persian is switched on, and a job is translated in its form with the keybo
 test.describe('once a site speaks two languages', () => {
   bilingual(
     'what is typed in the other one is asked for before it is lost, and its changes are told and taken back',
+    { tag: '@full' },
     async ({ page, open, api }) => {
       const { id } = await api('POST', 'partners/', { name: `${MARK} Mills` });
       await open('partners');
@@ -125,28 +126,36 @@ test.describe('once a site speaks two languages', () => {
     },
   );
 
-  bilingual('a service keeps its translations with its pictures', async ({ page, open, api }) => {
-    await open('services');
-    await page.getByRole('button', { name: 'Add service' }).click();
-    await field(page, 'Name English').fill(`${MARK} roofs`);
-    await field(page, 'Name فارسی').fill('بام');
-    await field(page, 'Description English').fill('D');
-    await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
-    await toast(page, 'Service created successfully!');
-    const made = (await api('GET', 'services/')).find(
-      ({ name }: { name: string }) => name === `${MARK} roofs`,
-    );
-    expect(made.translations).toEqual({ fa: { name: 'بام' } });
-  });
+  bilingual(
+    'a service keeps its translations with its pictures',
+    { tag: '@full' },
+    async ({ page, open, api }) => {
+      await open('services');
+      await page.getByRole('button', { name: 'Add service' }).click();
+      await field(page, 'Name English').fill(`${MARK} roofs`);
+      await field(page, 'Name فارسی').fill('بام');
+      await field(page, 'Description English').fill('D');
+      await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+      await toast(page, 'Service created successfully!');
+      const made = (await api('GET', 'services/')).find(
+        ({ name }: { name: string }) => name === `${MARK} roofs`,
+      );
+      expect(made.translations).toEqual({ fa: { name: 'بام' } });
+    },
+  );
 
-  bilingual('on a narrow screen the other language stands below', async ({ page, open }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open('our-staff');
-    await page.getByRole('row').nth(1).getByRole('button').first().click();
-    const [own, other] = await Promise.all(
-      ['Name English', 'Name فارسی'].map((name) => field(page, name).boundingBox()),
-    );
-    expect(other!.y).toBeGreaterThan(own!.y + own!.height);
-    expect(other!.x).toBeLessThan(own!.x + own!.width);
-  });
+  bilingual(
+    'on a narrow screen the other language stands below',
+    { tag: '@full' },
+    async ({ page, open }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open('our-staff');
+      await page.getByRole('row').nth(1).getByRole('button').first().click();
+      const [own, other] = await Promise.all(
+        ['Name English', 'Name فارسی'].map((name) => field(page, name).boundingBox()),
+      );
+      expect(other!.y).toBeGreaterThan(own!.y + own!.height);
+      expect(other!.x).toBeLessThan(own!.x + own!.width);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { createServer, connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { expect, MARK, sheet, test, toast, write } from './admin.ts';
+import { expect, MARK, test, toast, write } from './admin.ts';
 
 const OFFLINE = 'You are offline: nothing can be loaded or saved.';
 
@@ -30,125 +30,97 @@ test('offline one bar says so, what cannot load says why, and all comes back', a
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('a failed save stays beside its button, with the reason, until it is saved', async ({
-  page,
-  open,
-  context,
-}) => {
-  await open('partners?new');
-  await sheet(page).getByLabel('Name').fill(`${MARK} Island`);
-  await context.setOffline(true);
-  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await toast(page, 'Failed to save partner.');
-  const said = sheet(page).getByText('Failed to save partner: You are offline.');
-  await expect(said).toBeVisible();
-  await expect(page.locator('#toasts').getByText('Failed to save partner.')).toHaveCount(0);
-  await expect(said).toBeVisible();
-  await context.setOffline(false);
-  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await toast(page, 'Partner added');
-});
+test(
+  'tabs that were not opened yet open without a connection to their code',
+  { tag: '@full' },
+  async ({ page, open }) => {
+    const last = page.waitForResponse(/\/assets\/trash-tab-[^/]*\.js$/);
+    await open('jobs');
+    await (await last).finished();
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Setting' }).click();
+    await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeFocused();
+  },
+);
 
-test('tabs that were not opened yet open without a connection to their code', async ({
-  page,
-  open,
-}) => {
-  const last = page.waitForResponse(/\/assets\/trash-tab-[^/]*\.js$/);
-  await open('jobs');
-  await (await last).finished();
-  await page.route('**/assets/**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Setting' }).click();
-  await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
-  await page.getByRole('link', { name: 'Trash' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeFocused();
-});
+test(
+  'a tab whose code does not come says so, and comes with another try',
+  { tag: '@full' },
+  async ({ page, open }) => {
+    const code = /\/assets\/partners-[^/]*\.js$/;
+    await page.route(code, (route) => route.abort());
+    await open('partners');
+    const failure = page.getByRole('alert').filter({ hasText: 'Partners could not be loaded' });
+    await expect(failure).toBeVisible();
+    // The rest of the panel stands.
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
+    await page.getByRole('link', { name: 'Partners' }).click();
+    await expect(failure).toBeVisible();
+    await page.unroute(code);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table', { name: 'Partners' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeFocused();
+  },
+);
 
-test('a tab whose code does not come says so, and comes with another try', async ({
-  page,
-  open,
-}) => {
-  const code = /\/assets\/partners-[^/]*\.js$/;
-  await page.route(code, (route) => route.abort());
-  await open('partners');
-  const failure = page.getByRole('alert').filter({ hasText: 'Partners could not be loaded' });
-  await expect(failure).toBeVisible();
-  // The rest of the panel stands.
-  await page.getByRole('link', { name: 'Jobs' }).click();
-  await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
-  await page.getByRole('link', { name: 'Partners' }).click();
-  await expect(failure).toBeVisible();
-  await page.unroute(code);
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('table', { name: 'Partners' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeFocused();
-});
-
-test('a list can be read and used while what moves its rows does not come', async ({
-  page,
-  open,
-  api,
-}) => {
-  for (const letter of ['A', 'B']) await api('POST', 'partners/', { name: `${MARK} ${letter}` });
-  const code = /\/assets\/dragging-[^/]*\.js$/;
-  await page.route(code, (route) => route.abort());
-  await open('partners');
-  const handle = page.getByRole('button', { name: `Move ${MARK} B` });
-  await handle.focus();
-  await page.keyboard.press('Enter');
-  await toast(
-    page,
-    'What moves records could not be loaded. Check the connection and press again.',
-  );
-  await expect(handle).toHaveAttribute('aria-disabled', 'true');
-  await page.unroute(code);
-  const box = await handle.boundingBox();
-  await page.keyboard.press('Enter');
-  await expect(handle).toHaveAttribute('aria-roledescription', 'movable');
-  // It is the same button in the same place, with the focus.
-  await expect(handle).toBeFocused();
-  expect(await handle.boundingBox()).toEqual(box);
-});
-
-test('a tab that the server refuses shows its words', async ({ page, open }) => {
-  await page.route('**/api/partners/?*', (route) =>
-    route.fulfill({ status: 503, json: { detail: 'The site is busy. Please try again.' } }),
-  );
-  await open('partners');
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch partners.' });
-  await expect(failure).toContainText('The site is busy. Please try again.');
-  await page.unroute('**/api/partners/?*');
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('table', { name: 'Partners' })).toBeVisible();
-});
+test(
+  'a list can be read and used while what moves its rows does not come',
+  { tag: '@full' },
+  async ({ page, open, api }) => {
+    for (const letter of ['A', 'B']) await api('POST', 'partners/', { name: `${MARK} ${letter}` });
+    const code = /\/assets\/dragging-[^/]*\.js$/;
+    await page.route(code, (route) => route.abort());
+    await open('partners');
+    const handle = page.getByRole('button', { name: `Move ${MARK} B` });
+    await handle.focus();
+    await page.keyboard.press('Enter');
+    await toast(
+      page,
+      'What moves records could not be loaded. Check the connection and press again.',
+    );
+    await expect(handle).toHaveAttribute('aria-disabled', 'true');
+    await page.unroute(code);
+    const box = await handle.boundingBox();
+    await page.keyboard.press('Enter');
+    await expect(handle).toHaveAttribute('aria-roledescription', 'movable');
+    // It is the same button in the same place, with the focus.
+    await expect(handle).toBeFocused();
+    expect(await handle.boundingBox()).toEqual(box);
+  },
+);
 
 test.describe('with Firestore behind a line of its own', () => {
   // The site's policy knows Firestore's real port alone.
   test.use({ bypassCSP: true });
 
-  test('the mark tells when the live connection alone breaks, and when it is back', async ({
-    page,
-    open,
-  }) => {
-    const line = await openLine();
-    await page.route('**/api/firebase-config', async (route) => {
-      const response = await route.fetch();
-      const config = (await response.json()) as { emulators: { firestore: { port: number } } };
-      config.emulators.firestore.port = line.port;
-      await route.fulfill({ response, json: config });
-    });
-    await open('contacts');
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    line.cut();
-    await expect(page.getByText('Not live')).toBeVisible();
-    const name = `${MARK} Return`;
-    await write(name);
-    line.mend();
-    await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 });
-    await expect(
-      page.getByRole('button', { name: `Delete the message from ${name}` }),
-    ).toBeVisible();
-    line.close();
-  });
+  test(
+    'the mark tells when the live connection alone breaks, and when it is back',
+    { tag: '@full' },
+    async ({ page, open }) => {
+      const line = await openLine();
+      await page.route('**/api/firebase-config', async (route) => {
+        const response = await route.fetch();
+        const config = (await response.json()) as { emulators: { firestore: { port: number } } };
+        config.emulators.firestore.port = line.port;
+        await route.fulfill({ response, json: config });
+      });
+      await open('contacts');
+      await expect(page.getByText('Live', { exact: true })).toBeVisible();
+      line.cut();
+      await expect(page.getByText('Not live')).toBeVisible();
+      const name = `${MARK} Return`;
+      await write(name);
+      line.mend();
+      await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 });
+      await expect(
+        page.getByRole('button', { name: `Delete the message from ${name}` }),
+      ).toBeVisible();
+      line.close();
+    },
+  );
 });
 
 /** A port that leads to the real Firestore until it is cut. */

@@ -80,30 +80,36 @@ test('services are arranged by key, with every step said', async ({ page, open, 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('pictures are arranged by touch', async ({ page, open, context, token }) => {
-    for (const alt_text of names) {
-      const picture = await samplePicture({ width: 80, height: 60 });
-      const sent = { token, form: form({ picture }) };
-      const [made] = (await send('POST', '/api/gallery/upload-images', sent)).data;
-      await send('PUT', `/api/gallery/${made.id}`, { token, json: { alt_text } });
-    }
-    await open('gallery');
-    await handle(page, third).scrollIntoViewIfNeeded();
-    const [from, to] = [await middle(handle(page, third)), await middle(handle(page, first))];
-    const session = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-    await touch('touchStart', from);
-    for (let step = 1; step <= 10; step++) {
-      const part = (a: number, b: number) => a + ((b - a) * step) / 10;
-      await touch('touchMove', { x: part(from.x, to.x), y: part(from.y, to.y) });
-    }
-    await touch('touchEnd');
-    await expect.poll(() => listed('gallery', 'alt_text')).toEqual([third, first, second]);
-  });
+  test(
+    'pictures are arranged by touch',
+    { tag: '@full' },
+    async ({ page, open, context, token }) => {
+      for (const alt_text of names) {
+        const picture = await samplePicture({ width: 80, height: 60 });
+        const sent = { token, form: form({ picture }) };
+        const [made] = (await send('POST', '/api/gallery/upload-images', sent)).data;
+        await send('PUT', `/api/gallery/${made.id}`, { token, json: { alt_text } });
+      }
+      await open('gallery');
+      await handle(page, third).scrollIntoViewIfNeeded();
+      const [from, to] = [await middle(handle(page, third)), await middle(handle(page, first))];
+      const session = await context.newCDPSession(page);
+      const touch = (
+        type: 'touchStart' | 'touchMove' | 'touchEnd',
+        at?: { x: number; y: number },
+      ) => session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+      await touch('touchStart', from);
+      for (let step = 1; step <= 10; step++) {
+        const part = (a: number, b: number) => a + ((b - a) * step) / 10;
+        await touch('touchMove', { x: part(from.x, to.x), y: part(from.y, to.y) });
+      }
+      await touch('touchEnd');
+      await expect.poll(() => listed('gallery', 'alt_text')).toEqual([third, first, second]);
+    },
+  );
 });
 
-test('a move that fails is taken back, and said', async ({ page, open, api }) => {
+test('a move that fails is taken back, and said', { tag: '@full' }, async ({ page, open, api }) => {
   for (const name of names) await api('POST', 'partners/', { name });
   await page.route('**/api/partners/*/place', (route) => route.fulfill({ status: 500, body: '' }));
   await open('partners');
@@ -114,12 +120,4 @@ test('a move that fails is taken back, and said', async ({ page, open, api }) =>
   await toast(page, 'Failed to move partner.');
   const rows = page.getByRole('row').filter({ hasText: MARK });
   await expect(rows.first()).toContainText(first);
-});
-
-test('a table that a column sorts is not arranged', async ({ page, open, api }) => {
-  for (const name of names) await api('POST', 'partners/', { name });
-  await open('partners');
-  await expect(handle(page, first)).toBeVisible();
-  await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
 });

@@ -95,135 +95,61 @@ for (const tab of tabs) {
     }
     await toast(page, tab.deleted);
   });
-
-  test(`${tab.tab}: a picture that fails stays, and the others go through`, async ({
-    page,
-    open,
-  }) => {
-    let requests = 0;
-    await page.route(`**/api/${tab.path}/upload-*`, (route) =>
-      ++requests === 1 ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-    );
-    await open(tab.tab);
-    await choose(page, tab, ['one', 'two']);
-    for (const name of ['one', 'two']) {
-      await page.getByLabel(`${tab.label} of ${name}.png`).fill(`${MARK} ${name}`);
-    }
-    await page.getByRole('button', { name: `Upload 2 ${tab.plural}` }).click();
-    await toast(page, tab.failed);
-    await expect(page.getByRole('button', { name: `Edit ${MARK} two` })).toBeVisible();
-    await page.getByRole('button', { name: 'Upload 1' }).click();
-    await toast(page, tab.uploaded);
-    await expect(page.getByRole('button', { name: `Edit ${MARK} one` })).toBeVisible();
-  });
-
-  test(`${tab.tab}: a picture whose text fails is there, and not sent again`, async ({
-    page,
-    open,
-    api,
-  }) => {
-    const before = ((await api('GET', `${tab.path}/`)) as { id: string }[]).map(({ id }) => id);
-    await page.route(`**/api/${tab.path}/*`, (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 500, body: '' })
-        : route.fallback(),
-    );
-    await open(tab.tab);
-    await choose(page, tab, ['alone']);
-    await page.getByLabel(`${tab.label} of alone.png`).fill(`${MARK} alone`);
-    await page.getByRole('button', { name: 'Upload 1' }).click();
-    await toast(page, `The picture was uploaded without its text “\u2068${MARK} alone\u2069”.`);
-    await toast(page, tab.uploaded);
-    await expect(page.getByRole('list', { name: 'Chosen, not uploaded yet' })).toHaveCount(0);
-    const after = (await api('GET', `${tab.path}/`)) as { id: string }[];
-    const added = after.filter(({ id }) => !before.includes(id));
-    for (const { id } of added) await api('DELETE', `${tab.path}/${id}`);
-    expect(added).toHaveLength(1);
-  });
-
-  test(`${tab.tab}: a list that cannot be loaded says so`, async ({ page, open }) => {
-    await page.route(`**/api/${tab.path}/?*`, (route) => route.fulfill({ status: 500, body: '' }));
-    await open(tab.tab);
-    await toast(page, tab.loadFailed);
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  });
 }
 
-test('many pictures are drawn in steps, and the focus goes on to those that came', async ({
-  page,
-  open,
-}) => {
-  const many = Array.from({ length: 230 }, (_, index) => ({
-    id: `many-${index}`,
-    url: '/favicon.svg',
-    alt_text: `Picture ${index + 1}`,
-    created_at: '',
-    updated_at: '',
-  }));
-  await page.route('**/api/gallery/?*', (route) => route.fulfill({ json: many }));
-  await open('gallery');
-  const tiles = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
-  await expect(tiles).toHaveCount(100);
-  await page.getByRole('button', { name: 'Show 100 more of 230' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(tiles).toHaveCount(200);
-  await expect(page.getByRole('button', { name: 'Edit Picture 101' })).toBeFocused();
-  await page.getByRole('button', { name: 'Show 30 more of 230' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(tiles).toHaveCount(230);
-  await expect(page.getByRole('button', { name: 'Edit Picture 201' })).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Show .* more/ })).toHaveCount(0);
-});
+test(
+  'many pictures are drawn in steps, and the focus goes on to those that came',
+  { tag: '@full' },
+  async ({ page, open }) => {
+    const many = Array.from({ length: 230 }, (_, index) => ({
+      id: `many-${index}`,
+      url: '/favicon.svg',
+      alt_text: `Picture ${index + 1}`,
+      created_at: '',
+      updated_at: '',
+    }));
+    await page.route('**/api/gallery/?*', (route) => route.fulfill({ json: many }));
+    await open('gallery');
+    const tiles = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
+    await expect(tiles).toHaveCount(100);
+    await page.getByRole('button', { name: 'Show 100 more of 230' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(tiles).toHaveCount(200);
+    await expect(page.getByRole('button', { name: 'Edit Picture 101' })).toBeFocused();
+    await page.getByRole('button', { name: 'Show 30 more of 230' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(tiles).toHaveCount(230);
+    await expect(page.getByRole('button', { name: 'Edit Picture 201' })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Show .* more/ })).toHaveCount(0);
+  },
+);
 
-test('a 12-megapixel phone photo is scaled in the browser and stored upright', async ({
-  page,
-  open,
-  api,
-}) => {
-  const sent: number[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/upload-images')) sent.push(request.postDataBuffer()?.length ?? 0);
-  });
-  await open('gallery');
-  await page.getByLabel('Choose images').setInputFiles({
-    name: 'IMG_0001.jpg',
-    mimeType: 'image/jpeg',
-    // Held upright: stored lying, with the turn in its metadata.
-    buffer: Buffer.from(
-      await samplePicture({ width: 4032, height: 3024, format: 'jpeg', orientation: 6 }),
-    ),
-  });
-  await page.getByLabel('Alt text of IMG_0001').fill(`${MARK} phone`);
-  await page.getByRole('button', { name: 'Upload 1 image' }).click();
-  await toast(page, 'Images uploaded successfully!');
-  const images = (await api('GET', 'gallery/')) as Record<string, string>[];
-  const image = images.find(({ alt_text }) => alt_text === `${MARK} phone`)!;
-  expect(image['url']).toMatch(/_1920x2560_/);
-});
-
-test('what cannot be used is refused before it is sent, with what to do', async ({
-  page,
-  open,
-}) => {
-  const uploads: string[] = [];
-  page.on('request', (request) => {
-    if (/\/api\/.*\/upload-/.test(request.url())) uploads.push(request.url());
-  });
-  await open('gallery');
-  await page.getByLabel('Choose images').setInputFiles([
-    { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') },
-    { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no jpeg at all') },
-    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
-    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
-  ]);
-  await expect(page.getByText(/cannot open HEIC photos\. Save the photo as JPEG/)).toBeVisible();
-  await expect(page.getByText(/cannot be opened as a picture; it may be damaged/)).toBeVisible();
-  await expect(page.getByText('File must be an image')).toBeVisible();
-  await expect(page.getByText(/Export it as PNG/)).toBeVisible();
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await toast(page, 'Please select images to upload.');
-  expect(uploads).toEqual([]);
-});
+test(
+  'a 12-megapixel phone photo is scaled in the browser and stored upright',
+  { tag: '@full' },
+  async ({ page, open, api }) => {
+    const sent: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/upload-images'))
+        sent.push(request.postDataBuffer()?.length ?? 0);
+    });
+    await open('gallery');
+    await page.getByLabel('Choose images').setInputFiles({
+      name: 'IMG_0001.jpg',
+      mimeType: 'image/jpeg',
+      // Held upright: stored lying, with the turn in its metadata.
+      buffer: Buffer.from(
+        await samplePicture({ width: 4032, height: 3024, format: 'jpeg', orientation: 6 }),
+      ),
+    });
+    await page.getByLabel('Alt text of IMG_0001').fill(`${MARK} phone`);
+    await page.getByRole('button', { name: 'Upload 1 image' }).click();
+    await toast(page, 'Images uploaded successfully!');
+    const images = (await api('GET', 'gallery/')) as Record<string, string>[];
+    const image = images.find(({ alt_text }) => alt_text === `${MARK} phone`)!;
+    expect(image['url']).toMatch(/_1920x2560_/);
+  },
+);
 
 async function choose(page: Page, { plural }: PictureTab, names: string[]) {
   await page.getByLabel(`Choose ${plural}`).setInputFiles(
@@ -271,33 +197,32 @@ test('the focal point of a picture is pressed or set by key, and the page keeps 
   if (await shown.count()) await expect(shown.first()).toHaveCSS('object-position', '24% 75%');
 });
 
-test('pictures without a text are listed, and where else one is shown is said', async ({
-  page,
-  open,
-  token,
-  api,
-}) => {
-  const sent = { token, form: form({ one: await samplePicture({ color: '#553311' }) }) };
-  const { data } = await send('POST', '/api/gallery/upload-images', sent);
-  const [{ id, url }] = data;
-  const { id: partner } = await api('POST', 'partners/', { name: `${MARK} shows it`, logo: url });
-  try {
-    await open('gallery');
-    await page.getByRole('button', { name: /^No alt text/ }).click();
-    const tiles = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
-    for (const tile of await tiles.all()) await expect(tile).toContainText('No alt text');
-    await tiles
-      .last()
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(
-      `It is also shown by Partner \u2068${MARK} shows it\u2069`,
-    );
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await open(`partners?edit=${partner}`);
-    await expect(sheet(page)).toContainText('It is also shown by Image');
-  } finally {
-    await send('DELETE', `/api/gallery/${id}?erase=true`, { token });
-  }
-});
+test(
+  'pictures without a text are listed, and where else one is shown is said',
+  { tag: '@full' },
+  async ({ page, open, token, api }) => {
+    const sent = { token, form: form({ one: await samplePicture({ color: '#553311' }) }) };
+    const { data } = await send('POST', '/api/gallery/upload-images', sent);
+    const [{ id, url }] = data;
+    const { id: partner } = await api('POST', 'partners/', { name: `${MARK} shows it`, logo: url });
+    try {
+      await open('gallery');
+      await page.getByRole('button', { name: /^No alt text/ }).click();
+      const tiles = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
+      for (const tile of await tiles.all()) await expect(tile).toContainText('No alt text');
+      await tiles
+        .last()
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(
+        `It is also shown by Partner \u2068${MARK} shows it\u2069`,
+      );
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await open(`partners?edit=${partner}`);
+      await expect(sheet(page)).toContainText('It is also shown by Image');
+    } finally {
+      await send('DELETE', `/api/gallery/${id}?erase=true`, { token });
+    }
+  },
+);

@@ -44,33 +44,34 @@ test('what is typed is seen on the page at once, and what is pressed there is ed
   await toast(page, 'Service created successfully!');
 });
 
-test('the page is seen as on a phone and a desktop, light and dark, and nothing in it can be left or sent', async ({
-  page,
-  open,
-}) => {
-  await open('preview');
-  const frame = page.locator('iframe[title="Preview of the website"]');
-  await expect(website(page).locator('#contact_us')).toBeVisible();
-  await expect(website(page).getByRole('button', { name: 'Menu' })).toBeHidden();
-  const light = await background(page);
-  await preview(page).getByRole('button', { name: 'Dark' }).click();
-  await expect.poll(() => background(page)).not.toBe(light);
-  await preview(page).getByRole('button', { name: 'Phone' }).click();
-  await expect(website(page).getByRole('button', { name: 'Menu' })).toBeVisible();
-  await expect(frame).toHaveCSS('width', '390px');
-  await website(page).getByRole('link', { name: 'Privacy' }).first().click();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    // The panel's own line to Firestore may speak at any time.
-    const isLive = request.url().includes('/Listen/channel');
-    if (request.method() === 'POST' && !isLive) sent.push(request.url());
-  });
-  await website(page).getByRole('textbox', { name: 'Name' }).fill(NAME);
-  await website(page).getByRole('button', { name: 'Send message' }).click();
-  await expect(website(page).locator('#contact_us')).toBeVisible();
-  expect(page.url()).toContain('/admin/dashboard/preview');
-  expect(sent).toEqual([]);
-});
+test(
+  'the page is seen as on a phone and a desktop, light and dark, and nothing in it can be left or sent',
+  { tag: '@full' },
+  async ({ page, open }) => {
+    await open('preview');
+    const frame = page.locator('iframe[title="Preview of the website"]');
+    await expect(website(page).locator('#contact_us')).toBeVisible();
+    await expect(website(page).getByRole('button', { name: 'Menu' })).toBeHidden();
+    const light = await background(page);
+    await preview(page).getByRole('button', { name: 'Dark' }).click();
+    await expect.poll(() => background(page)).not.toBe(light);
+    await preview(page).getByRole('button', { name: 'Phone' }).click();
+    await expect(website(page).getByRole('button', { name: 'Menu' })).toBeVisible();
+    await expect(frame).toHaveCSS('width', '390px');
+    await website(page).getByRole('link', { name: 'Privacy' }).first().click();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      // The panel's own line to Firestore may speak at any time.
+      const isLive = request.url().includes('/Listen/channel');
+      if (request.method() === 'POST' && !isLive) sent.push(request.url());
+    });
+    await website(page).getByRole('textbox', { name: 'Name' }).fill(NAME);
+    await website(page).getByRole('button', { name: 'Send message' }).click();
+    await expect(website(page).locator('#contact_us')).toBeVisible();
+    expect(page.url()).toContain('/admin/dashboard/preview');
+    expect(sent).toEqual([]);
+  },
+);
 
 test('drafts and what is to come are on the page as it will be, and a draft in its own preview', async ({
   page,
@@ -88,58 +89,67 @@ test('drafts and what is to come are on the page as it will be, and a draft in i
   await expect(website(page).locator('#partners').getByLabel(`${NAME} later`)).toHaveCount(0);
 });
 
-test('settings are seen on the page before they are saved', async ({ page, open }) => {
-  await open('setting');
-  await page.getByLabel('Company name').fill(`${NAME} Ltd`);
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  const title = website(page).getByText('This is ' + NAME);
-  await expect(title).toBeAttached();
-  await website(page).locator('header').getByText(`${NAME} Ltd`).first().click();
-  await expect(page.getByLabel('Company name')).toBeFocused();
-  await page.getByLabel('Company name').press('Control+a');
-  await expect(preview(page).locator('iframe')).toHaveCount(0);
-});
+test(
+  'settings are seen on the page before they are saved',
+  { tag: '@full' },
+  async ({ page, open }) => {
+    await open('setting');
+    await page.getByLabel('Company name').fill(`${NAME} Ltd`);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const title = website(page).getByText('This is ' + NAME);
+    await expect(title).toBeAttached();
+    await website(page).locator('header').getByText(`${NAME} Ltd`).first().click();
+    await expect(page.getByLabel('Company name')).toBeFocused();
+    await page.getByLabel('Company name').press('Control+a');
+    await expect(preview(page).locator('iframe')).toHaveCount(0);
+  },
+);
 
-bilingual('the page is seen in every language of the site', async ({ page, open }) => {
-  await open('website');
-  const language = page.getByLabel('Language of the page');
-  await expect(language).toHaveValue('en');
-  await language.selectOption('فارسی');
-  const root = website(page).locator('html');
-  await expect(root).toHaveAttribute('dir', 'rtl');
-  await expect(root).toHaveAttribute('lang', 'fa');
-  await expect(
-    website(page).getByRole('heading', { name: fa.words.careers_headline }),
-  ).toBeAttached();
-});
+bilingual(
+  'the page is seen in every language of the site',
+  { tag: '@full' },
+  async ({ page, open }) => {
+    await open('website');
+    const language = page.getByLabel('Language of the page');
+    await expect(language).toHaveValue('en');
+    await language.selectOption('فارسی');
+    const root = website(page).locator('html');
+    await expect(root).toHaveAttribute('dir', 'rtl');
+    await expect(root).toHaveAttribute('lang', 'fa');
+    await expect(
+      website(page).getByRole('heading', { name: fa.words.careers_headline }),
+    ).toBeAttached();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('the preview takes the form’s place, and what is pressed brings it back', async ({
-    page,
-    open,
-    api,
-  }) => {
-    const { id } = await api('POST', 'partners/', { name: NAME, logo: '' });
-    await open(`partners?edit=${id}`);
-    await sheet(page).getByRole('button', { name: 'Preview', exact: true }).click();
-    await expect(page.getByLabel('Description')).toBeHidden();
-    await website(page).locator('#partners').getByLabel(NAME).first().click();
-    await expect(page.getByLabel('Name')).toBeFocused();
-  });
+  test(
+    'the preview takes the form’s place, and what is pressed brings it back',
+    { tag: '@full' },
+    async ({ page, open, api }) => {
+      const { id } = await api('POST', 'partners/', { name: NAME, logo: '' });
+      await open(`partners?edit=${id}`);
+      await sheet(page).getByRole('button', { name: 'Preview', exact: true }).click();
+      await expect(page.getByLabel('Description')).toBeHidden();
+      await website(page).locator('#partners').getByLabel(NAME).first().click();
+      await expect(page.getByLabel('Name')).toBeFocused();
+    },
+  );
 });
 
-test('a preview that does not come can be tried again, and the form keeps what was typed', async ({
-  page,
-  open,
-}) => {
-  await open('partners?new');
-  await page.getByLabel('Name').fill(NAME);
-  await page.route('**/assets/draft-page*', (route) => route.abort());
-  await sheet(page).getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(preview(page)).toContainText('Failed to load the preview.');
-  await expect(page.getByLabel('Name')).toHaveValue(NAME);
-  await page.unroute('**/assets/draft-page*');
-  await preview(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(website(page).locator('#partners').getByLabel(NAME).first()).toBeAttached();
-});
+test(
+  'a preview that does not come can be tried again, and the form keeps what was typed',
+  { tag: '@full' },
+  async ({ page, open }) => {
+    await open('partners?new');
+    await page.getByLabel('Name').fill(NAME);
+    await page.route('**/assets/draft-page*', (route) => route.abort());
+    await sheet(page).getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(preview(page)).toContainText('Failed to load the preview.');
+    await expect(page.getByLabel('Name')).toHaveValue(NAME);
+    await page.unroute('**/assets/draft-page*');
+    await preview(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(website(page).locator('#partners').getByLabel(NAME).first()).toBeAttached();
+  },
+);

@@ -43,41 +43,6 @@ test('a draft is on the website once it is none any more', async ({ page, open }
   await expect(page.locator('#partners').getByLabel(first).first()).toBeAttached();
 });
 
-test('what is to be shown later says when, in the company’s time', async ({ page, open, api }) => {
-  const { id } = await api('POST', 'partners/', { name: first });
-  const [{ time_zone }] = await api('GET', 'settings/');
-  await open(`partners?edit=${id}`);
-  const from = page.getByLabel('Shown from');
-  await from.fill('2031-05-06T07:08');
-  await page.getByLabel('Shown until').fill('2031-05-06T07:07');
-  await sheet(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(sheet(page)).toContainText('Shown until must be after shown from');
-  await page.getByLabel('Shown until').fill('');
-  await sheet(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await toast(page, 'Partner updated');
-  await expect(row(page, first)).toContainText('From 6 May 2031, 07:08');
-  expect(await shown()).toEqual([]);
-  const stored = (await api('GET', 'partners/')).find((each: { id: string }) => each.id === id);
-  const there = new Date(stored.shown_from).toLocaleString('en-GB', { timeZone: time_zone });
-  expect(there).toBe('06/05/2031, 07:08:00');
-  await row(page, first).getByRole('button', { name: first }).first().click();
-  await expect(from).toHaveValue('2031-05-06T07:08');
-});
-
-test('a duplicate is a draft, and opens', async ({ page, open, api }) => {
-  const { id } = await api('POST', 'partners/', { name: first, description: 'Of old' });
-  await open(`partners?edit=${id}`);
-  await sheet(page).getByRole('button', { name: 'Duplicate' }).click();
-  await toast(page, 'This is the copy, a draft.');
-  await expect(page.getByLabel('Draft')).toBeChecked();
-  await expect(page.getByLabel('Description')).toHaveValue('Of old');
-  await page.getByLabel('Name').fill(second);
-  await sheet(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await toast(page, 'Partner updated');
-  await expect(row(page, second)).toContainText('Draft');
-  expect(await shown()).toEqual([first]);
-});
-
 test('several are hidden, put first and deleted at once by key, and that is taken back as one', async ({
   page,
   open,
@@ -126,19 +91,4 @@ test('several are hidden, put first and deleted at once by key, and that is take
   await bar(page).getByRole('button', { name: 'Restore' }).click();
   await toast(page, '2 records restored.');
   await expect.poll(shown).toEqual([third, first, second]);
-});
-
-test('what was chosen stays so when changing it fails', async ({ page, open, api }) => {
-  for (const name of [first, second]) await api('POST', 'partners/', { name });
-  await open('partners');
-  await page.route('**/api/partners/bulk', (route) => route.abort());
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await box(page, first).click();
-  await bar(page).getByRole('button', { name: 'Hide' }).click();
-  await expect(page.locator('#toasts')).toContainText('Failed to change 1 partner.');
-  await expect(box(page, first)).toBeChecked();
-  await page.unroute('**/api/partners/bulk');
-  await bar(page).getByRole('button', { name: 'Hide' }).click();
-  await toast(page, '1 partner hidden.');
-  expect(await shown()).toEqual([second]);
 });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { apply, expect, MARK, sheet, test, toast, write } from './admin.ts';
+import { login } from '../api/client.ts';
+import { apply, expect, logInAs, MARK, sheet, test, toast, write } from './admin.ts';
 import { hold } from './test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search the panel' });
@@ -18,8 +19,11 @@ async function go(page: Page, words: string, name: string) {
   await expect(palette(page)).toHaveCount(0);
 }
 
-test('tabs, tools and actions are reached by key', async ({ page, open }) => {
-  await open('jobs');
+test('tabs, tools and actions are reached by key', async ({ page }) => {
+  // It logs out in the end.
+  await logInAs(page, await login());
+  await page.goto('/admin/dashboard/jobs');
+  await expect(title(page, 'Jobs')).toBeVisible();
   await go(page, 'partn', 'Partners');
   await expect(title(page, 'Partners')).toBeFocused();
   await go(page, 'trash', 'Trash');
@@ -65,111 +69,51 @@ test('records of every kind open by their names', async ({ page, open, api }) =>
   await expect(sheet(page).getByLabel('Title')).toHaveValue(job!.title);
 });
 
-test('fields of settings and links have the focus when they are found', async ({ page, open }) => {
-  await open('jobs');
-  await go(page, 'time zone', 'Time zone');
-  await expect(page.getByLabel('Time zone')).toBeFocused();
-  await go(page, 'phone', 'Phone');
-  await expect(page.getByLabel('Phone')).toBeFocused();
-  await go(page, 'are kept', 'Applications and messages are kept for');
-  await expect(page.locator('[name=retention_months]:focus')).toBeChecked();
-  await go(page, 'logo', 'Logo');
-  await expect(page.getByLabel('Logo', { exact: true })).toBeFocused();
-  await go(page, 'linkedin', 'LinkedIn');
-  await expect(page.getByLabel('LinkedIn URL')).toBeFocused();
-  // To the same one again.
-  await page.keyboard.press('Tab');
-  await go(page, 'linkedin', 'LinkedIn');
-  await expect(page.getByLabel('LinkedIn URL')).toBeFocused();
-});
+test(
+  'fields of settings and links have the focus when they are found',
+  { tag: '@full' },
+  async ({ page, open }) => {
+    await open('jobs');
+    await go(page, 'time zone', 'Time zone');
+    await expect(page.getByLabel('Time zone')).toBeFocused();
+    await go(page, 'phone', 'Phone');
+    await expect(page.getByLabel('Phone')).toBeFocused();
+    await go(page, 'are kept', 'Applications and messages are kept for');
+    await expect(page.locator('[name=retention_months]:focus')).toBeChecked();
+    await go(page, 'logo', 'Logo');
+    await expect(page.getByLabel('Logo', { exact: true })).toBeFocused();
+    await go(page, 'linkedin', 'LinkedIn');
+    await expect(page.getByLabel('LinkedIn URL')).toBeFocused();
+    // To the same one again.
+    await page.keyboard.press('Tab');
+    await go(page, 'linkedin', 'LinkedIn');
+    await expect(page.getByLabel('LinkedIn URL')).toBeFocused();
+  },
+);
 
-test('what was not saved is asked about first', async ({ page, open }) => {
-  await open('setting');
-  await page.getByLabel('Phone').fill('+1');
-  await go(page, 'jobs', 'Jobs');
-  await expect(page.getByRole('alertdialog')).toContainText('Discard unsaved changes?');
-  await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Phone')).toHaveValue('+1');
-  // Another field of the same form is no way out of it.
-  await go(page, 'time zone', 'Time zone');
-  await expect(page.getByLabel('Time zone')).toBeFocused();
-  await expect(page.getByLabel('Phone')).toHaveValue('+1');
-});
+test(
+  'keys count before there is anything that they could find',
+  { tag: '@full' },
+  async ({ page, open, api }) => {
+    const { id } = await api('POST', 'partners/', { name: `${MARK} Süd Tools` });
+    const sendCode = await hold(page, /\/assets\/palette-[^/]*\.js$/);
+    const sendRecords = await hold(page, '**/api/partners/?*');
+    await open('jobs');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`${MARK} sud`);
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue(`${MARK} sud`);
+    await expect(palette(page).getByRole('status')).toHaveText('Loading the search…');
+    sendCode();
+    await expect(palette(page).getByRole('status')).toHaveText('Loading records…');
+    await expect(field(page)).toBeFocused();
+    sendRecords();
+    await expect(page).toHaveURL(`/admin/dashboard/partners?edit=${id}`);
+    await expect(sheet(page).getByLabel('Name')).toHaveValue(`${MARK} Süd Tools`);
+  },
+);
 
-test('the search opens over no other dialog, and gives the focus back', async ({ page, open }) => {
-  await open('partners');
-  await page.getByRole('button', { name: 'Search the panel' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Search the panel' })).toBeFocused();
-  const search = page.getByRole('searchbox', { name: 'Search partners' });
-  await search.focus();
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await expect(palette(page)).toHaveCount(0);
-  await expect(search).toBeFocused();
-  await page.goto('/admin/dashboard/partners?new');
-  await expect(sheet(page)).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('x');
-  await expect(sheet(page).getByLabel('Name')).toHaveValue('x');
-  await expect(palette(page)).toHaveCount(0);
-});
-
-test('arrows go round, and what is not found, under way or failed is said', async ({
-  page,
-  open,
-}) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/partners/?*', async (route) => {
-    await held;
-    await route.fulfill({ status: 503, json: { detail: 'Busy' } });
-  });
-  await open('jobs');
-  await page.keyboard.press('Control+k');
-  await expect(chosen(page)).toHaveText('Overview');
-  await page.keyboard.press('ArrowUp');
-  await expect(chosen(page)).toHaveText('Log out');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(chosen(page)).toHaveText('Gallery');
-  await page.keyboard.type('zzz');
-  const said = palette(page).getByRole('status');
-  await expect(said).toContainText('Loading records…');
-  answer();
-  await expect(said).toContainText('Nothing is called “zzz”.');
-  await expect(said).toContainText('Partners could not be loaded.');
-  await page.keyboard.press('Enter');
-  await expect(palette(page)).toBeVisible();
-  await page.unroute('**/api/partners/?*');
-  await palette(page).getByRole('button', { name: 'Try again' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(said).not.toContainText('could not be loaded');
-  await expect(field(page)).toBeFocused();
-});
-
-test('keys count before there is anything that they could find', async ({ page, open, api }) => {
-  const { id } = await api('POST', 'partners/', { name: `${MARK} Süd Tools` });
-  const sendCode = await hold(page, /\/assets\/palette-[^/]*\.js$/);
-  const sendRecords = await hold(page, '**/api/partners/?*');
-  await open('jobs');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(`${MARK} sud`);
-  await page.keyboard.press('Enter');
-  await expect(field(page)).toHaveValue(`${MARK} sud`);
-  await expect(palette(page).getByRole('status')).toHaveText('Loading the search…');
-  sendCode();
-  await expect(palette(page).getByRole('status')).toHaveText('Loading records…');
-  await expect(field(page)).toBeFocused();
-  sendRecords();
-  await expect(page).toHaveURL(`/admin/dashboard/partners?edit=${id}`);
-  await expect(sheet(page).getByLabel('Name')).toHaveValue(`${MARK} Süd Tools`);
-});
-
-test('a search whose code does not come says so', async ({ page, open }) => {
+test('a search whose code does not come says so', { tag: '@full' }, async ({ page, open }) => {
   await page.route(/\/assets\/palette-[^/]*\.js$/, (route) => route.abort());
   await open('jobs');
   await page.keyboard.press('Control+k');
@@ -181,28 +125,34 @@ test('a search whose code does not come says so', async ({ page, open }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme });
 
-    test('axe finds nothing on the search, and it fits every screen', async ({ page, open }) => {
-      await open('jobs');
-      for (const width of [320, 390, 820, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.getByRole('button', { name: 'Search the panel' }).click();
-        for (const words of ['', 'a', 'zzz']) {
-          await field(page).fill(words);
-          await expect(palette(page).getByText('Loading')).toHaveCount(0);
-          const axe = new AxeBuilder({ page }).options({
-            rules: { 'label-content-name-mismatch': { enabled: true } },
-          });
-          const { violations } = await axe.analyze();
-          expect(violations.map(({ id }) => id)).toEqual([]);
-          const box = (await palette(page).boundingBox())!;
-          expect(box.x).toBeGreaterThan(0);
-          expect(box.x + box.width).toBeLessThan(width);
-          expect(box.y + box.height).toBeLessThan(800);
+    test(
+      'axe finds nothing on the search, and it fits every screen',
+      { tag: '@full' },
+      async ({ page, open }) => {
+        // Each analysis takes seconds on a busy machine.
+        test.slow();
+        await open('jobs');
+        for (const width of [320, 390, 820, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.getByRole('button', { name: 'Search the panel' }).click();
+          for (const words of ['', 'a', 'zzz']) {
+            await field(page).fill(words);
+            await expect(palette(page).getByText('Loading')).toHaveCount(0);
+            const axe = new AxeBuilder({ page }).options({
+              rules: { 'label-content-name-mismatch': { enabled: true } },
+            });
+            const { violations } = await axe.analyze();
+            expect(violations.map(({ id }) => id)).toEqual([]);
+            const box = (await palette(page).boundingBox())!;
+            expect(box.x).toBeGreaterThan(0);
+            expect(box.x + box.width).toBeLessThan(width);
+            expect(box.y + box.height).toBeLessThan(800);
+          }
+          await page.keyboard.press('Escape');
         }
-        await page.keyboard.press('Escape');
-      }
-    });
+      },
+    );
   });
 }

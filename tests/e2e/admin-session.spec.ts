@@ -17,7 +17,7 @@ test('logs in from the website, goes to Jobs, and logs out', async ({ page }) =>
   await page.getByLabel('Password').fill('sunshine');
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeFocused();
   await expect(page).toHaveTitle('Jobs – Admin');
   await expect(page.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
 
@@ -31,64 +31,58 @@ test('logs in from the website, goes to Jobs, and logs out', async ({ page }) =>
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('every tab has its own address, and Back leads through them', async ({ page, open }) => {
-  await open('jobs');
-  await page.getByRole('link', { name: 'Partners' }).click();
-  await expect(page).toHaveURL('/admin/dashboard/partners');
-  await expect(page).toHaveTitle('Partners – Admin');
-  await page.getByRole('button', { name: 'Add partner' }).click();
-  await expect(sheet(page)).toBeVisible();
-  await page.goBack();
-  await expect(sheet(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
-  await page.goto('/admin/dashboard/nowhere');
-  await expect(page.getByRole('heading', { name: 'There is no such tab' })).toBeVisible();
-});
+test(
+  'a sign-in that is late does not bring back the session before a new login',
+  { tag: '@full' },
+  async ({ page }) => {
+    const token = await login();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let first = true;
+    await page.route('**/accounts:signInWithCustomToken**', async (route) => {
+      if (first) {
+        first = false;
+        await held;
+      }
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/accounts:signInWithCustomToken**');
+    await logInAs(page, token);
+    await page.goto('/admin/dashboard/jobs');
+    await asked;
+    // As the login in place stores it.
+    const anew = await login();
+    await send('POST', '/api/auth/logout', { token });
+    await page.evaluate((stored) => {
+      localStorage.setItem('token', stored);
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        if (key === 'token') sessionStorage.written = `${sessionStorage.written ?? ''} ${value}`;
+        setItem.call(this, key, value);
+      };
+    }, anew);
+    // It comes when all that the late one brings has come.
+    const listening = page.waitForRequest(/Firestore\/Listen/);
+    release();
+    await listening;
+    const written = String(await page.evaluate(() => sessionStorage.written ?? ''));
+    const sessions = written
+      .split(' ')
+      .filter(Boolean)
+      .map((each) => claims(each)['sub']);
+    expect(sessions).not.toContain(uidOf(token));
+    await page.getByRole('link', { name: 'Partners' }).click();
+    await expect(row(page, '').first()).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toHaveCount(0);
+  },
+);
 
-test('a sign-in that is late does not bring back the session before a new login', async ({
-  page,
-  open,
-  token,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let first = true;
-  await page.route('**/accounts:signInWithCustomToken**', async (route) => {
-    if (first) {
-      first = false;
-      await held;
-    }
-    await route.continue();
-  });
-  const asked = page.waitForRequest('**/accounts:signInWithCustomToken**');
-  await open('jobs');
-  await asked;
-  // As the login in place stores it.
-  const anew = await login();
-  await send('POST', '/api/auth/logout', { token });
-  await page.evaluate((stored) => {
-    localStorage.setItem('token', stored);
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, value) {
-      if (key === 'token') sessionStorage.written = `${sessionStorage.written ?? ''} ${value}`;
-      setItem.call(this, key, value);
-    };
-  }, anew);
-  // It comes when all that the late one brings has come.
-  const listening = page.waitForRequest(/Firestore\/Listen/);
-  release();
-  await listening;
-  const written = String(await page.evaluate(() => sessionStorage.written ?? ''));
-  const sessions = written
-    .split(' ')
-    .filter(Boolean)
-    .map((each) => claims(each)['sub']);
-  expect(sessions).not.toContain(uidOf(token));
-  await page.getByRole('link', { name: 'Partners' }).click();
-  await expect(row(page, '').first()).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toHaveCount(0);
-});
+/** Opens a tab in a session of its own, which the test may end. */
+async function openAlone(page: Page, tab: string): Promise<void> {
+  await logInAs(page, await login());
+  await page.goto(`/admin/dashboard/${tab}`);
+  await expect(page.getByRole('button', { name: /^Add/ })).toBeVisible();
+}
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token')!);
 
@@ -103,8 +97,8 @@ async function expire(page: Page): Promise<{ valid: string; expired: string }> {
   return { valid, expired };
 }
 
-test('logging out ends the session although the token has expired', async ({ page, open }) => {
-  await open('partners');
+test('logging out ends the session although the token has expired', async ({ page }) => {
+  await openAlone(page, 'partners');
   const { valid } = await expire(page);
   expect((await send('GET', '/api/applicants/', { token: valid })).status).toBe(200);
   await page.getByRole('button', { name: /Logout/ }).click();
@@ -112,8 +106,8 @@ test('logging out ends the session although the token has expired', async ({ pag
   expect((await send('GET', '/api/applicants/', { token: valid })).status).toBe(401);
 });
 
-test('the token is renewed quietly', async ({ page, open }) => {
-  await open('partners');
+test('the token is renewed quietly', async ({ page }) => {
+  await openAlone(page, 'partners');
   const { expired } = await expire(page);
   await page.getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
@@ -123,9 +117,8 @@ test('the token is renewed quietly', async ({ page, open }) => {
 
 test('an ended session says so, keeps what was typed, and goes on after a login', async ({
   page,
-  open,
 }) => {
-  await open('partners');
+  await openAlone(page, 'partners');
   await page.keyboard.press('n');
   await sheet(page).getByLabel('Name').fill(`${MARK} Patience`);
   // Ended from elsewhere, as a new password would.
@@ -149,68 +142,29 @@ test('an ended session says so, keeps what was typed, and goes on after a login'
   await expect(row(page, `${MARK} Patience`)).toBeVisible();
 });
 
-test('unsaved changes ask before they are lost', async ({ page, open }) => {
-  await open('partners');
-  await page.keyboard.press('n');
-  const name = sheet(page).getByLabel('Name');
-  await name.fill(`${MARK} Draft`);
-  await page.keyboard.press('Escape');
-  await confirm(page, 'Keep editing');
-  await expect(name).toHaveValue(`${MARK} Draft`);
-  await page.goBack();
-  await confirm(page, 'Keep editing');
-  await expect(name).toHaveValue(`${MARK} Draft`);
-  await sheet(page).getByRole('button', { name: 'Cancel' }).click();
-  await confirm(page, 'Discard changes');
-  await expect(sheet(page)).toHaveCount(0);
-  // Untouched, it closes without a word.
-  await page.keyboard.press('n');
-  await expect(name).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toHaveCount(0);
-});
-
-test('unsaved settings ask at every way out', async ({ page, token }) => {
-  await logInAs(page, token);
-  await page.goto('/');
-  await page.evaluate(() => history.pushState(null, '', '/admin/dashboard/setting'));
-  await page.goto('/admin/dashboard/setting');
-  const phone = page.getByLabel('Phone');
-  await phone.fill('+49 30 555 03');
-  await page.getByRole('link', { name: 'Jobs' }).click();
-  await confirm(page, 'Keep editing');
-  await page.getByRole('button', { name: /Logout/ }).click();
-  await confirm(page, 'Keep editing');
-  await expect(phone).toHaveValue('+49 30 555 03');
-  let asked = 0;
-  page.on('dialog', (dialog) => {
-    asked++;
-    void dialog.accept();
-  });
-  await page.reload();
-  expect(asked).toBe(1);
-  await expect(phone).not.toHaveValue('+49 30 555 03');
-});
-
-test('Back out of the panel asks too, and goes nowhere when declined', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Login' }).first().click();
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password').fill('sunshine');
-  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
-  // The tab's own code comes after its heading.
-  await page.getByRole('button', { name: 'Add job' }).waitFor();
-  await page.keyboard.press('n');
-  // The sheet is an address of its own, so this is two steps from the website.
-  await sheet(page).getByLabel('Title').fill('Draft');
-  await page.evaluate(() => history.go(-2));
-  await confirm(page, 'Keep editing');
-  await expect(sheet(page).getByLabel('Title')).toHaveValue('Draft');
-  // Having stayed, the sheet comes right after the website.
-  await page.goBack();
-  await confirm(page, 'Discard changes');
-  await expect(page.locator('#careers')).toBeVisible();
-});
+test(
+  'Back out of the panel asks too, and goes nowhere when declined',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Login' }).first().click();
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill('sunshine');
+    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+    // The tab's own code comes after its heading.
+    await page.getByRole('button', { name: 'Add job' }).waitFor();
+    await page.keyboard.press('n');
+    // The sheet is an address of its own, so this is two steps from the website.
+    await sheet(page).getByLabel('Title').fill('Draft');
+    await page.evaluate(() => history.go(-2));
+    await confirm(page, 'Keep editing');
+    await expect(sheet(page).getByLabel('Title')).toHaveValue('Draft');
+    // Having stayed, the sheet comes right after the website.
+    await page.goBack();
+    await confirm(page, 'Discard changes');
+    await expect(page.locator('#careers')).toBeVisible();
+  },
+);
 
 test('of two administrators the second is told, and nothing is lost', async ({
   page,

@@ -72,33 +72,6 @@ test('updates the settings there are, and the website follows', async ({ page, o
   await expect(figures).toHaveCount(0);
 });
 
-test('settings that cannot be loaded or saved say why', async ({ page, open }) => {
-  await page.route('**/api/settings/*', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 400, json: { detail: 'Not now' } })
-      : route.fallback(),
-  );
-  await open('setting');
-  await page.getByLabel('Phone').fill('+49 30 555 02');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await toast(page, 'Failed to save setting: Not now');
-  await page.route('**/api/settings/upload-image', (route) =>
-    route.fulfill({ status: 500, body: '' }),
-  );
-  await page.getByLabel('Logo', { exact: true }).setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(await samplePicture()),
-  });
-  await toast(page, 'Failed to upload image');
-  await page.route('**/api/settings/*', (route) =>
-    route.fulfill({ status: 503, json: { detail: 'The database sleeps' } }),
-  );
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await toast(page, 'Failed to load settings: The database sleeps');
-});
-
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -106,51 +79,60 @@ for (const viewport of [
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test('saving stays in reach, and covers nothing that has the focus', async ({ page, open }) => {
-      await open('setting');
-      const save = page.getByRole('button', { name: 'Save settings' });
-      await expect(save).toBeInViewport({ ratio: 1 });
-      await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
-      // Through the whole form: what has the focus is what is seen in its place.
-      for (let field = 0; field < 60; field++) {
-        const covered = await page.evaluate(() => {
-          const element = document.activeElement!;
-          // A file's input is seen as its label.
-          const shown = element.matches('[type=file]') ? element.nextElementSibling! : element;
-          const { left, bottom, width } = shown.getBoundingClientRect();
-          const top = document.elementFromPoint(left + width / 2, bottom - 3);
-          return !top || !(shown.contains(top) || top.contains(shown)) ? shown.outerHTML : '';
-        });
-        expect(covered).toBe('');
+    const tag = viewport.width === 390 ? [] : ['@full'];
+    test(
+      'saving stays in reach, and covers nothing that has the focus',
+      { tag },
+      async ({ page, open }) => {
+        await open('setting');
+        const save = page.getByRole('button', { name: 'Save settings' });
         await expect(save).toBeInViewport({ ratio: 1 });
-        if (await save.evaluate((button) => button === document.activeElement)) return;
-        await page.keyboard.press('Tab');
-      }
-      throw new Error('The button was never reached');
-    });
+        await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+        // Through the whole form: what has the focus is what is seen in its place.
+        for (let field = 0; field < 60; field++) {
+          const covered = await page.evaluate(() => {
+            const element = document.activeElement!;
+            // A file's input is seen as its label.
+            const shown = element.matches('[type=file]') ? element.nextElementSibling! : element;
+            const { left, bottom, width } = shown.getBoundingClientRect();
+            const top = document.elementFromPoint(left + width / 2, bottom - 3);
+            return !top || !(shown.contains(top) || top.contains(shown)) ? shown.outerHTML : '';
+          });
+          expect(covered).toBe('');
+          await expect(save).toBeInViewport({ ratio: 1 });
+          if (await save.evaluate((button) => button === document.activeElement)) return;
+          await page.keyboard.press('Tab');
+        }
+        throw new Error('The button was never reached');
+      },
+    );
 
-    test('a save is taken back with a button of one line', async ({ page, open, before }) => {
-      await open('setting');
-      await page.getByLabel('Phone').fill('+49 30 555 02');
-      await page.keyboard.press('Control+s');
-      const undo = page.locator('#toasts').getByRole('button', { name: 'Undo' });
-      const lines = await undo.evaluate((button) => {
-        const range = document.createRange();
-        range.selectNodeContents(button);
-        return range.getClientRects().length;
-      });
-      expect(lines).toBe(1);
-      // It comes to rest above the bar with the button to save, not over it.
-      const save = page.getByRole('button', { name: 'Save settings' });
-      const { y: top } = (await save.boundingBox())!;
-      const end = () => undo.evaluate((button) => button.getBoundingClientRect().bottom);
-      await expect.poll(end).toBeLessThan(top);
-      await undo.click();
-      await toast(page, 'Undone.');
-      await expect(page.getByLabel('Phone')).toHaveValue(before.phone);
-    });
+    test(
+      'a save is taken back with a button of one line',
+      { tag: '@full' },
+      async ({ page, open, before }) => {
+        await open('setting');
+        await page.getByLabel('Phone').fill('+49 30 555 02');
+        await page.keyboard.press('Control+s');
+        const undo = page.locator('#toasts').getByRole('button', { name: 'Undo' });
+        const lines = await undo.evaluate((button) => {
+          const range = document.createRange();
+          range.selectNodeContents(button);
+          return range.getClientRects().length;
+        });
+        expect(lines).toBe(1);
+        // It comes to rest above the bar with the button to save, not over it.
+        const save = page.getByRole('button', { name: 'Save settings' });
+        const { y: top } = (await save.boundingBox())!;
+        const end = () => undo.evaluate((button) => button.getBoundingClientRect().bottom);
+        await expect.poll(end).toBeLessThan(top);
+        await undo.click();
+        await toast(page, 'Undone.');
+        await expect(page.getByLabel('Phone')).toHaveValue(before.phone);
+      },
+    );
 
-    test('the page is as long as what it shows', async ({ page, open }) => {
+    test('the page is as long as what it shows', { tag: '@full' }, async ({ page, open }) => {
       for (const tab of ['setting', 'jobs?new']) {
         await open(tab);
         await expect(page.getByRole('button', { name: /^(Save settings|Add)$/ })).toBeVisible();
@@ -165,49 +147,3 @@ for (const viewport of [
     });
   });
 }
-
-test('fields that are not shown say that they can be read all the same', async ({ page, open }) => {
-  const says = /Not shown on the website, but anyone can read it\./;
-  await open('setting');
-  for (const name of ['Name', 'Value', 'Description', 'Time zone']) {
-    await expect(
-      page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name })),
-    ).toHaveAccessibleDescription(says);
-  }
-  await open('partners?new');
-  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(says);
-});
-
-test('a save or an upload that takes long says so, and then how it ended', async ({
-  page,
-  open,
-}) => {
-  let answer = () => {};
-  const hold = () =>
-    new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-  let held = hold();
-  await page.route('**/api/settings/**', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    await held;
-    return route.fulfill({ status: 400, json: { detail: 'Not now' } });
-  });
-  await open('setting');
-  const toasts = page.locator('#toasts');
-  await page.getByLabel('Phone').fill('+49 30 555 04');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(toasts).toHaveText('Saving…');
-  answer();
-  await expect(toasts).toHaveText('Failed to save setting: Not now');
-  held = hold();
-  await page.getByLabel('Logo', { exact: true }).setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(await samplePicture()),
-  });
-  await expect(toasts).toContainText('Uploading…');
-  answer();
-  await expect(toasts).toContainText('Failed to upload image');
-  await expect(toasts).not.toContainText('Uploading…');
-});

@@ -50,78 +50,57 @@ test('a platform’s link is empty, saved, changed and deleted, and the website 
   }
 });
 
-test('links are arranged, hidden and seen beforehand by key, and the website follows', async ({
-  page,
-  open,
-  api,
-}) => {
-  const links = (await api('GET', 'social-media/')) as { platform: string; url: string }[];
-  const started = async () => {
-    for (const { platform } of links) await api('DELETE', `social-media/${platform}`);
-    for (const { platform, url } of links) await api('POST', 'social-media/', { platform, url });
-  };
-  const icons = page.locator('header').getByRole('list', { name: 'Social media' });
-  const form = page
-    .locator('form')
-    .filter({ has: page.getByRole('heading', { name: 'LinkedIn' }) });
-  await started();
-  try {
-    await open('social-media');
-    const said = await pickUp(page, 'LinkedIn');
-    await expect(said).toHaveText('Picked up LinkedIn, at its own position 3 of 4.');
-    await page.keyboard.press('ArrowUp');
-    await expect(said).toHaveText('LinkedIn: position 1 of 4.');
-    await page.keyboard.press('Space');
-    await toast(page, 'Moved link.');
-
-    // What is pressed in the preview leads to its field.
-    await form.getByRole('button', { name: 'Preview LinkedIn' }).press('Enter');
-    await website(page).locator('header').getByRole('link', { name: 'LinkedIn' }).click();
-    await expect(form.getByLabel('LinkedIn URL')).toBeFocused();
-
-    await form.getByText('Draft or dates').press('Enter');
-    await form.getByLabel('Draft', { exact: true }).press('Space');
-    await page.keyboard.press('Control+S');
-    await toast(page, 'Linkedin link saved!');
-    await expect(form.locator('header')).toContainText('Draft');
-    await page.goto('/');
-    await expect(icons.getByRole('link')).toHaveCount(3);
-    await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveCount(0);
-
-    await page.goto('/admin/dashboard/social-media');
-    await form.getByText('Draft or dates').press('Enter');
-    await form.getByLabel('Draft', { exact: true }).press('Space');
-    await page.keyboard.press('Control+S');
-    await toast(page, 'Linkedin link saved!');
-    await page.goto('/');
-    await expect(icons.getByRole('link').first()).toHaveAccessibleName('LinkedIn');
-  } finally {
+test(
+  'links are arranged, hidden and seen beforehand by key, and the website follows',
+  { tag: '@full' },
+  async ({ page, open, api }) => {
+    const links = (await api('GET', 'social-media/')) as { platform: string; url: string }[];
+    const started = async () => {
+      for (const { platform } of links) await api('DELETE', `social-media/${platform}`);
+      for (const { platform, url } of links) await api('POST', 'social-media/', { platform, url });
+    };
+    const icons = page.locator('header').getByRole('list', { name: 'Social media' });
+    const form = page
+      .locator('form')
+      .filter({ has: page.getByRole('heading', { name: 'LinkedIn' }) });
     await started();
-  }
-});
+    try {
+      await open('social-media');
+      const said = await pickUp(page, 'LinkedIn');
+      await expect(said).toHaveText('Picked up LinkedIn, at its own position 3 of 4.');
+      await page.keyboard.press('ArrowUp');
+      await expect(said).toHaveText('LinkedIn: position 1 of 4.');
+      await page.keyboard.press('Space');
+      await toast(page, 'Moved link.');
 
-test('a link that cannot be deleted, and links that cannot be loaded, say so', async ({
-  page,
-  open,
-  api,
-}) => {
-  const links = (await api('GET', 'social-media/')) as { platform: string }[];
-  await page.route('**/api/social-media/*', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 500, body: '' })
-      : route.fallback(),
-  );
-  await open('social-media');
-  const { platform } = links[0]!;
-  await page.getByRole('button', { name: new RegExp(`Delete ${platform}`, 'i') }).click();
-  await confirm(page, 'Delete');
-  await toast(page, `Failed to delete ${platform} link.`);
-  await page.route('**/api/social-media/*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.reload();
-  await toast(page, 'Failed to fetch social media links.');
-});
+      // What is pressed in the preview leads to its field.
+      await form.getByRole('button', { name: 'Preview LinkedIn' }).press('Enter');
+      await website(page).locator('header').getByRole('link', { name: 'LinkedIn' }).click();
+      await expect(form.getByLabel('LinkedIn URL')).toBeFocused();
 
-test('dates that were mended stay in view', async ({ page, open }) => {
+      await form.getByText('Draft or dates').press('Enter');
+      await form.getByLabel('Draft', { exact: true }).press('Space');
+      await page.keyboard.press('Control+S');
+      await toast(page, 'Linkedin link saved!');
+      await expect(form.locator('header')).toContainText('Draft');
+      await page.goto('/');
+      await expect(icons.getByRole('link')).toHaveCount(3);
+      await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveCount(0);
+
+      await page.goto('/admin/dashboard/social-media');
+      await form.getByText('Draft or dates').press('Enter');
+      await form.getByLabel('Draft', { exact: true }).press('Space');
+      await page.keyboard.press('Control+S');
+      await toast(page, 'Linkedin link saved!');
+      await page.goto('/');
+      await expect(icons.getByRole('link').first()).toHaveAccessibleName('LinkedIn');
+    } finally {
+      await started();
+    }
+  },
+);
+
+test('dates that were mended stay in view', { tag: '@full' }, async ({ page, open }) => {
   await open('social-media');
   const form = page
     .locator('form')

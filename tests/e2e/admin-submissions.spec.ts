@@ -280,59 +280,33 @@ test('applications go through the stages on a board, by key and with the mouse',
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
-test('several messages are deleted at once by key, and come back as one', async ({
-  page,
-  open,
-}) => {
-  const names = ['Ada', 'Bea', 'Cem'].map((name) => `${MARK} ${name}`);
-  for (const name of names) await write(name);
-  await open('contacts');
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await page.getByRole('searchbox').fill(MARK);
-  await page.getByRole('button', { name: 'Select', exact: true }).press('Enter');
-  const [first, , last] = names.map((name) =>
-    page.getByRole('checkbox', { name: `Select the message from ${name}` }),
-  );
-  await first!.press('Space');
-  await last!.press('Space');
-  const bar = page.getByRole('group', { name: 'Selected' });
-  await expect(bar).toContainText('2 selected');
-  await bar.getByRole('button', { name: 'Delete' }).press('Enter');
-  await confirm(page, 'Delete', names[0]);
-  await toast(page, '2 messages deleted.');
-  await expect(row(page, names[0]!)).toHaveCount(0);
-  await expect(row(page, names[1]!)).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await toast(page, 'Undone.');
-  for (const name of names) await expect(row(page, name)).toBeVisible();
-});
-
-test('without the live connection the lists load all the same', async ({ page, open }) => {
-  await page.route('**/api/firebase-config', (route) => route.abort());
-  const name = `${MARK} Offline`;
-  await write(name, 'Hello');
-  await open('contacts');
-  await expect(row(page, name)).toBeVisible();
-  await expect(page.getByText('Live', { exact: true })).toHaveCount(0);
-});
-
-test('lists that cannot be loaded, and deletions that fail, say so', async ({ page, open }) => {
-  await page.route('**/api/firebase-config', (route) => route.abort());
-  const name = `${MARK} Stubborn`;
-  await write(name, 'Hello');
-  await page.route('**/api/contact/*', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 500, body: '' })
-      : route.fallback(),
-  );
-  await open('contacts');
-  await page.getByRole('button', { name: `Delete the message from ${name}` }).click();
-  await confirm(page, 'Delete', name);
-  await toast(page, 'Failed to delete message.');
-  await page.route('**/api/contact/*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.reload();
-  await toast(page, 'Failed to fetch contact submissions.');
-});
+test(
+  'several messages are deleted at once by key, and come back as one',
+  { tag: '@full' },
+  async ({ page, open }) => {
+    const names = ['Ada', 'Bea', 'Cem'].map((name) => `${MARK} ${name}`);
+    for (const name of names) await write(name);
+    await open('contacts');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await page.getByRole('searchbox').fill(MARK);
+    await page.getByRole('button', { name: 'Select', exact: true }).press('Enter');
+    const [first, , last] = names.map((name) =>
+      page.getByRole('checkbox', { name: `Select the message from ${name}` }),
+    );
+    await first!.press('Space');
+    await last!.press('Space');
+    const bar = page.getByRole('group', { name: 'Selected' });
+    await expect(bar).toContainText('2 selected');
+    await bar.getByRole('button', { name: 'Delete' }).press('Enter');
+    await confirm(page, 'Delete', names[0]);
+    await toast(page, '2 messages deleted.');
+    await expect(row(page, names[0]!)).toHaveCount(0);
+    await expect(row(page, names[1]!)).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await toast(page, 'Undone.');
+    for (const name of names) await expect(row(page, name)).toBeVisible();
+  },
+);
 
 /** More applications than the panel loads at first, the first one the oldest; each fourth was hired. */
 function applications(job: string) {
@@ -355,67 +329,70 @@ function applications(job: string) {
   });
 }
 
-test('of more applications than are loaded the server finds those that are filtered, and the address keeps how', async ({
-  page,
-  open,
-  api,
-}) => {
-  const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
-  const all = applications(job!.id);
-  await commit(all);
-  try {
-    // Nothing of the live connection comes between.
-    await page.route('**/api/firebase-config', (route) => route.abort());
-    await open('applicant');
-    const oldest = `${MARK} 0`;
-    const stage = page.getByRole('combobox', { name: 'Stage' });
-    await expect(page.getByText('Showing 500 applicants so far.')).toBeVisible();
-    await expect(stage).not.toContainText('(');
-    await stage.selectOption('hired');
-    await page.getByRole('button', { name: 'Show 55 more of 155' }).press('Enter');
-    await expect(row(page, oldest)).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(0);
+test(
+  'of more applications than are loaded the server finds those that are filtered, and the address keeps how',
+  { tag: '@full' },
+  async ({ page, open, api }) => {
+    const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
+    const all = applications(job!.id);
+    await commit(all);
+    try {
+      // Nothing of the live connection comes between.
+      await page.route('**/api/firebase-config', (route) => route.abort());
+      await open('applicant');
+      const oldest = `${MARK} 0`;
+      const stage = page.getByRole('combobox', { name: 'Stage' });
+      await expect(page.getByText('Showing 500 applicants so far.')).toBeVisible();
+      await expect(stage).not.toContainText('(');
+      await stage.selectOption('hired');
+      await page.getByRole('button', { name: 'Show 55 more of 155' }).press('Enter');
+      await expect(row(page, oldest)).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(0);
 
-    // The words are found in what was never loaded, however they are written, and stand in the address.
-    await stage.selectOption('');
-    await page.getByRole('searchbox').pressSequentially('muller anne');
-    await expect(row(page, 'Änne Müller')).toBeVisible();
-    await expect(page).toHaveURL(/\?q=muller\+anne$/);
-    await page.getByRole('combobox', { name: 'Received' }).selectOption('Last year');
-    await expect(page.getByText('No applicants match')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Received' }).selectOption('Any time');
-    await page.reload();
-    await expect(page.getByRole('searchbox')).toHaveValue('muller anne');
-    await expect(page.getByRole('row')).toHaveCount(2);
+      // The words are found in what was never loaded, however they are written, and stand in the address.
+      await stage.selectOption('');
+      await page.getByRole('searchbox').pressSequentially('muller anne');
+      await expect(row(page, 'Änne Müller')).toBeVisible();
+      await expect(page).toHaveURL(/\?q=muller\+anne$/);
+      await page.getByRole('combobox', { name: 'Received' }).selectOption('Last year');
+      await expect(page.getByText('No applicants match')).toBeVisible();
+      await page.getByRole('combobox', { name: 'Received' }).selectOption('Any time');
+      await page.reload();
+      await expect(page.getByRole('searchbox')).toHaveValue('muller anne');
+      await expect(page.getByRole('row')).toHaveCount(2);
 
-    // What is done to it is seen at once, and what was typed beside it outlives another filter.
-    await row(page, 'Änne Müller').getByRole('button').first().click();
-    const pane = page.getByRole('region', { name: 'Änne Müller' });
-    await pane.getByLabel('Next step').fill('Call back');
-    await page.getByRole('searchbox').fill('muller');
-    await expect(page).toHaveURL(/\bq=muller(&|$)/);
-    await pane.getByLabel('Next step').press('Control+s');
-    await toast(page, 'Applicant updated');
-    await expect(row(page, 'Änne Müller')).toContainText('Call back');
-    await pane.getByRole('button', { name: 'Close', exact: true }).press('Enter');
-    await expect(pane).toHaveCount(0);
-    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Board' }).click();
-    const column = page.getByRole('region', { name: 'Rejected', exact: true });
-    await expect(column.getByRole('listitem').filter({ hasText: 'Änne Müller' })).toBeVisible();
+      // What is done to it is seen at once, and what was typed beside it outlives another filter.
+      await row(page, 'Änne Müller').getByRole('button').first().click();
+      const pane = page.getByRole('region', { name: 'Änne Müller' });
+      await pane.getByLabel('Next step').fill('Call back');
+      await page.getByRole('searchbox').fill('muller');
+      await expect(page).toHaveURL(/\bq=muller(&|$)/);
+      await pane.getByLabel('Next step').press('Control+s');
+      await toast(page, 'Applicant updated');
+      await expect(row(page, 'Änne Müller')).toContainText('Call back');
+      await pane.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+      await expect(pane).toHaveCount(0);
+      await page
+        .getByRole('group', { name: 'View' })
+        .getByRole('button', { name: 'Board' })
+        .click();
+      const column = page.getByRole('region', { name: 'Rejected', exact: true });
+      await expect(column.getByRole('listitem').filter({ hasText: 'Änne Müller' })).toBeVisible();
 
-    // A search that fails says so where its answer would stand, and is made again.
-    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
-    await page.route(/applicants\/\?.*search=/, (route) =>
-      route.fulfill({ status: 500, body: '' }),
-    );
-    await page.getByRole('searchbox').fill('mueller');
-    await expect(page.locator('main').getByRole('alert')).toContainText(
-      'Failed to load applicants',
-    );
-    await page.unroute(/applicants\/\?.*search=/);
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
-    await expect(page.getByText('No applicants match')).toBeVisible();
-  } finally {
-    await commit(all.map(({ path }) => ({ path })));
-  }
-});
+      // A search that fails says so where its answer would stand, and is made again.
+      await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
+      await page.route(/applicants\/\?.*search=/, (route) =>
+        route.fulfill({ status: 500, body: '' }),
+      );
+      await page.getByRole('searchbox').fill('mueller');
+      await expect(page.locator('main').getByRole('alert')).toContainText(
+        'Failed to load applicants',
+      );
+      await page.unroute(/applicants\/\?.*search=/);
+      await page.getByRole('button', { name: 'Try again' }).press('Enter');
+      await expect(page.getByText('No applicants match')).toBeVisible();
+    } finally {
+      await commit(all.map(({ path }) => ({ path })));
+    }
+  },
+);
