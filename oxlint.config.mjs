@@ -1,6 +1,24 @@
 // @ts-check
 import { overrides } from './directions.mjs';
 
+/** A test waits for a state: how long something takes depends on the machine. */
+const NO_WAITING = {
+  'no-restricted-properties': [
+    'error',
+    { property: 'waitForTimeout', message: 'Wait for a state.' },
+    { property: 'waitForLoadState', message: 'Wait for what the page shows, not for networkidle.' },
+  ],
+  'no-restricted-globals': [
+    'error',
+    { name: 'setTimeout', message: 'Wait for a state, or inject the clock.' },
+  ],
+  'no-restricted-imports': [
+    'error',
+    { name: 'node:timers/promises', message: 'Wait for a state, or inject the clock.' },
+    { name: 'timers/promises', message: 'Wait for a state, or inject the clock.' },
+  ],
+};
+
 /** What is linted; which part may import which stands in directions.mjs. */
 export default {
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'promise', 'unicorn', 'oxc'],
@@ -72,5 +90,5 @@ export default {
     // Checked where its client is made: here it has none.
     'tests/api/generated-client/**',
   ],
-  overrides,
+  overrides: [...overrides, { files: ['tests/**'], rules: NO_WAITING }],
 };

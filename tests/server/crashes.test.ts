@@ -64,6 +64,7 @@ async function runWith(scenario: Scenario, fault: Fault) {
     .act({ ...server, send: senderTo(String(origin)) }, prepared)
     .catch(() => null);
   // Calls that nothing waits for may come after the answer, on a slow machine long after it.
+  // oxlint-disable-next-line no-restricted-globals -- ends a process that hangs
   const late = setTimeout(() => child.kill(), 20_000);
   const [code] = await ended;
   clearTimeout(late);
