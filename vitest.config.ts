@@ -3,6 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { suites } from './tests/suites.ts';
 
+/** Tests that start commands as processes, which takes longer than all else in `scripts`. */
+const COMMANDS = [
+  'scripts/deploy/commands.test.mjs',
+  'scripts/documented-commands.test.mjs',
+  'scripts/release/release.test.mjs',
+];
+
 /** `unit` and `local` run alone, the others over emulators (scripts/test.mjs). */
 export default defineConfig({
   test: {
@@ -12,7 +19,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,functions,web,scripts}/**/*.test.{ts,tsx,mjs}'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...COMMANDS],
+          maxWorkers: 2,
           // Ends a test that hangs, also on a busy machine; no test is that slow.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -20,10 +28,11 @@ export default defineConfig({
         },
       },
       {
-        // Starts emulators of its own; how long that takes is the machine's.
+        // What starts commands as processes, and emulators of its own.
         test: {
           name: 'local',
-          include: ['tests/local/**/*.test.ts'],
+          include: ['tests/local/**/*.test.ts', ...COMMANDS],
+          maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },

@@ -9,11 +9,11 @@ import { STEPS } from './test-steps.mjs';
 
 // `npm test` and `npm run test:all` together run every test file, each in one step.
 
-/** The files that a step runs, by its name. @type {Record<string, string[]>} */
-const patterns = { e2e: [`${playwright.testDir}/**/*.spec.ts`] };
+/** The files of each group. @type {Record<string, { include: string[], exclude?: string[] }>} */
+const groups = { e2e: { include: [`${playwright.testDir}/**/*.spec.ts`] } };
 for (const project of vitest.test?.projects ?? []) {
-  const { name, include } = /** @type {any} */ (project).test;
-  patterns[name] = include;
+  const { name, include, exclude } = /** @type {any} */ (project).test;
+  groups[name] = { include, exclude };
 }
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -23,20 +23,22 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /\.(test|spec)\.\w+$/.test(file));
 
-test('every test file belongs to one step', () => {
+test('every test file belongs to one group', () => {
   expect(files.length).toBeGreaterThan(100);
-  const stepsOf = (/** @type {string} */ file) =>
-    Object.keys(patterns).filter((name) =>
-      patterns[name]?.some((pattern) => path.matchesGlob(file, pattern)),
+  const groupsOf = (/** @type {string} */ file) => {
+    const matches = (/** @type {string} */ pattern) => path.matchesGlob(file, pattern);
+    return Object.values(groups).filter(
+      ({ include, exclude = [] }) => include.some(matches) && !exclude.some(matches),
     );
-  expect(files.filter((file) => stepsOf(file).length !== 1)).toEqual([]);
+  };
+  expect(files.filter((file) => groupsOf(file).length !== 1)).toEqual([]);
 });
 
 test('every group of test files belongs to a step', () => {
-  const groups = STEPS.flatMap(({ name, command, report }) =>
+  const named = STEPS.flatMap(({ name, command, report }) =>
     report === 'playwright'
       ? [name]
       : command.flatMap((argument) => /^--project=(.*)/.exec(argument)?.[1] ?? []),
   );
-  expect(groups.toSorted()).toEqual(Object.keys(patterns).toSorted());
+  expect(named.toSorted()).toEqual(Object.keys(groups).toSorted());
 });

@@ -63,7 +63,7 @@ describe.each(scenarios)(`$name (TEST_SEED=${seed})`, (scenario) => {
     calls = await callsOf(scenario);
   });
 
-  test.each(['before', 'after', 'down'] as const)(
+  test.each(sampled(['before', 'after', 'down'] as const, 1, scenario.name))(
     'with a fault (%s) at any call loses and duplicates nothing',
     async (when) => {
       const noticed: boolean[] = [];

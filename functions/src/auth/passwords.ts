@@ -16,18 +16,25 @@ export async function checkPassword(password: string, about: string[]): Promise<
   if (password.length < PASSWORD_MIN) {
     throw new BadPassword(`A password has at least ${PASSWORD_MIN} characters.`);
   }
-  // Loaded when a password is made: the lists of common ones are large.
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ]);
-  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  estimator ??= loadEstimator();
+  const zxcvbn = await estimator;
   // Its effort grows with the square of the length, and what is this long is judged by its beginning.
   if (zxcvbn.check(password.slice(0, 128), about).guessesLog10 < LEAST_GUESSES) {
     throw new BadPassword(
       'This password is too easy to guess: take some words that do not go together.',
     );
   }
+}
+
+let estimator: ReturnType<typeof loadEstimator> | undefined;
+
+/** Loads the lists of common passwords, which are large, and ranks them, which takes some 100 ms. */
+async function loadEstimator() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
 /** The same of the field `password` of a body. @throws HttpError 422 that says what is wrong with it. */
