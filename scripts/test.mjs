@@ -51,9 +51,9 @@ await runMain(async () => {
     Promise.all([
       tools && openSuites(tools, hasBrowser),
       // Meanwhile, because opening the suites mostly waits.
-      (async () => {
-        for (const each of plain) results.push(await runAside(each));
-      })(),
+      ...[plain.filter(({ idle }) => idle), plain.filter(({ idle }) => !idle)].map(async (some) => {
+        for (const each of some) results.push(await runAside(each));
+      }),
     ]),
   );
   for (const each of overEmulators) {

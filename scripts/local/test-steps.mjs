@@ -13,9 +13,10 @@ import { ROOT } from './project.mjs';
  *   command: string[],
  *   report?: 'vitest' | 'playwright',
  *   emulators?: true,
+ *   idle?: true,
  *   onlyAll?: true,
  * }} TestStep `emulators`: runs over the emulator suites, one suite per worker;
- *   `onlyAll`: belongs to `npm run test:all` alone
+ *   `idle`: mostly waits, so that it runs beside the others; `onlyAll`: belongs to `npm run test:all` alone
  * @typedef {{ passed: number, failed: number, failures: string[] }} Count `failures`: the
  *   failed tests, each with its file and the first line of its error
  */
@@ -31,7 +32,7 @@ export const STEPS = [
     command: ['oxlint', '-c', 'oxlint.config.mjs', '--type-aware', '--type-check', '--quiet'],
   },
   vitest('unit'),
-  vitest('local'),
+  { ...vitest('local'), idle: true },
   { ...vitest('api', 'rules'), emulators: true },
   { ...vitest('server'), emulators: true },
   { ...vitest('runtime'), emulators: true, onlyAll: true },

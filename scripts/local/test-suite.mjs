@@ -66,9 +66,11 @@ export class TestSuite {
  * A suite on the first block of ports that is free: a site or another test run may be running beside us.
  * @param {(offset: number) => string} dataDirAt
  * @param {string} [emulators]
+ * @param {number} [firstOffset] where the search begins: two that search the same blocks at the same time may
+ *   both find one free
  */
-export async function reserveSuite(dataDirAt, emulators) {
-  for (let offset = FIRST_OFFSET; offset < LAST_OFFSET; offset += OFFSET_STEP) {
+export async function reserveSuite(dataDirAt, emulators, firstOffset = FIRST_OFFSET) {
+  for (let offset = firstOffset; offset < LAST_OFFSET; offset += OFFSET_STEP) {
     const suite = new Suite({ offset, dataDir: dataDirAt(offset) }, emulators);
     try {
       await suite.reserve();

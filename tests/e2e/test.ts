@@ -133,14 +133,6 @@ export function honeypot(form: Locator): Locator {
   return form.locator(`input[name=${HONEYPOT}]`);
 }
 
-/** Fills it in as a browser's autofill would. */
-export async function autofillHoneypot(form: Locator): Promise<void> {
-  await honeypot(form).evaluate((input: HTMLInputElement) => {
-    input.value = 'https://example.com';
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
-
 /** The page comes as it does when rendering failed: the bare shell, which fetches the lists itself. */
 export async function withoutRendering(page: Page): Promise<void> {
   await page.route(

@@ -10,7 +10,7 @@ import { setUp } from '../../scripts/local/setup.mjs';
  */
 await runMain(async () => {
   const dataDir = String(process.env['DATA_DIR']);
-  const suite = await reserveSuite(() => dataDir, 'auth,firestore,storage');
+  const suite = await reserveSuite(() => dataDir, 'auth,firestore,storage', 10_000);
   try {
     const exporter = await openSuite(suite, await setUp(), async () => {});
     process.send?.(suite.ports);
