@@ -49,14 +49,20 @@ await runMain(async () => {
   const name = overEmulators.length > 0 ? 'code, opening emulators' : 'code';
   const [env] = await measure(name, () =>
     Promise.all([
-      tools && openSuites(tools, hasBrowser),
+      // Counted, so that the other steps still report and the suites are closed.
+      tools &&
+        openSuites(tools, hasBrowser).catch((error) => {
+          say(errorText(error));
+          results.push({ name: 'emulators', passed: 0, failed: 1, failures: [], seconds: 0 });
+          return undefined;
+        }),
       // Meanwhile, because opening the suites mostly waits.
       ...[plain.filter(({ idle }) => idle), plain.filter(({ idle }) => !idle)].map(async (some) => {
         for (const each of some) results.push(await runAside(each));
       }),
     ]),
   );
-  for (const each of overEmulators) {
+  for (const each of env ? overEmulators : []) {
     results.push(await measure(each.name, () => runOnTerminal(each, env ?? {})));
   }
   await measure('closing', () => Promise.all(suites.map((suite) => suite.close())));

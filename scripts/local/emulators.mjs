@@ -178,7 +178,7 @@ export class Suite {
       TMPDIR: this.#tmpDir,
       JAVA_HOME: tools.java.home,
       // The emulators run for minutes: compiling less and collecting with one thread halves their work.
-      JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx2g',
+      JAVA_TOOL_OPTIONS: `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx2g ${process.env.JAVA_TOOL_OPTIONS ?? ''}`,
       PATH: [path.join(tools.java.home, 'bin'), process.env.PATH].join(path.delimiter),
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
       FIREBASE_EMULATORS_PATH: path.join(this.dataDir, JARS_LINK),

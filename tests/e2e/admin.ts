@@ -13,11 +13,11 @@ export { expect, type Setting };
 export const MARK = 'Journey';
 
 interface Fixtures {
-  /** Calls the API as that administrator, with a form or with what becomes JSON. */
+  /** Calls the API as the administrator, with a form or with what becomes JSON. */
   api: (method: string, path: string, body?: unknown) => Promise<any>;
-  /** A list's records; those that the journey changes are as they were again after it. */
+  /** A list's records; those that the test changes are restored after it. */
   kept: (path: string) => Promise<any[]>;
-  /** The settings, which are as they were again after the journey. */
+  /** The settings, which are restored after the test. */
   before: Setting;
   /** Opens a tab of the panel, logged in. */
   open: (tab: string) => Promise<void>;
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
         )
           continue;
         const put = await api('PUT', `${path}/${record.id}`, bodyOf(path, record));
-        // All of it: what stayed would be there for the next journey.
+        // A field that was not restored would reach the next test.
         expect({ ...put, updated_at: record.updated_at }).toEqual(record);
       }
     }
