@@ -9,14 +9,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
  * the panel comes.
  */
 const dist = new URL('dist/', import.meta.url);
-/** @type {Record<string, { file: string, css?: string[], imports?: string[], dynamicImports?: string[] }>} */
+/** @type {Record<string, { file: string, name?: string, css?: string[], imports?: string[], dynamicImports?: string[] }>} */
 const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8'));
 await rm(new URL('.vite/', dist), { recursive: true });
 const shell = await readFile(new URL('shell.html', dist), 'utf8');
 const root = '<div id="root"></div>';
 const frame = await readFile(new URL('admin-frame.html', import.meta.url), 'utf8');
 const ENTRY = 'shell.html';
-const PANEL = 'src/admin/root.tsx';
+const PANEL = chunkNamed('panel');
 const ISLANDS = 'src/islands.tsx';
 // What the server never renders brings its own styles when it comes.
 const LATER = [PANEL, 'src/door/door.tsx', 'src/landing/lightbox.tsx'];
@@ -96,6 +96,13 @@ function modules(name, rel) {
   return chunksOf(name)
     .map(({ file }) => `<link rel="${rel}" crossorigin href="/${file}">`)
     .join('');
+}
+
+/** @param {string} name of a group of modules in vite.config.ts @returns its key in the manifest */
+function chunkNamed(name) {
+  const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
+  if (!key) throw new Error(`The build has no chunk ${name}`);
+  return key;
 }
 
 /** A module and all that it imports, but what every page begins with. @param {string} name as the manifest has it */

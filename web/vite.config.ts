@@ -20,29 +20,22 @@ export default defineConfig({
             codeSplitting: {
               // What `/` begins with stays there.
               includeDependenciesRecursively: false,
-              groups: [{ name: islandsFile, debugName: 'islands' }],
+              groups: [
+                { name: islandsFile, debugName: 'islands' },
+                { name: panelFile, debugName: 'panel' },
+              ],
             },
           },
         },
         chunkSizeWarningLimit: 700,
         // Tells page-shell.mjs which styles belong to what.
         manifest: true,
-        modulePreload: {
-          resolveDependencies: (_file, scripts, { hostId }) =>
-            OPENS_LATER.test(hostId) ? [] : scripts,
-        },
       },
     },
     ssr: { build: { copyPublicDir: false } },
   },
   build: { emptyOutDir: true },
 });
-
-/**
- * Parts of the panel's first screen that fetch more once something is opened. Nearly all that this needs is there by
- * then: its names, to be fetched ahead, would weigh more than much of what comes.
- */
-const OPENS_LATER = /\/(use-record-form|record-history|draft-preview)-/;
 
 /**
  * What the islands need beside what `/` begins with is two files: one with what the panel needs as well, and one with
@@ -65,6 +58,26 @@ function islandsFile(id: string, graph: Rolldown.ChunkingContext): string | null
     'admin/inbox/timeline.tsx',
   ].map(module);
   return withImports(graph, panel).has(id) ? 'shared' : 'parts';
+}
+
+/**
+ * The panel is two files: one with all that its first screen needs, and one with the other tabs, which it fetches once
+ * it is idle. Left alone it was 150, each a request.
+ */
+function panelFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const module = (name: string) => path.join(import.meta.dirname, 'src', name);
+  const others = [
+    'main.ts',
+    'islands.tsx',
+    'app.tsx',
+    'door/door.tsx',
+    'landing/loaded-landing.tsx',
+  ].map(module);
+  if (withImports(graph, others).has(id)) return null;
+  const first = ['admin/root.tsx', 'admin/tabs/jobs.tsx'].map(module);
+  if (withImports(graph, first).has(id)) return 'panel';
+  const tabs = graph.getModuleInfo(module('admin/tabs.ts'))?.dynamicallyImportedIds;
+  return withImports(graph, tabs).has(id) ? 'tabs' : null;
 }
 
 function withImports(graph: Rolldown.ChunkingContext, ids: readonly string[] = []): Set<string> {

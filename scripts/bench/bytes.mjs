@@ -12,7 +12,7 @@ const EARLY = {
   '/': ISLANDS,
   '/fa/': ISLANDS,
   // The panel, and the tab that it opens with. What comes beside or after its list is left out.
-  '/admin/dashboard': /\/(app|root|jobs|en)-[^/]*$/,
+  '/admin/dashboard': /\/(app|panel|en)-[^/]*$/,
 };
 
 /**

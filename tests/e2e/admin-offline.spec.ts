@@ -9,7 +9,7 @@ test('offline one bar says so, what cannot load says why, and all comes back', a
   open,
   context,
 }) => {
-  const last = page.waitForResponse(/\/assets\/trash-tab-[^/]*\.js$/);
+  const last = page.waitForResponse(/\/assets\/tabs-[^/]*\.js$/);
   await open('contacts');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   // The code of the other tabs has come by then.
@@ -34,7 +34,7 @@ test(
   'tabs that were not opened yet open without a connection to their code',
   { tag: '@full' },
   async ({ page, open }) => {
-    const last = page.waitForResponse(/\/assets\/trash-tab-[^/]*\.js$/);
+    const last = page.waitForResponse(/\/assets\/tabs-[^/]*\.js$/);
     await open('jobs');
     await (await last).finished();
     await page.route('**/assets/**', (route) => route.abort());
@@ -49,7 +49,7 @@ test(
   'a tab whose code does not come says so, and comes with another try',
   { tag: '@full' },
   async ({ page, open }) => {
-    const code = /\/assets\/partners-[^/]*\.js$/;
+    const code = /\/assets\/tabs-[^/]*\.js$/;
     await page.route(code, (route) => route.abort());
     await open('partners');
     const failure = page.getByRole('alert').filter({ hasText: 'Partners could not be loaded' });

@@ -2,7 +2,7 @@ import { HONEYPOT } from '@sunfront/contract/limits';
 import { BROWSER_FLAGS } from '../../scripts/local/browser.mjs';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { login } from '../api/client.ts';
-import { cleanUp, readRecords } from './site-records.ts';
+import { cleanUp, readRecords, type SiteRecords } from './site-records.ts';
 
 export { expect };
 
@@ -30,6 +30,8 @@ interface WorkerFixtures {
    * itself.
    */
   token: string;
+  /** The site's records before the next test: `current` is empty when they must be read again. */
+  records: { current?: SiteRecords };
 }
 
 /**
@@ -38,11 +40,14 @@ interface WorkerFixtures {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   token: [async ({}, use) => use(await login()), { scope: 'worker' }],
+  records: [async ({}, use) => use({}), { scope: 'worker' }],
   restored: [
-    async ({ token }, use) => {
-      const before = await readRecords();
+    async ({ token, records }, use) => {
+      const before = records.current ?? (await readRecords());
+      delete records.current;
       await use();
       expect(await cleanUp(before, token), 'records that the test did not restore').toEqual([]);
+      records.current = before;
     },
     { auto: true },
   ],

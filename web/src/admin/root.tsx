@@ -46,7 +46,7 @@ export default function AdminRoot() {
   );
 }
 
-/** Fetches the search and the other tabs one by one, so that they open at once, later without a connection too. */
+/** Fetches the search and the other tabs, so that they open at once, and without a connection. */
 async function prepareTabs() {
   try {
     await fetchChunk(loadPalette);
