@@ -10,3 +10,20 @@ const requireOfFunctions = createRequire(new URL('../functions/package.json', im
 const build = '@google-cloud/firestore/build/src';
 requireOfFunctions(`${build}/backoff.js`).DEFAULT_BACKOFF_INITIAL_DELAY_MS = 100;
 requireOfFunctions(`${build}/index.js`).DEFAULT_MAX_TRANSACTION_ATTEMPTS = 10;
+
+// The emulator refuses a read in a transaction that it has closed for another one with INVALID_ARGUMENT. Firestore
+// answers ABORTED, which the client repeats.
+const { prototype } = requireOfFunctions(`${build}/transaction.js`).Transaction;
+for (const name of ['get', 'getAll']) {
+  const read = prototype[name];
+  prototype[name] = async function (...references: unknown[]) {
+    try {
+      return await read.apply(this, references);
+    } catch (error) {
+      if (String(error).includes('Transaction is invalid or closed')) {
+        Object.assign(error as Error, { code: 10 });
+      }
+      throw error;
+    }
+  };
+}
