@@ -354,6 +354,25 @@ describe('the document', () => {
     expect((await findings(server.context)).outdated).toBe(false);
   });
 
+  test('is rebuilt from the lists that were written alone', async () => {
+    const { repository } = server.context;
+    await putJobs(1);
+    await rebuildSite(repository);
+    await repository.create('partners', [{ id: 'new', name: 'New', description: '', logo: '' }]);
+    const read: string[] = [];
+    const { content } = await rebuildSite({
+      ...repository,
+      list(...query) {
+        read.push(query[0]);
+        return repository.list(...query);
+      },
+    });
+    expect(read).toEqual(['partners']);
+    expect([content.partners.length, content.jobs.length]).toEqual([1, 1]);
+    await repository.raiseRevision();
+    expect((await rebuildSite(repository)).content).toEqual(content);
+  });
+
   test('of another version is built anew by its first reader, whatever it holds', async () => {
     const { repository } = server.context;
     await repository.create('partners', [

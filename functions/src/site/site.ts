@@ -26,6 +26,14 @@ export interface Site {
   revision: number;
   /** What the content is made of (SHAPE); another one was built by another version, and is outdated. */
   shape: string;
+  /** The state of each part; missing where the content was too large to be stored. */
+  parts?: Partial<Record<Part, PartState>>;
+}
+
+interface PartState {
+  /** How often its collection had been written at least when it was read. */
+  revision: number;
+  valid_until: string;
 }
 
 /** The document as it lies there, up to date or not; null before the first rebuild. */
@@ -54,7 +62,7 @@ export function isCurrent(site: Site, revision: number): boolean {
 const MAX_SIZE = 900_000;
 
 /**
- * Builds the site's document anew from its sources. Whoever asks while that is under way shares the next
+ * Reads the parts of the site's document whose sources have changed. Whoever asks while that is under way shares the next
  * turn: the present one may have read its sources before what they wrote.
  */
 export function rebuildSite(repository: Repository): Promise<Site> {
@@ -80,27 +88,53 @@ const waiting = new WeakMap<Repository, Promise<Site>>();
  * whoever holds the highest has seen every write before it; those who hold the same one have seen the same.
  */
 async function rebuildOnce(repository: Repository): Promise<Site> {
-  const { number: revision } = await repository.revision();
-  const built: Site = { ...(await buildSite(repository)), revision };
+  const { number: revision, collections } = await repository.revision();
+  const stored = await storedSite(repository);
+  const built: Site = { ...(await buildSite(repository, collections, stored)), revision };
   const fits = Buffer.byteLength(JSON.stringify(built)) <= MAX_SIZE;
   if (!fits) console.error('The site is too large for one document; every view reads its sources');
+  const { parts: _, ...whole } = built;
   const written = await repository.write<Site>(COLLECTION, DOCUMENT, (current) =>
     current && current.revision > revision
       ? current
       : fits
         ? built
-        : { ...built, content: EMPTY, valid_until: built.built_at },
+        : { ...whole, content: EMPTY, valid_until: built.built_at },
   );
   return fits ? written! : built;
 }
 
-/** What the document should hold, read from its sources. */
-export async function buildSite(repository: Repository): Promise<Omit<Site, 'revision'>> {
+/**
+ * What the document should hold, read from its sources.
+ * @param collections how often each source had been written before
+ * @param stored the present document; its parts that no write has changed since are not read again
+ */
+export async function buildSite(
+  repository: Repository,
+  collections: Readonly<Record<string, number>> = {},
+  stored: Site | null = null,
+): Promise<Omit<Site, 'revision'>> {
   const now = new Date().toISOString();
-  const parts = await Promise.all(PART_NAMES.map((part) => readPart(repository, part)));
-  const content = Object.assign({}, ...parts.map((part) => part.content)) as SiteContent;
-  const valid_until = parts.map((part) => part.valid_until).reduce(earliest);
-  return { content, built_at: now, valid_until, shape: SHAPE };
+  const known = stored?.shape === SHAPE ? stored.parts : undefined;
+  const content: SiteContent = { ...EMPTY, ...(known && stored?.content) };
+  const parts: Partial<Record<Part, PartState>> = {};
+  await Promise.all(
+    PART_NAMES.map(async (part) => {
+      const revision = collections[PARTS[part].path] ?? 0;
+      const before = known?.[part];
+      if (before && before.revision === revision && before.valid_until > now) {
+        parts[part] = before;
+        return;
+      }
+      const read = await readPart(repository, part);
+      Object.assign(content, read.content);
+      parts[part] = { revision, valid_until: read.valid_until };
+    }),
+  );
+  const valid_until = Object.values(parts)
+    .map((part) => part.valid_until)
+    .reduce(earliest);
+  return { content, built_at: now, valid_until, shape: SHAPE, parts };
 }
 
 /** What visitors see of one list, and until when. */

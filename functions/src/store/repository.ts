@@ -71,6 +71,8 @@ export interface Revision {
   number: number;
   /** Differs from every other state's, also where the numbers begin anew. Empty before the first write. */
   stamp: string;
+  /** How often each collection that visitors see has been written; one that is missing never was. */
+  collections: Readonly<Record<string, number>>;
 }
 
 /** Documents that are no records of entities, within a transaction: all is read before anything is written. */
@@ -94,8 +96,8 @@ export interface Documents {
 export interface Repository {
   /** One read, whatever the site holds. */
   revision(): Promise<Revision>;
-  /** Raises the revision for a write that came another way. */
-  raiseRevision(): Promise<void>;
+  /** Raises the revision for a write to a collection that came another way, or for writes to any of them. */
+  raiseRevision(collection?: string): Promise<void>;
   /** The document with that id; null when there is none. */
   get(collection: string, id: string): Promise<Stored | null>;
   /** The records, oldest first unless told otherwise; those without `order` are no records, and left out. */
@@ -204,7 +206,13 @@ function createRepository(db: Firestore): Repository {
     id,
   });
   const revision = db.collection('site').doc('revision');
-  const raised = { revision: FieldValue.increment(1) };
+  const raised = (collections: Iterable<string>) => {
+    const one = FieldValue.increment(1);
+    return {
+      revision: one,
+      collections: Object.fromEntries([...collections].map((each) => [each, one])),
+    };
+  };
   const counts = db.collection(OVERVIEW).doc(COUNTS);
 
   /** Writes what follows from changed records into their commit, without reading. */
@@ -212,7 +220,8 @@ function createRepository(db: Firestore): Repository {
     // Both take the same, but their overloads are no union that could be called.
     const merge = (ref: DocumentReference, data: DocumentData) =>
       (writer as WriteBatch).set(ref, data, { merge: true });
-    if (changes.some(({ collection }) => SHOWN.has(collection))) merge(revision, raised);
+    const shown = changes.map(({ collection }) => collection).filter((each) => SHOWN.has(each));
+    if (shown.length > 0) merge(revision, raised(shown));
     const counted = Object.entries(countChanges(changes));
     if (counted.length === 0) return;
     const writes = FieldValue.increment(1);
@@ -299,11 +308,12 @@ function createRepository(db: Firestore): Repository {
       return {
         number: Number(snapshot.get('revision') ?? 0),
         stamp: snapshot.updateTime?.valueOf() ?? '',
+        collections: (snapshot.get('collections') ?? {}) as Record<string, number>,
       };
     },
 
-    async raiseRevision() {
-      await revision.set(raised, { merge: true });
+    async raiseRevision(collection) {
+      await revision.set(raised(collection ? [collection] : SHOWN), { merge: true });
     },
 
     async get(collection, id) {

@@ -21,7 +21,7 @@ export function createFollowWrite(repository: Repository): FollowWrite {
   return async (collection, id, before, after) => {
     if (collection === job.path) await refreshClosing(repository, id);
     await hooks[collection]?.changed?.({ repository }, before, after);
-    await repository.raiseRevision();
+    await repository.raiseRevision(collection);
     await rebuildSite(repository);
   };
 }
