@@ -2,6 +2,7 @@ import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import type { Change } from '@sunfront/contract/history';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { toMail } from '../../functions/src/mail/outbox.ts';
 import { sweep } from '../../functions/src/upkeep/sweep.ts';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePicture } from '../samples.ts';
@@ -287,6 +288,56 @@ describe('the trash', () => {
     await sweep(server.context, 0);
     expect(await changes('collection=applicants')).toEqual([]);
     expect(await server.context.files.list('resumes/')).toEqual([]);
+  });
+});
+
+describe('the id of a record of another list', () => {
+  const mailAbout = (collection: string, record: string) =>
+    toMail({
+      id: `mail-of-${collection}`,
+      to: ['ann@example.org'],
+      subject: 'S',
+      text: 'T',
+      about: { collection, record },
+    });
+  const storedAbout = async (collection: string) => {
+    const { repository } = server.context;
+    const where = { field: 'collection', is: '==', value: collection } as const;
+    return Promise.all(
+      ['history', 'mail'].map(
+        async (path) => (await repository.list(path, { newestFirst: true, where })).length,
+      ),
+    );
+  };
+
+  test('erases nothing: neither history nor trash nor mails', async () => {
+    const { id } = await create();
+    await send('DELETE', `partners/${id}`);
+    await server.context.repository.create('mail', [mailAbout('partners', id)]);
+    expect((await send('DELETE', `jobs/${id}?erase=true`)).status).toBe(404);
+    expect(await storedAbout('partners')).toEqual([2, 1]);
+    const [deleted] = await changes('trash=true');
+    expect((await send('POST', `history/${deleted!.id}/restore`)).status).toBe(200);
+  });
+
+  test('is erased and restored with its own list alone, where both have the same', async () => {
+    const { repository } = server.context;
+    const { id } = await create();
+    // As somebody can write it with Firestore's SDK.
+    await repository.edit('jobs', id, () => ({ ...JOB }));
+    const mails = ['jobs', 'partners'].map((collection) => mailAbout(collection, id));
+    await repository.create('mail', mails);
+    await send('PUT', `jobs/${id}`, JOB);
+    const deleted = await send('DELETE', `jobs/${id}`);
+    await send('DELETE', `partners/${id}`);
+    await send('POST', undoOf(deleted));
+    expect((await changes('trash=true')).map(({ collection }) => collection)).toEqual(['partners']);
+    const about = (collection: string) =>
+      send('GET', `mail/?record=${id}&collection=${collection}`);
+    expect((await about('jobs')).data).toMatchObject([{ id: 'mail-of-jobs' }]);
+    expect((await send('DELETE', `jobs/${id}?erase=true`)).status).toBe(204);
+    expect(await storedAbout('jobs')).toEqual([0, 0]);
+    expect(await storedAbout('partners')).toEqual([2, 1]);
   });
 });
 

@@ -96,6 +96,18 @@ describe('history', () => {
     expect(status).toBe(403);
   });
 
+  test('is erased by nobody under a list of his or her own', async () => {
+    const { id } = (await as('owner', 'POST', '/api/partners/', { name: 'P' })).data;
+    const settings = (await as('owner', 'POST', '/api/settings/', { name: 'S' })).data.id;
+    const erased = [
+      await as('recruiter', 'DELETE', `/api/jobs/${id}?erase=true`),
+      await as('editor', 'DELETE', `/api/partners/${settings}?erase=true`),
+    ];
+    expect(erased.map(({ status }) => status)).toEqual([404, 404]);
+    const left = (await as('owner', 'GET', '/api/history/')).data;
+    expect(left.map((change: { record: string }) => change.record)).toEqual([settings, id]);
+  });
+
   test('is undone by whoever works with it', async () => {
     const { data, headers } = await as('owner', 'POST', '/api/partners/', { name: 'P' });
     const undo = headers.get('undo')!;

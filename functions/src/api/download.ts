@@ -34,8 +34,7 @@ export function downloadFile(
 }
 
 async function inTrash(repository: Repository, { path }: Entity, id: string) {
-  const changes = await trashed(repository, [id]);
-  const change = changes.find(({ collection }) => collection === path);
+  const [change] = await trashed(repository, [{ collection: path, record: id }]);
   return (change?.['before'] as Stored | undefined) ?? null;
 }
 

@@ -6,7 +6,7 @@ import { Router, type RequestHandler, type Response } from 'express';
 import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
 import { HttpError, invalidField, notYours } from '../errors.ts';
-import { batchOf, isAsLeft, toAnswer, trashed } from '../history/history.ts';
+import { batchOf, isAsLeft, isOf, toAnswer, trashed } from '../history/history.ts';
 import { recordsChanged } from '../site/changed.ts';
 import { isId, toRecord } from '../store/record.ts';
 import type { Beside, Condition, Edited, Stored } from '../store/repository.ts';
@@ -135,18 +135,20 @@ async function restore(
       before ? rederived(context, entityOf(index), before as Stored) : null,
     ),
   );
-  const records = changes.map(({ record }) => String(record));
+  const records = changes.map(({ record }, index) => {
+    return { collection: entityOf(index).path, record: String(record) };
+  });
   const inTrash = await trashed(repository, records);
   const also = notedTogether(res, entityOf, 'restore');
   const beside: Beside = (before, after, index) => [
     ...also(before, after, index),
     ...inTrash
-      .filter(({ record }) => record === records[index])
+      .filter((each) => isOf(records[index]!, each))
       .map((each) => ({ collection: HISTORY, record: { ...each, trashed: false } })),
   ];
   const edited = await repository
     .editAll(
-      records.map((id, index) => ({ collection: entityOf(index).path, id })),
+      records.map(({ collection, record }) => ({ collection, id: record })),
       (current, index) => {
         const change = changes[index]!;
         const entity = entityOf(index);

@@ -3,7 +3,7 @@ import { MAIL, mails } from '@sunfront/contract/mail';
 import { manages } from '@sunfront/contract/roles';
 import { Router, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError, notYours } from '../errors.ts';
 import { type Delivery, isSecret, toAnswer } from '../mail/outbox.ts';
 import { isId } from '../store/record.ts';
 import type { Condition, Stored } from '../store/repository.ts';
@@ -20,20 +20,31 @@ export function mailRouter(context: Context): Router {
 }
 
 /**
- * `GET /api/mail/`: mails, the last first, with the address of the next page in `Link`; with `record` those about
- * one, with `failed=true` those that were not sent.
+ * `GET /api/mail/`: mails, the last first, with the address of the next page in `Link`; with `record` and its
+ * `collection` those about one, with `failed=true` those that were not sent.
  */
 function listMails(context: Context): RequestHandler {
   return async (req, res) => {
-    const { record } = req.query;
+    const { collection, record } = req.query;
+    const about: Record<string, string> = {
+      ...(isId(collection) && { collection }),
+      ...(isId(record) && { record }),
+    };
     const failed = req.query['failed'] === 'true';
-    const where: Condition[] = [];
-    if (isId(record)) where.push({ field: 'record', is: '==', value: record });
+    const where = Object.entries(about).map(([field, value]): Condition => ({
+      field,
+      is: '==',
+      value,
+    }));
     if (failed) where.push({ field: 'delivery.state', is: '==', value: 'ERROR' });
     const role = adminOf(res).role;
     // What is written about people is owners'.
-    if (role !== 'owner') where.push({ field: 'collection', is: 'in', value: managedPaths(role) });
-    const asked = { ...(isId(record) && { record }), ...(failed && { failed: 'true' }) };
+    if (role !== 'owner') {
+      const mine = managedPaths(role);
+      if (!about['collection']) where.push({ field: 'collection', is: 'in', value: mine });
+      else if (!mine.includes(about['collection'])) throw notYours();
+    }
+    const asked = { ...about, ...(failed && { failed: 'true' }) };
     await answerRows(context, req, res, { path: MAIL, where, asked, tell: toAnswer });
   };
 }

@@ -492,7 +492,11 @@ const OTHERS: Record<string, Record<string, Call>> = {
   mail: {
     'GET /api/mail/': {
       summary: 'What was or is to be sent',
-      query: { record: 'About which record', failed: '`true`: what was not sent' },
+      query: {
+        collection: 'Of which list',
+        record: 'About which record',
+        failed: '`true`: what was not sent',
+      },
       pages: true,
       answers: [200, s.list(s.ref('Mail'))],
     },

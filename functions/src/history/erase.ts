@@ -4,11 +4,11 @@ import { MAIL } from '@sunfront/contract/mail';
 import type { Context } from '../context.ts';
 import { releaseFiles } from '../files/files.ts';
 import type { Stored } from '../store/repository.ts';
-import { forget } from './history.ts';
+import { forget, whereOf } from './history.ts';
 
 /**
- * Deletes a record for good: first its past and the mails about it, then itself, then the files of all of it.
- * What breaks off is finished by asking again. Null when there is neither a record nor a past.
+ * Deletes a record for good: first the mails about it and its history, then the record, then all their files. An
+ * erasure that was interrupted is finished by asking again. Null, with nothing deleted, when there is none of these.
  */
 export async function eraseRecord(
   context: Pick<Context, 'repository' | 'files'>,
@@ -16,14 +16,18 @@ export async function eraseRecord(
   id: string,
 ): Promise<Stored | null> {
   const { repository } = context;
-  const where = { field: 'record', is: '==', value: id } as const;
-  const changes = await repository.list(HISTORY, { newestFirst: true, where });
+  const ref = { collection: entity.path, record: id };
+  const [record, changes, mails] = await Promise.all([
+    repository.get(entity.path, id),
+    repository.list(HISTORY, { newestFirst: true, where: whereOf(ref) }),
+    repository.list(MAIL, { newestFirst: true, limit: 1, where: whereOf(ref) }),
+  ]);
+  if (!record && changes.length + mails.length === 0) return null;
   const versions = changes.flatMap(({ before }) => (before ? [before as Stored] : []));
-  await forget(repository, id);
-  await repository.deleteWhere(MAIL, 'record', '==', id);
+  await forget(repository, ref);
   const deleted = await repository.delete(entity.path, id);
   for (const version of [...versions, ...(deleted ? [deleted] : [])]) {
     await releaseFiles(context, entity, version);
   }
-  return deleted ?? versions[0] ?? null;
+  return deleted ?? versions[0] ?? { id };
 }

@@ -1,6 +1,7 @@
 import { entityAt } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { type Change, type ChangeKind, HISTORY } from '@sunfront/contract/history';
+import { MAIL } from '@sunfront/contract/mail';
 import { isDeepStrictEqual } from 'node:util';
 import { namedFiles } from '../files/files.ts';
 import { newId, toRecord } from '../store/record.ts';
@@ -105,18 +106,38 @@ export async function* allChanges(repository: Repository): AsyncGenerator<Stored
 /** Changes that are read at once. */
 const AT_ONCE = 300;
 
-/** What is in the trash under these records' ids: the changes that deleted them. */
-export async function trashed(repository: Repository, records: string[]): Promise<Stored[]> {
+/** A record as changes and mails name it: an id alone may be another entity's, too. */
+export interface RecordRef {
+  /** The entity's path. */
+  collection: string;
+  record: string;
+}
+
+/** Whether a change or mail is about the record. */
+export function isOf({ collection, record }: RecordRef, stored: Stored): boolean {
+  return stored['collection'] === collection && stored['record'] === record;
+}
+
+/** The conditions that only changes and mails of the record meet. */
+export function whereOf({ collection, record }: RecordRef): [Condition, Condition] {
+  return [
+    { field: 'record', is: '==', value: record },
+    { field: 'collection', is: '==', value: collection },
+  ];
+}
+
+/** The changes that moved these records into the trash. */
+export async function trashed(repository: Repository, records: RecordRef[]): Promise<Stored[]> {
   const found: Stored[] = [];
   for (let from = 0; from < records.length; from += IN_ONE_QUERY) {
     const some = records.slice(from, from + IN_ONE_QUERY);
     const where: Condition[] = [
-      { field: 'record', is: 'in', value: some },
+      { field: 'record', is: 'in', value: some.map(({ record }) => record) },
       { field: 'trashed', is: '==', value: true },
     ];
     found.push(...(await repository.list(HISTORY, { newestFirst: true, where })));
   }
-  return found;
+  return found.filter((change) => records.some((record) => isOf(record, change)));
 }
 
 /** Values that Firestore compares a field with at once. */
@@ -128,7 +149,11 @@ export function batchOf(repository: Repository, id: string): Promise<Stored[]> {
   return repository.list(HISTORY, { newestFirst: true, where });
 }
 
-/** Deletes all that is known of a record's past, at once. */
-export async function forget(repository: Repository, record: string): Promise<void> {
-  await repository.deleteWhere(HISTORY, 'record', '==', record);
+/** Deletes the history of the record and the mails about it. */
+export async function forget(repository: Repository, ref: RecordRef): Promise<void> {
+  const [{ field, value }, collection] = whereOf(ref);
+  // The history goes last: without it nothing would name files that an interrupted erasure has left.
+  for (const path of [MAIL, HISTORY]) {
+    await repository.deleteWhere(path, field, '==', value, collection);
+  }
 }

@@ -181,8 +181,14 @@ export interface Repository {
     value: string,
     rest: DocumentData,
   ): Promise<void>;
-  /** Deletes every document whose field compares so with the value; returns how many. */
-  deleteWhere(collection: string, field: string, is: '==' | '<', value: unknown): Promise<number>;
+  /** Deletes every document whose field compares so with the value, under further conditions; returns how many. */
+  deleteWhere(
+    collection: string,
+    field: string,
+    is: '==' | '<',
+    value: unknown,
+    ...further: Condition[]
+  ): Promise<number>;
 }
 
 /**
@@ -214,6 +220,12 @@ function createRepository(db: Firestore): Repository {
     };
   };
   const counts = db.collection(OVERVIEW).doc(COUNTS);
+
+  const narrowed = (collection: string, where: Condition[]) =>
+    where.reduce<Query>(
+      (query, { field, is, value }) => query.where(field, is, value),
+      db.collection(collection),
+    );
 
   /** Writes what follows from changed records into their commit, without reading. */
   const followWith = (writer: WriteBatch | Transaction, changes: Change[]) => {
@@ -322,9 +334,7 @@ function createRepository(db: Firestore): Repository {
     },
 
     async list(collection, { newestFirst = false, limit, after, where } = {}) {
-      let query: Query = db.collection(collection);
-      for (const { field, is, value } of [where ?? []].flat())
-        query = query.where(field, is, value);
+      let query = narrowed(collection, [where ?? []].flat());
       query = query.orderBy('order', newestFirst ? 'desc' : 'asc');
       // A comparison, not startAfter(): a cursor would have to name the implicit second order too.
       if (after) query = query.where('order', newestFirst ? '<' : '>', after);
@@ -474,10 +484,11 @@ function createRepository(db: Firestore): Repository {
       await db.collection(collection).doc(id).set(change, { merge: true });
     },
 
-    async deleteWhere(collection, field, is, value) {
+    async deleteWhere(collection, field, is, value, ...further) {
+      const query = narrowed(collection, [{ field, is, value }, ...further]);
       let count = 0;
       for (;;) {
-        const { docs } = await db.collection(collection).where(field, is, value).limit(400).get();
+        const { docs } = await query.limit(400).get();
         if (docs.length === 0) return count;
         const batch = db.batch();
         for (const doc of docs) batch.delete(doc.ref);

@@ -19,15 +19,17 @@ import { useChanges, wayBack } from './use-changes.ts';
 import { DONE, entityOf, fieldOf } from './words.ts';
 
 interface RecordChangesProps {
+  /** Its entity's path. */
+  path: string;
   id: string;
   /** The record is another one now. */
   onRestored?: (() => void) | undefined;
 }
 
 /** All that was done to a record, field by field, and the way back to any of it. */
-export function RecordChanges({ id, onRestored }: RecordChangesProps) {
+export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
   const client = useQueryClient();
-  const changes = useChanges(`record=${encodeURIComponent(id)}&limit=20`);
+  const changes = useChanges(`collection=${path}&record=${encodeURIComponent(id)}&limit=20`);
   const { records, error } = changes;
 
   const goBack = async (change: Change, later: number) => {

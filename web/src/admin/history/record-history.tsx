@@ -33,7 +33,7 @@ export function RecordHistory({ entity, id, name, onClose, onRestored }: RecordH
           onRetry={again}
         />
       ) : (
-        <changes.RecordChanges id={id} onRestored={onRestored} />
+        <changes.RecordChanges path={entity.path} id={id} onRestored={onRestored} />
       )}
     </Sheet>
   );

@@ -56,7 +56,7 @@ async function* filesOf(held: readonly Held[], missing: string[]): AsyncGenerato
     const [collection, record] = each.path.split('/') as [string, string];
     const history = await fetched('the history', fetchAll<Change>(HISTORY, { collection, record }));
     if (history) yield { name: `${folder}/history.json`, input: toJson(history) };
-    const mails = await fetched('the mails', fetchAll<Mail>(MAIL, { record }));
+    const mails = await fetched('the mails', fetchAll<Mail>(MAIL, { collection, record }));
     if (mails) yield { name: `${folder}/mails.json`, input: toJson(mails) };
     if (each.kind === 'application') {
       const address = `${String(each.record['resume'])}${each.trashed ? '?trash=true' : ''}`;

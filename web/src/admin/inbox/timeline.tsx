@@ -37,9 +37,10 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
   const { entity, collection, record, address, begin, known, stage, first = 'note' } = props;
   const [writes, setWrites] = useState(first);
   const mails = useQuery({
-    queryKey: [MAIL, record.id],
+    queryKey: [MAIL, entity.path, record.id],
     queryFn: async ({ signal }) => {
-      const path = `/api/${MAIL}/?limit=100&record=${encodeURIComponent(record.id)}`;
+      const about = `collection=${entity.path}&record=${encodeURIComponent(record.id)}`;
+      const path = `/api/${MAIL}/?limit=100&${about}`;
       return (await adminCall<Mail[]>('GET', path, { signal })).data;
     },
     refetchInterval: ({ state }) =>
