@@ -133,13 +133,13 @@ function allow(manager, reserved) {
       allow create, update: if ${manager} && isValid(request.resource.data);`;
   }
   return `      function leaves(fields) {
-        return hasRole(['owner']) || !fields.hasAny(${list(reserved)});
+        return hasRole(['owner']) || !fields.hasAny(${list([...reserved, 'order'])});
       }
 
+      // The first record's fields count: which one is first is the owner's, too.
       allow read: if ${manager};
-      allow delete: if ${manager} && leaves(resource.data.keys());
-      allow create: if ${manager} && isValid(request.resource.data)
-        && leaves(request.resource.data.keys());
+      allow delete: if hasRole(['owner']);
+      allow create: if hasRole(['owner']) && isValid(request.resource.data);
       allow update: if ${manager} && isValid(request.resource.data)
         && leaves(request.resource.data.diff(resource.data).affectedKeys());`;
 }

@@ -100,7 +100,7 @@ export interface EntityDefinition<
   access: Partial<Record<Operation, Access>>;
   /** The roles, beside owners, for which `admin` stands there. */
   managedBy: readonly Exclude<Role, 'owner'>[];
-  /** Fields of the schema that only owners change. */
+  /** Fields of the schema that only owners change; only owners create, delete and order such records. */
   reserved?: readonly string[];
   /** The field that says what a record is called. */
   named: string;

@@ -4,6 +4,7 @@ import type { entities } from './index.ts';
 import { PAGE, RETENTION } from './limits.ts';
 import { type Look, LOOK_FIELDS } from './look.ts';
 import { type Language, LANGUAGE_TAGS } from './messages.ts';
+import { OWNER_SETTINGS } from './owner-settings.ts';
 import { type Statistic, statistics } from './statistics.ts';
 import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 import { inLanguage, translationsOf } from './translations.ts';
@@ -113,7 +114,7 @@ const DEFAULTS: Attributes = {
   languages: '',
 };
 
-/** Takes each attribute from the first record that has it. */
+/** Takes each attribute from the first record that has it (attributeOf). */
 export function mergeSettings(records: readonly Partial<Setting>[]): SiteSettings {
   const attributes = Object.entries(DEFAULTS).map(([name, fallback]) => [
     name,
@@ -160,9 +161,13 @@ function chosen<Name extends string>(
   return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Record<Name, string>>;
 }
 
-/** What the first settings record that has the attribute says there; `''` where none has. Blank counts as absent. */
+/**
+ * What the first settings record that has the attribute says there; `''` where none has. Blank counts as absent. What
+ * only owners change is read from the first record alone.
+ */
 export function attributeOf(records: readonly object[], name: string): string {
-  const values = records.map((record) => String((record as Record<string, unknown>)[name] ?? ''));
+  const asked = OWNER_SETTINGS.includes(name) ? records.slice(0, 1) : records;
+  const values = asked.map((record) => String((record as Record<string, unknown>)[name] ?? ''));
   return values.find((value) => value.trim() !== '') ?? '';
 }
 

@@ -156,6 +156,21 @@ describe('what only owners change', () => {
     await assertSucceeds(setDoc(at('owner'), other));
     await assertSucceeds(deleteDoc(at('owner')));
   });
+
+  test('an editor neither moves a record, creates one nor deletes one, without such fields too', async () => {
+    const bare = Object.fromEntries(
+      Object.entries(before).filter(([name]) => !entity.reserved!.includes(name)),
+    );
+    const at = (caller: string) => doc(clientOf(caller), entity.path, 'bare');
+    const first = { ...bare, order: '2000-01-01T00:00:00.000Z_0000_bare' };
+    await assertFails(setDoc(at('editor'), bare));
+    await assertSucceeds(setDoc(at('owner'), bare));
+    await assertFails(setDoc(at('editor'), first));
+    await assertSucceeds(setDoc(at('editor'), { ...bare, company_name: 'Another' }));
+    await assertFails(deleteDoc(at('editor')));
+    await assertSucceeds(setDoc(at('owner'), first));
+    await assertSucceeds(deleteDoc(at('owner')));
+  });
 });
 
 function otherValue({ schema }: Entity, field: string): unknown {

@@ -56,7 +56,10 @@ describe('what only owners change', () => {
     const { id } = (await as('owner', 'POST', '/api/settings/', body)).data;
     const path = `/api/settings/${id}`;
     const refused = await as('editor', 'PUT', path, { ...body, [field]: other(field) });
-    expect([refused.status, refused.data.detail]).toEqual([403, expect.stringMatching(/^Only an/)]);
+    expect([refused.status, refused.data.detail]).toEqual([
+      403,
+      expect.stringMatching(/^Only an owner may change/),
+    ]);
     const { [field]: own, ...without } = body;
     const left = await as('editor', 'PUT', path, without);
     // What is left out is as it is blank.
@@ -73,6 +76,13 @@ describe('what only owners change', () => {
 
   test('comes with no new record, and with none that is restored', async () => {
     expect((await as('editor', 'POST', '/api/settings/', body)).status).toBe(403);
+    const bare = { name: 'S' };
+    expect((await as('editor', 'POST', '/api/settings/', bare)).status).toBe(403);
+    const own = (await as('owner', 'POST', '/api/settings/', bare)).data.id;
+    expect((await as('editor', 'PUT', `/api/settings/${own}`, bare)).status).toBe(200);
+    expect((await as('editor', 'DELETE', `/api/settings/${own}`)).status).toBe(403);
+    const deleted = await as('owner', 'DELETE', `/api/settings/${own}`);
+    expect((await as('editor', 'POST', deleted.headers.get('undo')!)).status).toBe(403);
     const { id } = (await as('owner', 'POST', '/api/settings/', body)).data;
     const changed = { ...body, notify_messages: 'other@example.com' };
     const { headers } = await as('owner', 'PUT', `/api/settings/${id}`, changed);

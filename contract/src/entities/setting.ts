@@ -15,6 +15,7 @@ import {
 import { RETENTION, TEXT } from '../limits.ts';
 import { CORNER_NAMES, LOOK_FIELDS, TYPES } from '../look.ts';
 import { LANGUAGE_TAGS } from '../messages.ts';
+import { OWNER_SETTINGS } from '../owner-settings.ts';
 import { SECTIONS } from '../sections.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { DEFAULT_STATISTICS } from '../statistics.ts';
@@ -80,14 +81,7 @@ export const setting = defineEntity({
   named: 'name',
   access: { list: 'public', read: 'public', create: 'admin', update: 'admin', delete: 'admin' },
   managedBy: ['editor'],
-  reserved: [
-    'retention_months',
-    'owners_use_passkeys',
-    'notify_applications',
-    'notify_messages',
-    'notify_closing',
-    'confirm_applications',
-  ],
+  reserved: OWNER_SETTINGS,
   schema: z
     .object({
       name: requiredText('Name', { message: "The 'Name' field is required." }),

@@ -36,7 +36,12 @@ export function notedTogether(
 function guarded(entityOf: (index: number) => Entity, res: Response, beside: Beside): Beside {
   if (adminOf(res).role === 'owner') return beside;
   return (before, after, index) => {
-    const { blank, reserved = [], schema } = entityOf(index);
+    const { blank, reserved, schema, singular } = entityOf(index);
+    if (!reserved) return beside(before, after, index);
+    // A whole record would set such fields, or uncover those of another one.
+    if (!before || !after) {
+      throw new HttpError(403, `Only an owner may create or delete this: ${singular}`);
+    }
     const valueIn = (record: Stored | null, field: string) => record?.[field] ?? blank[field];
     const changed = reserved.find((field) => valueIn(before, field) !== valueIn(after, field));
     if (changed) {

@@ -15,7 +15,7 @@ import type { Repository, Stored } from '../store/repository.ts';
 import { type Letter, toMail, writeOnce } from './outbox.ts';
 
 /**
- * A field of the settings, from the first record that has it; `''` where none has. Where a language is named, as it is
+ * A field of the settings, from the first record that has it (attributeOf); `''` where none has. Where a language is named, as it is
  * translated.
  */
 export type SettingOf = (field: string, language?: Language) => string;

@@ -1,4 +1,5 @@
-import { EMPTY, mergeSettings } from '@sunfront/contract/site-content';
+import { attributeOf, EMPTY, mergeSettings } from '@sunfront/contract/site-content';
+import { setting } from '@sunfront/contract/entities/setting';
 import { describe, expect, it } from 'vitest';
 import { jobAddress, jobInAddress } from '../../src/landing/careers/job-address.ts';
 import { hasAnchor } from '../../src/landing/navigation.ts';
@@ -17,6 +18,16 @@ describe('settings', () => {
       email: 'first@example.com',
       phone: '1',
     });
+  });
+
+  it('take what only owners change from the first record alone, whatever others hold', () => {
+    const [first, second] = [{ company_name: 'C' }, { retention_months: '36' as const }];
+    expect(mergeSettings([first, second]).retention_months).toBe('12');
+    expect(mergeSettings([second, first]).retention_months).toBe('36');
+    for (const name of setting.reserved!) {
+      expect([name, attributeOf([first, { [name]: 'theirs' }], name)]).toEqual([name, '']);
+      expect([name, attributeOf([{ [name]: 'own' }, first], name)]).toEqual([name, 'own']);
+    }
   });
 
   it('have sound defaults', () => {
