@@ -11,16 +11,18 @@ export function count(messages: Locale, forms: { other: string }, number: number
 /**
  * A day in the language's calendar. Only the calendar is Intl's: the names of months are not the same in every version
  * of it, and server and browser must agree.
- * @param date `YYYY-MM-DD`.
+ * @param date `YYYY-MM-DD`; a text that is no date stays as it is.
  */
 export function day({ locale, date: { calendar, months, written } }: Messages, date: string) {
+  const time = Date.parse(date);
+  if (Number.isNaN(time)) return date;
   const parts = new Intl.DateTimeFormat('en', {
     calendar,
     timeZone: 'UTC',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
-  }).formatToParts(new Date(date));
+  }).formatToParts(time);
   const part = (type: string) => Number.parseInt(parts.find((each) => each.type === type)!.value);
   const digits = new Intl.NumberFormat(locale, { useGrouping: false });
   return fill({ locale }, written, {

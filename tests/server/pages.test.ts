@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
 import { NEVER } from '@sunfront/contract/open-job';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createFollowWrite } from '../../functions/src/upkeep/follow-write.ts';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { buildSite, rebuildSite, storedSite } from '../../functions/src/site/site.ts';
 import { encodePicture } from '../../functions/src/files/pictures.ts';
-import { cornerOf, JOB as DRAFT, samplePicture } from '../samples.ts';
+import { cornerOf, JOB as DRAFT, sampleDocument, samplePicture } from '../samples.ts';
 import { counting, down } from './fault-proxy.ts';
 import { start, stopClock, useEmptyData, useServer } from './harness.ts';
 
@@ -581,6 +584,82 @@ describe('what the address of a page asks for', () => {
     const { text } = await server.send('GET', '/jobs/job-0?apply');
     expect(text).toContain('Applications are closed.');
     expect(text).not.toContain('name="full_name"');
+  });
+});
+
+describe('a value that the API does not take, written past it,', () => {
+  const TEXTS = { title: 42, name: 42, description: 42, company_name: 42, alt_text: 42 };
+  const values: [string, unknown][] = [
+    ['a day that no calendar has', '2026-99-99'],
+    ['a number', 42],
+    ['nothing', null],
+    ['a list', [{}]],
+    ['an object', { fa: TEXTS, en: null }],
+    ['a moment of Firestore', new Date()],
+  ];
+
+  test.each(values)('%s, stops no page, whatever field holds it', async (_what, value) => {
+    const { repository } = server.context;
+    const jobs: string[] = [];
+    for (const entity of entities as readonly Entity[]) {
+      if (entity.access.list !== 'public') continue;
+      const names = [
+        ...Object.keys(sampleDocument(entity)),
+        ...Object.keys(entity.stored?.shape ?? {}),
+      ];
+      const fields = [...new Set(names)].filter((name) => name !== 'order' && name !== 'schema');
+      // Settings are read as one.
+      const records =
+        entity.path === 'settings'
+          ? [Object.fromEntries(fields.map((name) => [name, value]))]
+          : fields.map((name) => ({ ...sampleDocument(entity), [name]: value }));
+      const ids = records.map((_, index) => `${entity.path}-${index}`);
+      await Promise.all(
+        records.map((record: object, index) => {
+          const order = `2026-01-02T03:04:05.678Z_${String(index).padStart(4, '0')}_${ids[index]}`;
+          return repository.write(entity.path, ids[index]!, () => ({ ...record, order }));
+        }),
+      );
+      if (entity.path === 'jobs') jobs.push(...ids.map((id) => `/jobs/${id}`));
+    }
+    const failed = vi.spyOn(console, 'error');
+    await repository.raiseRevision();
+    for (const path of ['/', '/?jobs=all', '/privacy', '/sitemap.xml', ...jobs]) {
+      const { status, text, headers } = await server.send('GET', path);
+      expect(failed.mock.calls).toEqual([]);
+      expect([path, text.includes('<div id="root"></div>')]).toEqual([path, false]);
+      expect([path, [200, 404].includes(status)]).toEqual([path, true]);
+      expect([path, headers.get('cache-control')]).toEqual([
+        path,
+        expect.not.stringContaining('NaN'),
+      ]);
+    }
+  });
+
+  test('is left out, and the rest of the record is shown', async () => {
+    await putJobs(1, { start: '2026-99-99', numbers: 3 });
+    const { text } = await server.send('GET', '/jobs/job-0');
+    expect(text).toContain('Fitter');
+    expect(text).not.toContain('2026-99-99');
+    const { data } = await server.send('GET', '/api/jobs/');
+    expect(data).toMatchObject([{ title: 'Fitter', start: '', numbers: 3 }]);
+    // Who works with it sees what there is to mend.
+    const stored = await server.send('GET', '/api/jobs/', { token: server.token });
+    expect(stored.data).toMatchObject([{ start: '2026-99-99' }]);
+  });
+
+  test('is told to owners, with its list and field', async () => {
+    const [id] = (await putJobs(1, { start: '2026-99-99', numbers: 'many' })) as [string];
+    const { repository } = server.context;
+    vi.spyOn(console, 'error').mockReturnValue();
+    await createFollowWrite(repository)('jobs', id, null, (await repository.get('jobs', id))!);
+    const { data } = await server.send('GET', '/api/failures/', { token: server.token });
+    expect(data).toMatchObject([
+      {
+        what: 'rebuild-jobs',
+        message: 'Error: The page leaves out what cannot be shown: Openings, Start date',
+      },
+    ]);
   });
 });
 

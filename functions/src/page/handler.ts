@@ -74,7 +74,8 @@ export function createPageHandler(
 
 /** Never past the moment at which the page ends; an error never goes on being used. */
 function caching({ status, shared, valid_until }: Page): Record<string, string> {
-  const left = Math.max(0, Math.floor((Date.parse(valid_until) - Date.now()) / 1000));
+  // A moment that was written past the API need not be one.
+  const left = Math.max(0, Math.floor((Date.parse(valid_until) - Date.now()) / 1000) || 0);
   const kept = Math.min(shared, left);
   const stale = status === 200 ? Math.min(STALE, left - kept) : 0;
   return {

@@ -170,7 +170,7 @@ function jobPosting(job: Job, url: string, timeZone: string, origin: string): ob
     description: plainText(job.description),
     url,
     identifier: { '@type': 'PropertyValue', name: job.company_name, value: job.id },
-    datePosted: job.created_at.slice(0, 10),
+    ...(job.created_at ? { datePosted: job.created_at.slice(0, 10) } : {}),
     ...(job.end ? { validThrough: closesAt(job, timeZone) } : {}),
     ...(job.employment_type ? { employmentType: job.employment_type } : {}),
     ...(job.industry ? { industry: job.industry } : {}),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Entity } from '@sunfront/contract/entity';
 import { PUBLICATION } from '@sunfront/contract/publication';
+import { readable } from './readable.ts';
 import type { Stored } from './repository.ts';
 
 /**
@@ -19,9 +20,9 @@ function isBlank(value: unknown): boolean {
   return !value || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
-/** The record as visitors receive it. */
+/** The record as visitors receive it: nothing in it stops a page from being rendered. */
 export function toPublicRecord(entity: Entity, stored: Stored): Record<string, unknown> {
-  const record = toRecord(entity, stored);
+  const record = toRecord(entity, readable(entity, stored));
   for (const name of PUBLICATION_FIELDS) delete record[name];
   for (const name of entity.handling ?? []) delete record[name];
   for (const name of entity.internal ?? []) delete record[name];

@@ -1,9 +1,14 @@
-import { job } from '@sunfront/contract';
+import { entityAt, job } from '@sunfront/contract';
+import { fieldMeta } from '@sunfront/contract/fields';
+import type * as z from 'zod';
 import { readProjectId } from '../config.ts';
 import { refreshClosing } from '../entities/closing.ts';
 import { hooks } from '../entities/hooks.ts';
+import { presentRequest } from '../request.ts';
 import { rebuildSite } from '../site/site.ts';
+import { unreadableFields } from '../store/readable.ts';
 import { openRepository, type Repository } from '../store/repository.ts';
+import { createNoteFailure } from './failures.ts';
 
 /**
  * Follows a write that may have come another way than through the API, which did all of this itself. `before`
@@ -23,7 +28,28 @@ export function createFollowWrite(repository: Repository): FollowWrite {
     await hooks[collection]?.changed?.({ repository }, before, after);
     await repository.raiseRevision(collection);
     await rebuildSite(repository);
+    if (after) await reportUnreadable(repository, collection, id, after);
   };
+}
+
+/** Logs and lists for owners which fields of a record the page leaves out. */
+async function reportUnreadable(
+  repository: Repository,
+  collection: string,
+  id: string,
+  record: object,
+): Promise<void> {
+  const entity = entityAt(collection)!;
+  const names = unreadableFields(entity, record);
+  if (names.length === 0) return;
+  console.error(`${collection}/${id}: the page leaves out ${names.join(', ')}`);
+  const fields = { ...entity.schema.shape, ...entity.stored?.shape } as Record<string, z.ZodType>;
+  const titles = names.map((name) => (fields[name] ? fieldMeta(fields[name]).title : name));
+  await createNoteFailure(repository)({
+    what: `rebuild-${collection}`,
+    event: presentRequest()?.request_id ?? '',
+    error: `The page leaves out what cannot be shown: ${titles.join(', ')}`,
+  });
 }
 
 /** For the project's own database. */

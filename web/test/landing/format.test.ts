@@ -1,4 +1,5 @@
 import en from '@sunfront/contract/messages/en';
+import { day } from '@sunfront/contract/written';
 import { describe, expect, it } from 'vitest';
 import { openings, preview, salary } from '../../src/landing/careers/format.ts';
 import { makeJob } from './content.ts';
@@ -63,4 +64,9 @@ it('counts openings in words', () => {
     '1 opening',
     '1,200 openings',
   ]);
+});
+
+it('writes a day of the calendar, and a text that is none as it is', () => {
+  expect(day(en, '2026-03-05')).toBe('5 Mar 2026');
+  expect(day(en, '2026-99-99')).toBe('2026-99-99');
 });

@@ -1,0 +1,65 @@
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { fieldMeta } from '@sunfront/contract/fields';
+import type * as z from 'zod';
+import type { Stored } from './repository.ts';
+
+/** Kinds that pages render for any text, also one that is longer than the API takes. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'text',
+  'textarea',
+  'email',
+  'url',
+  'picture',
+  'person',
+  'order',
+]);
+
+const FIELDS = new Map(
+  (entities as readonly Entity[]).map(({ path, schema, stored }) => {
+    const fields = { ...schema.shape, ...stored?.shape } as Record<string, z.ZodType>;
+    return [path, Object.entries(fields).map(([name, field]) => [name, checkOf(field)] as const)];
+  }),
+);
+
+type Check = (value: unknown) => boolean;
+
+function checkOf(field: z.ZodType): Check {
+  const { kind } = fieldMeta(field);
+  if (TEXTS.has(kind)) return isText;
+  return kind === 'translations' ? isTranslated : (value) => field.safeParse(value).success;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isTranslated(value: unknown): boolean {
+  return isMap(value) && Object.values(value).every((texts) => isMap(texts) && isEachText(texts));
+}
+
+function isMap(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isEachText(texts: object): boolean {
+  return Object.values(texts).every(isText);
+}
+
+/**
+ * The fields of a stored record whose values pages cannot render. The API stores none; Firestore's SDK and console
+ * can write any.
+ */
+export function unreadableFields({ path }: Entity, stored: object): string[] {
+  const values = stored as Record<string, unknown>;
+  const checks = [...FIELDS.get(path)!, ['created_at', isText], ['updated_at', isText]] as const;
+  return checks.flatMap(([name, isReadable]) =>
+    name in values && !isReadable(values[name]) ? [name] : [],
+  );
+}
+
+/** The record, with each field that pages cannot render as it is when blank. */
+export function readable(entity: Entity, stored: Stored): Stored {
+  const blank = unreadableFields(entity, stored).map((name) => [name, entity.blank[name] ?? '']);
+  return { ...stored, ...Object.fromEntries(blank) };
+}
