@@ -3,11 +3,13 @@ import { MAIL } from '@sunfront/contract/mail';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule, type ScheduledEvent } from 'firebase-functions/scheduler';
+import { limitBodies } from './body-limits.ts';
 import { params, REGION, smtpUrl, TIME_ZONE } from './config.ts';
 import { startLog } from './log.ts';
 import { watched } from './watched.ts';
 
 startLog();
+limitBodies();
 
 // Each function loads its own code with its first request: a page's cold start pays for no uploads.
 

@@ -102,16 +102,25 @@ export function parsed<S extends z.ZodObject>(schema: S, req: Request): z.infer<
   return parseDraft({ schema }, jsonBody(req)) as z.infer<S>;
 }
 
-/** @throws HttpError 415 unless the body was sent as JSON, 422 unless it is an object. */
+/** @throws HttpError 415 unless the body was sent as JSON, 400 for one nested too deep, 422 unless it is an object. */
 export function jsonBody(req: Request): Record<string, unknown> {
   if (!req.is('application/json')) throw new HttpError(415, 'This address takes application/json');
   const body: unknown = req.body;
+  if (isDeeper(body, MOST_NESTED)) throw new HttpError(400, 'The body is nested too deep');
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new HttpError(422, [
       { loc: ['body'], msg: 'The body must be an object', type: 'type_error' },
     ]);
   }
   return body as Record<string, unknown>;
+}
+
+/** Objects and lists within one another, which no call needs so many of: what walks a body calls itself for each. */
+const MOST_NESTED = 50;
+
+function isDeeper(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return most === 0 || Object.values(value).some((each) => isDeeper(each, most - 1));
 }
 
 /** The first error of each field: what it says comes before what follows from it. */

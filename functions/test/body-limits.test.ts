@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { passkeyLogin } from '@sunfront/contract/account';
+import type { Request } from 'express';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parsed } from '../src/api/body.ts';
+import { limited, MOST_PARSED } from '../src/body-limits.ts';
+
+const JSON_TYPE = 'Content-Type: application/json';
+
+/**
+ * Sends a request to a function behind the limit, with a body only where one is given.
+ * @returns the status, and whether the framework was given the request
+ */
+async function send(target: 'api' | 'page', head: string[], body = '') {
+  let reached = false;
+  const framework = limited((req: IncomingMessage, res) => {
+    reached = true;
+    req.resume().on('end', () => res.end());
+  }, target);
+  const server = createServer(framework).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  // What is refused is not read to its end.
+  socket.on('error', () => {});
+  // A head alone ends there, or whoever waits for the body would never answer.
+  socket.end([...head, 'Host: x', '', body].join('\r\n'));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return { status: Number(answer.split(' ')[1]), answer, reached };
+}
+
+describe('a body that costs much to parse', () => {
+  const POST = 'POST /api/auth/login HTTP/1.1';
+  const tooLong = `Content-Length: ${MOST_PARSED + 1}`;
+  const chunk = (length: number) => `${length.toString(16)}\r\n${' '.repeat(length)}\r\n`;
+  const form = 'Content-Type: multipart/form-data; boundary=x';
+
+  test.each<[name: string, target: 'api' | 'page', head: string[], status: number]>([
+    ['JSON over the limit', 'api', [POST, JSON_TYPE, tooLong], 413],
+    ['a text over the limit', 'api', [POST, 'Content-Type: text/plain', tooLong], 413],
+    ['a form over the limit of the platform', 'api', [POST, form, 'Content-Length: 99999999'], 413],
+    [
+      'one with a reading call',
+      'api',
+      ['GET /api/jobs/ HTTP/1.1', JSON_TYPE, 'Content-Length: 1'],
+      413,
+    ],
+    ['one with a deletion', 'api', ['DELETE /api/jobs/x HTTP/1.1', form, 'Content-Length: 1'], 413],
+    ['any for a page', 'page', ['POST / HTTP/1.1', form, 'Content-Length: 1'], 413],
+    [
+      'a compressed one',
+      'api',
+      [POST, JSON_TYPE, 'Content-Encoding: gzip', 'Content-Length: 9'],
+      415,
+    ],
+  ])('%s is refused by its head alone', async (_name, target, head, status) => {
+    const answered = await send(target, head);
+    expect([answered.status, answered.reached]).toEqual([status, false]);
+    expect(answered.answer).toMatch(/\r\ncontent-type: application\/json\r\n/i);
+    expect(answered.answer).toMatch(/\r\ncache-control: no-store\r\n/i);
+    expect(answered.answer).toMatch(/\{"detail":"[^"]+"\}$/);
+  });
+
+  test('is refused once it is too long, where its length was not told', async () => {
+    const head = [POST, JSON_TYPE, 'Transfer-Encoding: chunked'];
+    const sent = chunk(MOST_PARSED) + chunk(1) + '0\r\n\r\n';
+    expect((await send('api', head, sent)).status).toBe(413);
+  });
+
+  test.each<[name: string, target: 'api' | 'page', head: string[], body: string]>([
+    ['JSON within the limit', 'api', [POST, JSON_TYPE, 'Content-Length: 2'], '{}'],
+    [
+      'JSON without a length',
+      'api',
+      [POST, JSON_TYPE, 'Transfer-Encoding: chunked'],
+      `${chunk(2)}0\r\n\r\n`,
+    ],
+    ['a form with files', 'api', [POST, form, tooLong], ' '.repeat(MOST_PARSED + 1)],
+    ['no body', 'page', ['GET / HTTP/1.1', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
+  ])('%s passes', async (_name, target, head, body) => {
+    expect(await send(target, head, body)).toMatchObject({ status: 200, reached: true });
+  });
+});
+
+test('JSON that is nested deeper than any call needs is refused, not an error of the server', () => {
+  const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+  const body = { response: { id: 'x', deep } };
+  const read = () => parsed(passkeyLogin, { is: () => true, body } as unknown as Request);
+  expect(read).toThrow(expect.objectContaining({ status: 400 }));
+  body.response.deep = [[{ a: [1] }]];
+  expect(read()).toEqual(body);
+});
