@@ -25,6 +25,19 @@ test('so it does beside records that were put there before', () => {
   expect([first, top, higher].toSorted()).toEqual([higher, top, first]);
 });
 
+test.each(['~', '~!!', '~a', '~a0~', '~A00000000000000000000000000', '~zz', ' and text'])(
+  'a place that this site did not write (%j) takes records before and behind it',
+  (junk) => {
+    const odd = `2026-01-02T00:00:00.000Z${junk}`;
+    const [before, behind] = [orderBetween(first, odd), orderBetween(odd, third)];
+    const further = [orderBetween(odd, behind), orderBetween(behind, third)] as const;
+    const all = [first, before, odd, further[0], behind, further[1], third];
+    expect(all.toSorted()).toEqual(all);
+    expect([odd, orderBetween(odd, null)].toSorted()[0]).toBe(odd);
+    expect(orderBetween(null, odd) < odd).toBe(true);
+  },
+);
+
 test('hundreds put to the same place one after the other still fit', () => {
   let [low, high] = [first, second];
   for (let turn = 0; turn < 300; turn++) {

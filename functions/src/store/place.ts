@@ -28,6 +28,18 @@ export function orderBetween(before: string | null, after: string | null): strin
 }
 
 function parts(order: string): [base: string, key: string | null] {
-  const [base = '', key = null] = order.split('~');
-  return [base, key];
+  const at = order.lastIndexOf('~');
+  const key = order.slice(at + 1);
+  // What was written past the API need not end in a key.
+  return at >= 0 && isKey(key) ? [order.slice(0, at), key] : [order, null];
+}
+
+function isKey(key: string): boolean {
+  try {
+    generateKeyBetween(null, key);
+    generateKeyBetween(key, null);
+    return /^[\dA-Za-z]+$/.test(key);
+  } catch {
+    return false;
+  }
 }
