@@ -1,5 +1,6 @@
-import { entities } from '@sunfront/contract';
+import { entities, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
+import { fieldMeta } from '@sunfront/contract/fields';
 import type { Change } from '@sunfront/contract/history';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toMail } from '../../functions/src/mail/outbox.ts';
@@ -98,6 +99,30 @@ describe('every change by an administrator is noted', () => {
     for (const hidden of ['closes_at', 'order']) expect(change!.before).not.toHaveProperty(hidden);
     expect(Object.keys(change!)).not.toContain('files');
   });
+});
+
+test('texts that are too long together for an entry are refused in words, and can be shortened', async () => {
+  const longest = Object.fromEntries(
+    Object.entries(setting.schema.shape).flatMap(([name, field]) => {
+      const { kind, max = 0 } = fieldMeta(field);
+      const isText = kind === 'text' || kind === 'textarea';
+      return isText && !setting.reserved!.includes(name) ? [[name, '屋'.repeat(max)]] : [];
+    }),
+  );
+  const translated = Object.keys(longest).filter(
+    (name) => fieldMeta(setting.schema.shape[name as 'name']).translated,
+  );
+  const texts = Object.fromEntries(translated.map((name) => [name, longest[name]]));
+  const whole = { ...longest, time_zone: 'UTC', translations: { en: texts, fa: texts } };
+  const made = await send('POST', 'settings/', whole);
+  expect([made.status, made.data.detail]).toEqual([201, undefined]);
+  const edit = (change: object) => send('PUT', `settings/${made.data.id}`, { ...whole, ...change });
+  const refused = await edit({ phone: '1' });
+  expect([refused.status, refused.data.detail]).toEqual([
+    413,
+    'These texts are too long together. Please shorten some of them.',
+  ]);
+  expect((await edit({ translations: {} })).status).toBe(200);
 });
 
 describe('a change is taken back', () => {

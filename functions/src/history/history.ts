@@ -3,6 +3,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import { type Change, type ChangeKind, HISTORY } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/mail';
 import { isDeepStrictEqual } from 'node:util';
+import { HttpError } from '../errors.ts';
 import { namedFiles } from '../files/files.ts';
 import { newId, toRecord } from '../store/record.ts';
 import type { Beside, Condition, Repository, Stored } from '../store/repository.ts';
@@ -27,10 +28,17 @@ export function note(entityOf: (index: number) => Entity, by: string, kind: Chan
     beside(before, after, index) {
       const id = index === 0 ? batch : newId();
       const record = toChange(entityOf(index), { id, batch, by, kind, before, after });
+      if (Buffer.byteLength(JSON.stringify(record)) > MAX_ENTRY) {
+        const detail = 'These texts are too long together. Please shorten some of them.';
+        throw new HttpError(413, detail);
+      }
       return [{ collection: HISTORY, record }];
     },
   };
 }
+
+/** Bytes that a change may have, which holds the record twice: Firestore takes 1 MiB, names and numbers included. */
+const MAX_ENTRY = 1_030_000;
 
 interface What {
   id: string;
