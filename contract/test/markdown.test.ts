@@ -34,6 +34,10 @@ test('emphasis and links, also within each other', () => {
   ]);
 });
 
+test('a bracket that opens no link belongs to none, however many there are', () => {
+  expect(spans('[see [our roofs](#gallery)')).toEqual(['[see ', 'our roofs href #gallery']);
+});
+
 test.each([
   '2 * 3 * 4 = 24',
   'snake_case_names and __init__',

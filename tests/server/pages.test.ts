@@ -458,6 +458,23 @@ describe('caching', () => {
     },
   );
 
+  test.each(['/', '/sitemap.xml'])(
+    'of %s does not tell when a hidden record will be shown',
+    async (path) => {
+      stopClock();
+      const told: string[] = [];
+      for (const minutes of [25, 35, 55]) {
+        await server.context.repository.write('jobs', 'hidden', () => ({
+          ...JOB,
+          order: '2026-01-02T03:04:05.678Z_0000_hidden',
+          shown_from: inSeconds(minutes * 60),
+        }));
+        told.push(await cacheControl(path));
+      }
+      expect(new Set(told).size).toBe(1);
+    },
+  );
+
   test.each(['/', '/jobs/job-0', '/sitemap.xml', '/jobs/none', '/no/such/page'])(
     'of %s is none for whoever carries a session or a token',
     async (path) => {
@@ -646,6 +663,16 @@ describe('a value that the API does not take, written past it,', () => {
     // Who works with it sees what there is to mend.
     const stored = await server.send('GET', '/api/jobs/', { token: server.token });
     expect(stored.data).toMatchObject([{ start: '2026-99-99' }]);
+  });
+
+  test('is text in the sitemap', async () => {
+    await putJobs(1);
+    await server.context.repository.write('jobs', 'job-0', (job) => ({
+      ...job,
+      updated_at: '<script>&',
+    }));
+    const { text } = await server.send('GET', '/sitemap.xml');
+    expect(text).toContain('<lastmod>&#60;script&#62;&#38;</lastmod>');
   });
 
   test('is told to owners, with its list and field', async () => {

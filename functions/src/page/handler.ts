@@ -72,12 +72,19 @@ export function createPageHandler(
   }
 }
 
+/** Seconds that caches may keep a page: coarse, or they would tell when a record that is hidden will be shown. */
+const STEPS = [3600, STALE, 60, 10, 0];
+
+function coarse(seconds: number): number {
+  return STEPS.find((step) => step <= seconds)!;
+}
+
 /** Never past the moment at which the page ends; an error never goes on being used. */
 function caching({ status, shared, valid_until }: Page): Record<string, string> {
   // A moment that was written past the API need not be one.
   const left = Math.max(0, Math.floor((Date.parse(valid_until) - Date.now()) / 1000) || 0);
-  const kept = Math.min(shared, left);
-  const stale = status === 200 ? Math.min(STALE, left - kept) : 0;
+  const kept = coarse(Math.min(shared, left));
+  const stale = status === 200 ? coarse(Math.min(STALE, left - kept)) : 0;
   return {
     'Cache-Control': `public, max-age=0, s-maxage=${kept}, stale-while-revalidate=${stale}`,
     Vary: 'Cookie',

@@ -172,7 +172,7 @@ async function sitemap(
   const entries = [
     ...entriesOf('/'),
     ...records.flatMap(({ id, updated_at }) =>
-      entriesOf(`/jobs/${id}`, `<lastmod>${String(updated_at)}</lastmod>`),
+      entriesOf(`/jobs/${id}`, `<lastmod>${escapeMarkup(String(updated_at))}</lastmod>`),
     ),
   ];
   const links = edition.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';

@@ -27,6 +27,12 @@ describe('a spreadsheet', () => {
     },
   );
 
+  it('quotes what another separator would part, or a formula would begin behind it', () => {
+    expect(csv('a;=1+1', 'a\t=1+1', '=1;2')).toBe(
+      `\ufeffValue\r\n"a;=1+1"\r\n"a\t=1+1"\r\n"'=1;2"`,
+    );
+  });
+
   it('leaves all else as it is', () => {
     expect(csv('a=b', 'ana@example.org', '2026-01-02')).toBe(
       '\ufeffValue\r\na=b\r\nana@example.org\r\n2026-01-02',
