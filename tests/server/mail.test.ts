@@ -1,15 +1,17 @@
+import { contactMessage } from '@sunfront/contract';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { reference } from '@sunfront/contract/reference';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { eraseRecord } from '../../functions/src/history/erase.ts';
 import { announceClosing } from '../../functions/src/mail/notices.ts';
 import { createPostman, type Postman } from '../../functions/src/mail/postman.ts';
 import { createSmtp } from '../../functions/src/mail/smtp.ts';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { application, day } from '../api/client.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { documents, stopClock, useEmptyData, useServer } from './harness.ts';
+import { documents, start, stopClock, useEmptyData, useServer } from './harness.ts';
 import { type Fault, startMailServer } from './mail-server.ts';
 
 const SITE = 'https://www.example.com';
@@ -534,4 +536,45 @@ test('a person that is erased is in no mail any more', async () => {
   await server.send('DELETE', `/api/contact/${id}?erase=true`, { token });
   for (const collection of ['mail', 'contact', 'history'])
     expect(JSON.stringify(await documents(collection))).not.toContain('ann@example.org');
+});
+
+describe('an erasure', () => {
+  const erase = (id: string) => server.send('DELETE', `/api/contact/${id}?erase=true`, { token });
+
+  test('takes the note along that somebody adds until the record is gone', async () => {
+    const { id } = (await write()).data;
+    const { context } = server;
+    const repository: typeof context.repository = {
+      ...context.repository,
+      async delete(...record) {
+        const note = { token, json: { text: 'About Ann' } };
+        expect((await server.send('POST', `/api/contact/${id}/notes`, note)).status).toBe(201);
+        return context.repository.delete(...record);
+      },
+    };
+    expect(await eraseRecord({ ...context, repository }, contactMessage, id)).not.toBeNull();
+    expect(await documents('history')).toEqual([]);
+  });
+
+  test('leaves no answer that somebody was writing', async () => {
+    const { id } = (await write()).data;
+    const slow = await start({
+      environment: { siteUrl: SITE },
+      wrap: ({ repository, ...context }) => ({
+        ...context,
+        repository: {
+          ...repository,
+          async get(collection, record) {
+            const found = await repository.get(collection, record);
+            if (record === id) expect((await erase(id)).status).toBe(204);
+            return found;
+          },
+        },
+      }),
+    });
+    onTestFinished(() => slow.close());
+    const json = { subject: 'S', text: 'T' };
+    const answer = await slow.send('POST', `/api/contact/${id}/replies`, { token, json });
+    expect([answer.status, await documents('mail')]).toEqual([404, []]);
+  });
 });

@@ -26,6 +26,8 @@ export async function eraseRecord(
   const versions = changes.flatMap(({ before }) => (before ? [before as Stored] : []));
   await forget(repository, ref);
   const deleted = await repository.delete(entity.path, id);
+  // Again, because somebody may have changed or answered the record until it was gone.
+  await forget(repository, ref);
   for (const version of [...versions, ...(deleted ? [deleted] : [])]) {
     await releaseFiles(context, entity, version);
   }

@@ -15,8 +15,8 @@ import type { Repository, Stored } from '../store/repository.ts';
 import { type Letter, toMail, writeOnce } from './outbox.ts';
 
 /**
- * A field of the settings, from the first record that has it (attributeOf); `''` where none has. Where a language is named, as it is
- * translated.
+ * A field of the settings, from the first record that has it (attributeOf); `''` where none has. Where a language is
+ * named, as it is translated.
  */
 export type SettingOf = (field: string, language?: Language) => string;
 

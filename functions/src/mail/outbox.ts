@@ -1,7 +1,8 @@
+import { entityAt } from '@sunfront/contract';
 import { MAIL, type Mail, type MailState } from '@sunfront/contract/mail';
 import type { Language } from '@sunfront/contract/messages';
 import { PEOPLE } from '@sunfront/contract/people';
-import { AlreadyExists, type Repository, type Stored } from '../store/repository.ts';
+import type { Repository, Stored } from '../store/repository.ts';
 import { layOut } from './layout.ts';
 
 /** What is written, of which the stored mail is made. */
@@ -62,15 +63,18 @@ export function inOutbox(letter: Letter): { collection: string; record: Stored }
   return { collection: MAIL, record: toMail(letter) };
 }
 
-/** Puts a mail into the outbox unless it has been there. @returns whether it had not. */
-export async function writeOnce(repository: Repository, mail: Stored): Promise<boolean> {
-  try {
-    await repository.create(MAIL, [mail]);
+/**
+ * Puts a mail into the outbox unless it has been there, or is about a record that has been deleted meanwhile.
+ * @returns whether it put it there.
+ */
+export async function writeOnce(repository: Repository, { id, ...mail }: Stored): Promise<boolean> {
+  const [collection, record] = [String(mail['collection']), String(mail['record'])];
+  return repository.transact(async (documents) => {
+    if (await documents.get(MAIL, id)) return false;
+    if (entityAt(collection) && !(await documents.get(collection, record))) return false;
+    documents.set(MAIL, id, mail);
     return true;
-  } catch (error) {
-    if (error instanceof AlreadyExists) return false;
-    throw error;
-  }
+  });
 }
 
 /** Whether the mail holds a link of one use, which is told to nobody but its recipient. */
