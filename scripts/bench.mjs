@@ -48,6 +48,7 @@ await runMain(async () => {
     await endProcesses(processTree(listProcesses(), process.pid).slice(1));
   }
 });
+// oxlint-disable-next-line unicorn/no-process-exit -- what was ended leaves connections open, to emulators that are gone
 process.exit();
 
 /**

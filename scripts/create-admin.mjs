@@ -24,10 +24,17 @@ if (!username === !values.link) {
     'Usage: npm run create-admin -- <username> [--role owner|editor|recruiter] [--email <address>] [--project <id>]\n' +
       '       npm run create-admin -- --link [--email <address>] [--project <id>]',
   );
-  process.exit(2);
+  process.exitCode = 2;
+} else {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }
 
-try {
+async function main() {
   const { project, createAdmin, setUpLink } = await openMaintenance(values.project);
   if (!username) {
     console.log(await setUpLink(values.email));
@@ -36,10 +43,6 @@ try {
     const done = await createAdmin(username, await readPassword(), values);
     console.log(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
   }
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
 }
 
 /** @returns {Promise<string>} */

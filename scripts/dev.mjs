@@ -14,6 +14,7 @@ await runMain(() =>
     whenReady: watch,
   }),
 );
+// oxlint-disable-next-line unicorn/no-process-exit -- the loop that saves the data would keep the process alive
 process.exit();
 
 /** @param {import('./local/emulators.mjs').Suite} suite */

@@ -16,4 +16,3 @@ await runMain(async () => {
     say(`The collection ${name} is none of the site's: it is not in there`);
   say(`${project}: ${documents} documents and ${files} files are in ${values.to}`);
 });
-process.exit();

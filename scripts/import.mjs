@@ -27,4 +27,3 @@ await runMain(async () => {
     'People who were not here have no password yet: `npm run create-admin -- <username>` sets one',
   );
 });
-process.exit();

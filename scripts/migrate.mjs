@@ -20,4 +20,3 @@ await runMain(async () => {
   }
   say(`${project}: ${await migrate()} documents were brought into the form of this version`);
 });
-process.exit();

@@ -36,7 +36,6 @@ await runMain(async () => {
     `${await addMissing(readDemo(demoNamed(options.demo)))} records were missing, and are added.`,
   );
 });
-process.exit();
 
 /** @param {string} name */
 function readDemo(name) {

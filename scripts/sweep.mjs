@@ -12,4 +12,3 @@ await runMain(async () => {
     `${project}: deleted ${submissions} applications and messages, ${changes} old changes, ${files} files, ${ended} sessions and counters`,
   );
 });
-process.exit();

@@ -36,4 +36,3 @@ await runMain(async () => {
   say(`${project}: ${found === 0 ? 'everything fits together' : `${found} found`}`);
   return found === 0 ? 0 : 1;
 });
-process.exit();
