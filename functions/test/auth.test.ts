@@ -2,6 +2,7 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
+import type { Role } from '@sunfront/contract/roles';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -187,6 +188,14 @@ test.each([
 ])('an administrator gets no password that is %s', async (_name, password) => {
   await expect(auth.createAdmin('office', password)).rejects.toThrow(/password/i);
 });
+
+test.each(['boss', 'Owner', '', 'toString'])(
+  'an administrator gets no role that there is not: "%s"',
+  async (role) => {
+    const created = auth.createAdmin('office', 'seven-kites-over-oslo', { role: role as Role });
+    await expect(created).rejects.toThrow(/role is owner, editor, recruiter/);
+  },
+);
 
 test('a genuine token without the admin claim is refused with 403', async () => {
   const { admin: _, ...plain } = claims;

@@ -167,6 +167,24 @@ describe('there is always one owner', () => {
     expect(await status(token)).toBe(200);
   });
 
+  test('whose account stays as it is where the command would leave none', async () => {
+    const created = server.context.auth.createAdmin(ADMIN.username, 'another-password', {
+      role: 'editor',
+      email: 'another@example.org',
+    });
+    await expect(created).rejects.toThrow('There is always one owner');
+    const { email } = await server.accounts.getUser(ADMIN.username);
+    expect(email).toBe(`${ADMIN.username}@admin.invalid`);
+    await server.login();
+    expect(await status(token)).toBe(200);
+    // Nor is there one of a name that was free.
+    await server.context.repository.write('people', ADMIN.username, () => null);
+    const uid = `free-${run}`;
+    const other = server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
+    await expect(other).rejects.toThrow('There is always one owner');
+    await expect(server.accounts.getUser(uid)).rejects.toThrow('no user record');
+  });
+
   test.each([
     ['remove', remove],
     ['demote', (uid: string, as: string) => change(uid, { role: 'editor' }, as)],

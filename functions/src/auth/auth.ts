@@ -354,17 +354,22 @@ export function createAuth(options: AuthOptions): Auth {
       if (uid.startsWith(SESSION_PREFIX)) {
         throw new Error(`A username does not begin with "${SESSION_PREFIX}".`);
       }
+      if (role !== undefined && !ROLES.includes(role)) {
+        throw new Error(`A role is ${ROLES.join(', ')}, not "${role as string}".`);
+      }
       const demo = projectId.startsWith('demo-') && options.emulatorHost !== undefined;
       if (!demo) await checkPassword(password, [uid, email ?? '']);
-      const existing = await findUser(admin, uid);
-      // A new password revokes what was issued for the old one, too.
-      if (existing) await admin.updateUser(uid, { password, ...(email ? { email } : {}) });
-      else await admin.createUser({ uid, password, email: email ?? madeUp(uid) });
-      await repository.transact(async (documents) => {
+      const existing = await repository.transact(async (documents) => {
         // Whoever has this command has lost them, or means to take them away.
         const forget = await forgettingKeys(documents, uid);
         await giveRole(documents, uid, role, email ? { email } : {});
         forget();
+        // After what can refuse the change, before the commit: Firebase's accounts know no transactions.
+        const user = await findUser(admin, uid);
+        // A new password revokes what was issued for the old one, too.
+        if (user) await admin.updateUser(uid, { password, ...(email ? { email } : {}) });
+        else await admin.createUser({ uid, password, email: email ?? madeUp(uid) });
+        return user;
       });
       // Last: before it, nobody logs in with that account.
       await admin.setCustomUserClaims(uid, { admin: true });
