@@ -4,7 +4,7 @@ import { startServer, type ServerOptions } from '../../functions/test/server.ts'
 import type { Context } from '../../functions/src/context.ts';
 import { HISTORY } from '@sunfront/contract/history';
 import { isAsLeft } from '../../functions/src/history/history.ts';
-import type { Stored } from '../../functions/src/store/repository.ts';
+import type { Repository, Stored } from '../../functions/src/store/repository.ts';
 import { isMiscounted, keptCounts } from '../../functions/src/site/overview.ts';
 import { count, type Counts } from '../../functions/src/store/counts.ts';
 import { findings, sweep } from '../../functions/src/upkeep/sweep.ts';
@@ -137,6 +137,23 @@ export function gate(count: number): () => Promise<void> {
     come += 1;
     if (come === count) open();
     return opened;
+  };
+}
+
+/** The repository, where `work` is done before its transaction of that number, counted from 1, begins. */
+export function beforeTransaction(
+  number: number,
+  repository: Repository,
+  work: () => Promise<unknown>,
+): Repository {
+  let begun = 0;
+  return {
+    ...repository,
+    async transact(...given) {
+      begun += 1;
+      if (begun === number) await work();
+      return repository.transact(...given);
+    },
   };
 }
 

@@ -8,7 +8,15 @@ import { createPostman, type Postman } from '../../functions/src/mail/postman.ts
 import { createSmtp } from '../../functions/src/mail/smtp.ts';
 import type { Repository } from '../../functions/src/store/repository.ts';
 import { sweep } from '../../functions/src/upkeep/sweep.ts';
-import { ADMIN, documents, start, stopClock, useEmptyData, useServer } from './harness.ts';
+import {
+  ADMIN,
+  beforeTransaction,
+  documents,
+  start,
+  stopClock,
+  useEmptyData,
+  useServer,
+} from './harness.ts';
 import { keyIn, keysAt, PASSWORD } from './keys.ts';
 import { startMailServer } from './mail-server.ts';
 
@@ -125,15 +133,15 @@ describe('an invitation', () => {
     const first = use(
       repository,
       key,
+      async () => 'used',
       () => {
         begin();
         return ended;
       },
-      async () => 'used',
     );
     await begun;
     const prepare = vi.fn<() => Promise<void>>();
-    await expect(use(repository, key, prepare, async () => 'twice')).rejects.toThrow(GONE);
+    await expect(use(repository, key, async () => 'twice', prepare)).rejects.toThrow(GONE);
     expect(prepare).not.toHaveBeenCalled();
     end();
     expect(await first).toBe('used');
@@ -251,6 +259,25 @@ describe('a forgotten password', () => {
     await expect(server.login(name, PASSWORD)).rejects.toThrow('401');
     await server.login(name, other);
     await isGone(key);
+  });
+
+  test('stays as it was where the link is voided while it is used', async () => {
+    const { name, email } = await joined();
+    await keys.forgotten(name);
+    const [key] = (await mailedTo(email)) as [string];
+    const { context, accounts } = server;
+    const membership = createMembership({
+      accounts: createAccounts(accounts),
+      repository: beforeTransaction(3, context.repository, () =>
+        server.send('POST', `/api/people/${name}/end-sessions`, { token }),
+      ),
+      delay: createLoginDelay(context.repository),
+      log: createSecurityLog(context.repository),
+    });
+    const chosen = { password: 'nine-whales-under-rome' };
+    const used = membership.useKey(key, chosen, { ip: '192.0.2.79', device: '' });
+    await expect(used).rejects.toThrow(GONE);
+    await server.login(name, PASSWORD);
   });
 
   test('brings no other name, role or account along', async () => {

@@ -1,6 +1,9 @@
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAccounts } from '../../functions/src/auth/accounts.ts';
+import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
+import { createMembership } from '../../functions/src/auth/membership.ts';
 import type { Session } from '../../functions/src/auth/people.ts';
 import { noteUse } from '../../functions/src/auth/sessions.ts';
 import { form } from '../api/client.ts';
@@ -8,6 +11,7 @@ import { uidOf } from '../api/tokens.ts';
 import { samplePicture, sizeOf } from '../samples.ts';
 import {
   backdate,
+  beforeTransaction,
   documents,
   type Running,
   setValidSince,
@@ -284,6 +288,93 @@ describe('another e-mail address', () => {
       role: null,
     }));
     expect((await use(key)).status).toBe(404);
+  });
+
+  test.each<[string, (token: string) => Promise<unknown>]>([
+    [
+      'a new password',
+      (token) =>
+        server.send('POST', '/api/me/password', {
+          token,
+          json: { present: PASSWORD, password: 'lantern-beside-a-slow-river' },
+        }),
+    ],
+    [
+      'a new password by a link',
+      async () => {
+        await server.send('POST', '/api/auth/forgotten', { json: { username: UID } });
+        const key = keyOf((await mails()).find(({ to }) => String(to) === EMAIL)!.text);
+        await server.send('POST', '/api/auth/key/use', { json: { key, password: PASSWORD } });
+      },
+    ],
+    [
+      'a new password on the command line',
+      () => server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor' }),
+    ],
+    [
+      'the end of the other sessions',
+      (token) => server.send('POST', '/api/me/sessions/end-others', { token }),
+    ],
+    [
+      'the end of all sessions by an owner',
+      async () =>
+        server.send('POST', `/api/people/${UID}/end-sessions`, {
+          token: await logIn(FIREFOX, 'another'),
+        }),
+    ],
+    [
+      'another role',
+      async () =>
+        server.send('PUT', `/api/people/${UID}`, {
+          token: await logIn(FIREFOX, 'another'),
+          json: { role: 'recruiter' },
+        }),
+    ],
+  ])('is void after %s', async (_name, act) => {
+    const thief = await logIn();
+    const key = await asked(thief);
+    await act(await logIn());
+    expect((await use(key)).status).toBe(404);
+    expect(await addressOf()).toBe(EMAIL);
+    expect(await documents('links')).toEqual([]);
+  });
+
+  test('is not asked for by a session that ended after its password was checked', async () => {
+    const thief = await logIn();
+    const late = await start({
+      wrap: (context) => ({
+        ...context,
+        membership: {
+          ...context.membership,
+          async askForEmail(...asked) {
+            await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor' });
+            await context.membership.askForEmail(...asked);
+          },
+        },
+      }),
+    });
+    const json = { email: OTHER, password: PASSWORD };
+    const { status } = await late.send('POST', '/api/me/email', { token: thief, json });
+    await late.close();
+    expect(status).toBe(401);
+    expect(await documents('links')).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('is not taken by a link that is voided while it is used', async () => {
+    const key = await asked(await logIn());
+    const { context, accounts } = server;
+    const membership = createMembership({
+      accounts: createAccounts(accounts),
+      repository: beforeTransaction(3, context.repository, () =>
+        context.auth.createAdmin(UID, PASSWORD, { role: 'editor' }),
+      ),
+      delay: createLoginDelay(context.repository),
+      log: context.securityLog,
+    });
+    const used = membership.useEmailKey(key, { ip: '192.0.2.1', device: '' });
+    await expect(used).rejects.toThrow('This link does not work');
+    expect(await addressOf()).toBe(EMAIL);
   });
 
   test('is asked for three times an hour at most', async () => {

@@ -148,7 +148,7 @@ function askForEmail(context: Context): RequestHandler {
     }
     const origin = originOf(req, siteUrl);
     const company = (await readSettings(repository))('company_name');
-    await membership.askForEmail(admin.uid, email, (link) =>
+    await membership.askForEmail(admin, email, (link) =>
       inOutbox(emailTo(link, { origin, company })),
     );
     res.status(204).end();

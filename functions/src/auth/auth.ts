@@ -14,12 +14,13 @@ import {
   giveRole,
   PEOPLE,
   type Person,
+  revokeAccess,
   SESSION_PREFIX,
   SESSIONS,
   type Session,
 } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
-import { begunAt, endOthers, noteUse, openSession, provenAt } from './sessions.ts';
+import { begunAt, noteUse, openSession, provenAt, sessionAt, sessionEnded } from './sessions.ts';
 import type { Repository } from '../store/repository.ts';
 
 /** Whose session a token belongs to. */
@@ -285,7 +286,7 @@ export function createAuth(options: AuthOptions): Auth {
     }
     if (claims['admin'] !== true) throw new HttpError(403, 'Only an administrator may do this');
     const session = await liveSession(claims.uid);
-    if (!session) throw new HttpError(401, 'Your session has ended. Please log in again.');
+    if (!session) throw sessionEnded();
     noteUse(repository, claims.uid, session);
     return {
       uid: session.uid,
@@ -325,9 +326,14 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     async setPassword(who, password) {
-      // What was issued for the old password counts no more; Firebase's clock may be ahead of ours.
-      const since = validFrom(await admin.updateUser(who.uid, { password }));
-      await endOthers(repository, who, Math.max(since, Date.now()));
+      await repository.transact(async (documents) => {
+        const session = await sessionAt(documents, who.sid);
+        await revokeAccess(documents, who.uid, undefined, who.sid);
+        // What was issued for the old password counts no more; Firebase's clock may be ahead of ours.
+        const since = validFrom(await admin.updateUser(who.uid, { password }));
+        const proven_at = Math.max(since, Date.now());
+        documents.set<Session>(SESSIONS, who.sid, { ...session, proven_at });
+      });
     },
 
     identify,

@@ -4,12 +4,9 @@ import type { Role } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
 import { newId } from '../store/record.ts';
 import type { Documents, Repository } from '../store/repository.ts';
-import { PEOPLE, type Person } from './people.ts';
+import { LINKS, PEOPLE, type Person } from './people.ts';
 
-/** Links that can be used once: the collection, by the SHA-256 of the secret, which is kept nowhere. */
-export const LINKS = 'links';
-
-/** What a link does for whoever has it. */
+/** What a link does for whoever has it: by the SHA-256 of the secret, which is kept nowhere. */
 export interface Link {
   kind: LinkKind;
   /** Whose password it sets; `''` where it makes an account. */
@@ -35,7 +32,7 @@ export interface Issued extends Link {
   secret: string;
 }
 
-/** Milliseconds that using a link may take: making an account is no part of a transaction. */
+/** Milliseconds that using a link may take. */
 const TURN = 60_000;
 
 /** Makes a link, within a transaction. */
@@ -86,15 +83,17 @@ export async function isOwner(documents: Documents, uid: string): Promise<boolea
 }
 
 /**
- * Uses a link once, however many show it at once: `prepare` does what no transaction can while nobody else may use
- * the link, and `work` the rest in the transaction in which it goes. What fails leaves it to be used.
+ * Uses a link once, however many show it at once. What fails leaves it to be used.
+ * @param work is done in the transaction in which the link goes. It changes an account last: what voids the link
+ *   waits for the commit, or comes first and the account stays as it is.
+ * @param prepare does before it what may be done in vain, while nobody else may use the link.
  * @throws HttpError 404 for one that is not open.
  */
 export async function use<T>(
   repository: Repository,
   secret: string,
-  prepare: (link: Link) => Promise<void>,
   work: (documents: Documents, link: Link) => Promise<T>,
+  prepare: (link: Link) => Promise<void> = async () => {},
 ): Promise<T> {
   const user = newId();
   const taken = await repository.transact(async (documents) => {

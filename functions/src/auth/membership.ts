@@ -13,11 +13,11 @@ import { hash, isId, newId } from '../store/record.ts';
 import type { Documents, Repository, Stored } from '../store/repository.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Caller } from './caller-ip.ts';
-import { gone, type Issued, isOpen, isOwner, type Link, LINKS, issue, open, use } from './links.ts';
+import { gone, type Issued, isOpen, isOwner, type Link, issue, open, use } from './links.ts';
 import type { LoginDelay } from './login-delay.ts';
 import { checkField } from './passwords.ts';
-import { carryOn } from './sessions.ts';
-import { forgettingKeys, giveRole, PEOPLE, type Person, type Session, SESSIONS } from './people.ts';
+import { carryOn, sessionAt } from './sessions.ts';
+import { forgettingKeys, giveRole, LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
 import { createSubmissionLimit } from './submission-limit.ts';
 
@@ -54,8 +54,11 @@ export interface Membership {
   look(secret: string, caller: Caller): Promise<KeyInfo>;
   /** Makes the account, or sets its password; answers with the username. @throws HttpError 404, 422, 429 */
   useKey(secret: string, chosen: Chosen, caller: Caller): Promise<string>;
-  /** Has a link sent to an address that somebody wants as the own one. @throws HttpError 422, 429 */
-  askForEmail(uid: string, email: string, beside: Beside): Promise<void>;
+  /**
+   * Has a link sent to an address that somebody wants as the own one.
+   * @throws HttpError 401 where the session has ended, 422, 429
+   */
+  askForEmail(holder: { uid: string; sid: string }, email: string, beside: Beside): Promise<void>;
   /** Makes the address that a link was sent to the account's. @throws HttpError 404, 409, 429 */
   useEmailKey(secret: string, caller: Caller): Promise<EmailChange>;
   /**
@@ -158,17 +161,6 @@ export function createMembership({ accounts, repository, delay, log }: Options):
     documents.set<Person>(PEOPLE, uid, { role, email, name });
   }
 
-  async function resetPassword(documents: Documents, uid: string): Promise<void> {
-    const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
-    const links = await documents.where<Link>(LINKS, 'uid', uid);
-    for (const { id } of sessions) documents.delete(SESSIONS, id);
-    for (const { id } of links) documents.delete(LINKS, id);
-  }
-
-  /** Ends sessions, and links that were sent. */
-  const resetSessions = (uid: string) =>
-    repository.transact((documents) => resetPassword(documents, uid));
-
   return {
     async list() {
       const { people, invitations } = await repository.transact(async (documents) => {
@@ -210,8 +202,7 @@ export function createMembership({ accounts, repository, delay, log }: Options):
     async endSessions(uid, actor) {
       await asOwner(actor, async (documents) => {
         await personAt(documents, uid);
-        const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
-        for (const { id } of sessions) documents.delete(SESSIONS, id);
+        await revokeAccess(documents, uid);
       });
       await log.note({ kind: 'sessions_ended', about: uid, ...actor });
     },
@@ -288,20 +279,18 @@ export function createMembership({ accounts, repository, delay, log }: Options):
       const uid = link.uid || username;
       await checkField(password, [uid, link.email, name]);
       if (link.uid) {
-        await use(
-          repository,
-          secret,
-          () => accounts.setPassword(uid, password),
-          (documents) => resetPassword(documents, uid),
-        );
+        await use(repository, secret, async (documents) => {
+          await revokeAccess(documents, uid);
+          await accounts.setPassword(uid, password);
+        });
       } else {
         // Also of somebody who was removed: what he or she did bears that name.
         if (await repository.get(PEOPLE, uid)) throw invalidField('username', TAKEN);
         await use(
           repository,
           secret,
-          () => makeAccount(uid, link.email, password),
           (documents, used) => join(documents, uid, used, name),
+          () => makeAccount(uid, link.email, password),
         );
         // Last: before there is a role, this would make an owner of whoever logs in.
         await accounts.admit(uid);
@@ -311,11 +300,12 @@ export function createMembership({ accounts, repository, delay, log }: Options):
       return uid;
     },
 
-    async askForEmail(uid, email, beside) {
+    async askForEmail({ uid, sid }, email, beside) {
       await askedFor.admit('email', newId(), uid);
       const account = await accounts.find(email);
       if (account && !(await isNobodys(account))) throw invalidField('email', EMAIL_TAKEN);
       await repository.transact(async (documents) => {
+        await sessionAt(documents, sid);
         const before = await documents.where<Link>(LINKS, 'uid', uid);
         for (const { id, kind } of before) if (kind === 'email') documents.delete(LINKS, id);
         write(documents, beside(issue(documents, { kind: 'email', uid, email })));
@@ -328,27 +318,22 @@ export function createMembership({ accounts, repository, delay, log }: Options):
       if (link?.kind !== 'email') throw gone();
       await delay.pardon(caller.ip);
       const { uid, email } = link;
-      let valid: Awaited<ReturnType<Accounts['setEmail']>> = null;
-      const before = await use(
-        repository,
-        secret,
-        async () => {
-          const inTheWay = await accounts.find(email);
-          if (inTheWay && (await isNobodys(inTheWay))) await accounts.remove(inTheWay.uid);
-          valid = await accounts.setEmail(uid, email);
-          if (!valid) throw new HttpError(409, EMAIL_TAKEN);
-        },
-        async (documents) => {
-          const person = await documents.get<Person>(PEOPLE, uid);
-          const links = await documents.where<Link>(LINKS, 'uid', uid);
-          // Firebase would end the person's sessions with the address before.
-          if (valid) await carryOn(documents, uid, valid);
-          // Those for a new password went to the address before.
-          for (const { id } of links) documents.delete(LINKS, id);
-          documents.set<Person>(PEOPLE, uid, { ...person!, email });
-          return person!.email;
-        },
-      );
+      let since: number | undefined;
+      const before = await use(repository, secret, async (documents) => {
+        const person = await documents.get<Person>(PEOPLE, uid);
+        const links = await documents.where<Link>(LINKS, 'uid', uid);
+        const inTheWay = await accounts.find(email);
+        if (inTheWay && (await isNobodys(inTheWay))) await accounts.remove(inTheWay.uid);
+        const valid = await accounts.setEmail(uid, email);
+        if (!valid) throw new HttpError(409, EMAIL_TAKEN);
+        // Firebase would end the person's sessions with the address before. What counts is the first try's.
+        since ??= valid.before;
+        await carryOn(documents, uid, { ...valid, before: since });
+        // Those for a new password went to the address before.
+        for (const { id } of links) documents.delete(LINKS, id);
+        documents.set<Person>(PEOPLE, uid, { ...person!, email });
+        return person!.email;
+      });
       await delay.succeed(KEY, caller.ip);
       await log.note({ kind: 'email_changed', about: uid, by: uid, caller });
       return { uid, before, email };
@@ -385,7 +370,7 @@ export function createMembership({ accounts, repository, delay, log }: Options):
     },
 
     async settle(uid) {
-      await resetSessions(uid);
+      await repository.transact((documents) => revokeAccess(documents, uid));
       const person = (await repository.get(PEOPLE, uid)) as (Person & Stored) | null;
       if (!person?.role) return accounts.remove(uid);
       const account = await accounts.find(uid);
@@ -401,9 +386,9 @@ export function createMembership({ accounts, repository, delay, log }: Options):
     async forget(uid) {
       // First: an account that may log in, without a document, would be an owner's.
       await accounts.remove(uid);
-      await resetSessions(uid);
       await repository.transact(async (documents) => {
         const forget = await forgettingKeys(documents, uid);
+        await revokeAccess(documents, uid);
         documents.delete(PEOPLE, uid);
         forget();
       });

@@ -6,6 +6,8 @@ import type { Documents } from '../store/repository.ts';
 export { PEOPLE, SESSION_PREFIX };
 export const SESSIONS = 'sessions';
 export const PASSKEYS = 'passkeys';
+/** Links that can be used once (links.ts). */
+export const LINKS = 'links';
 /** Recovery codes, by the person's uid. */
 export const RECOVERY = 'recovery';
 
@@ -58,6 +60,31 @@ export async function personOf(documents: Documents, uid: string): Promise<Perso
 }
 
 /**
+ * Ends a person's sessions and deletes the links that were sent to him or her. Reads before it writes, so a
+ * transaction does nothing but write after it.
+ * @param changed what else is written of the person.
+ * @param kept the id of the session that goes on.
+ * @returns how many sessions it ended.
+ */
+export async function revokeAccess(
+  documents: Documents,
+  uid: string,
+  changed?: Partial<Person>,
+  kept?: string,
+): Promise<number> {
+  const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
+  const links = await documents.where(LINKS, 'uid', uid);
+  const person = await documents.get<Person>(PEOPLE, uid);
+  const ended = sessions.filter(({ id }) => id !== kept);
+  for (const { id } of ended) documents.delete(SESSIONS, id);
+  for (const { id } of links) documents.delete(LINKS, id);
+  if (changed) {
+    documents.set<Person>(PEOPLE, uid, { ...UNKNOWN, role: null, ...person, ...changed });
+  }
+  return ended.length;
+}
+
+/**
  * Gives a person a role, or with null none any more, and ends his or her sessions: what was allowed before is
  * refused from then on, by Firestore's rules too.
  * @param given undefined for the present one; somebody new is an owner.
@@ -71,15 +98,13 @@ export async function giveRole(
   about: Partial<Omit<Person, 'role'>> = {},
 ): Promise<void> {
   const owners = await documents.where<Person>(PEOPLE, 'role', 'owner');
-  const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
   const person = await documents.get<Person>(PEOPLE, uid);
   const role = given === undefined ? (person?.role ?? 'owner') : given;
   const forget = role === null ? await forgettingKeys(documents, uid) : undefined;
   if (role !== 'owner' && owners.every(({ id }) => id === uid)) {
     throw new HttpError(409, 'There is always one owner: make somebody else an owner first');
   }
-  documents.set(PEOPLE, uid, { ...UNKNOWN, ...person, ...about, role } satisfies Person);
-  for (const { id } of sessions) documents.delete(SESSIONS, id);
+  await revokeAccess(documents, uid, { ...about, role });
   forget?.();
 }
 

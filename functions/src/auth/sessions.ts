@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { HttpError } from '../errors.ts';
 import type { Documents, Repository } from '../store/repository.ts';
-import { PEOPLE, type Person, personOf, SESSION_PREFIX, SESSIONS, type Session } from './people.ts';
+import {
+  PEOPLE,
+  type Person,
+  personOf,
+  revokeAccess,
+  SESSION_PREFIX,
+  SESSIONS,
+  type Session,
+} from './people.ts';
 
 /** Milliseconds within which another use of a session is not noted. */
 const USE_NOTED = 10 * 60 * 1000;
@@ -73,6 +82,17 @@ export function provenAt({ proven_at, created_at }: Session): number {
   return proven_at ?? created_at;
 }
 
+/** The session, which may have ended since its token was checked. @throws HttpError 401 */
+export async function sessionAt(documents: Documents, sid: string): Promise<Session> {
+  const session = await documents.get<Session>(SESSIONS, sid);
+  if (!session) throw sessionEnded();
+  return session;
+}
+
+export function sessionEnded(): HttpError {
+  return new HttpError(401, 'Your session has ended. Please log in again.');
+}
+
 /** When a session counts as begun, against changes of the account (validFrom). */
 export function begunAt(session: Session): number {
   return Math.max(provenAt(session), session.counts_from ?? 0);
@@ -92,27 +112,12 @@ export async function endSession(
   });
 }
 
-/**
- * Ends all sessions of a person but the one that asks.
- * @param proven since when that one counts as opened with the present password; as before without it.
- * @returns how many.
- */
+/** Ends all sessions of a person but the one that asks. @returns how many. */
 export async function endOthers(
   repository: Repository,
   { uid, sid }: { uid: string; sid: string },
-  proven?: number,
 ): Promise<number> {
-  return repository.transact(async (documents) => {
-    const sessions = await documents.where<Session>(SESSIONS, 'uid', uid);
-    const others = sessions.filter(({ id }) => id !== sid);
-    for (const { id } of others) documents.delete(SESSIONS, id);
-    const own = sessions.find(({ id }) => id === sid);
-    if (own && proven !== undefined) {
-      const { id: _, ...session } = own;
-      documents.set(SESSIONS, sid, { ...session, proven_at: proven });
-    }
-    return others.length;
-  });
+  return repository.transact((documents) => revokeAccess(documents, uid, undefined, sid));
 }
 
 /**
