@@ -1,8 +1,17 @@
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
+import { createPasskeys } from '../../functions/src/auth/passkeys.ts';
 import { createAuthenticator, type Lie } from './authenticator.ts';
-import { start, stopClock, useEmptyData, useServer } from './harness.ts';
+import {
+  beforeTransaction,
+  documents,
+  start,
+  stopClock,
+  useEmptyData,
+  useServer,
+} from './harness.ts';
 
 const UID = 'somebody';
 const PASSWORD = 'kettle-under-a-quiet-moon';
@@ -62,6 +71,46 @@ describe('a passkey', () => {
     expect(me.data.passkeys[0].used_at).not.toBe('');
     const events = await server.context.repository.list(SECURITY);
     expect(events.at(-1)).toMatchObject({ kind: 'login', about: UID, detail: 'passkey' });
+  });
+
+  test('logs in no more once it was taken away on the command line, also while it is looked at', async () => {
+    const device = await registered();
+    const late = await start({
+      wrap: (context) => ({
+        ...context,
+        auth: {
+          ...context.auth,
+          async admit(...given) {
+            await server.context.auth.createAdmin(UID, PASSWORD);
+            return context.auth.admit(...given);
+          },
+        },
+      }),
+    });
+    const { data } = await late.send('POST', '/api/auth/passkey/options', { json: {} });
+    const response = device.get(data, { origin: late.origin });
+    const { status } = await late.send('POST', '/api/auth/passkey', { json: { response } });
+    await late.close();
+    expect(status).toBe(401);
+    const sessions = await documents('sessions');
+    expect(sessions.filter(({ fields }) => fields.uid.stringValue === UID)).toEqual([]);
+  });
+
+  test('logs in no more where it is removed while it is looked at', async () => {
+    const device = await registered();
+    const [{ id }] = (await listed()) as [{ id: string }];
+    const { context } = server;
+    const passkeys = createPasskeys({
+      repository: beforeTransaction(2, context.repository, () => context.passkeys.remove(UID, id)),
+      delay: createLoginDelay(context.repository),
+      log: context.securityLog,
+    });
+    const admit = vi.fn<() => Promise<null>>();
+    const party = { id: 'localhost', origin: server.origin };
+    const caller = { ip: '192.0.2.91', device: '' };
+    const recognized = passkeys.recognize(party, device.get(await ask()), caller, admit);
+    await expect(recognized).rejects.toThrow('This passkey does not log in here');
+    expect(admit).not.toHaveBeenCalled();
   });
 
   test('is named, told to its person, and removed', async () => {

@@ -1,7 +1,7 @@
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { describe, expect, test } from 'vitest';
-import { documents, stopClock, useEmptyData, useServer } from './harness.ts';
+import { documents, start, stopClock, useEmptyData, useServer } from './harness.ts';
 
 const UID = 'somebody';
 const PASSWORD = 'kettle-under-a-quiet-moon';
@@ -104,6 +104,28 @@ describe('recovery codes', () => {
     expect((await server.send('DELETE', `/api/people/${uid}`, as)).status).toBe(204);
     expect(await documents('recovery')).toEqual([]);
     for (const each of [next, last]) expect((await enter(each, uid)).status).toBe(401);
+  });
+
+  test('log in nobody after a new password, also one that was looked at before', async () => {
+    const [code] = (await make()) as [string];
+    const late = await start({
+      wrap: (context) => ({
+        ...context,
+        auth: {
+          ...context.auth,
+          async admit(...given) {
+            await server.context.auth.createAdmin(UID, PASSWORD);
+            return context.auth.admit(...given);
+          },
+        },
+      }),
+    });
+    const json = { username: UID, code };
+    const { status } = await late.send('POST', '/api/auth/recovery', { json });
+    await late.close();
+    expect(status).toBe(401);
+    const sessions = await documents('sessions');
+    expect(sessions.filter(({ fields }) => fields.uid.stringValue === UID)).toEqual([]);
   });
 
   test('are not guessed for: wrong ones are slowed down', async () => {

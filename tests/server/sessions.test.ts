@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exchange, identity, signUp, uidOf, unsigned } from '../api/tokens.ts';
 import {
   ADMIN,
   backdate,
+  documents,
   type Running,
   setValidSince,
   start,
@@ -141,6 +142,110 @@ test('a new password ends the sessions at once, and what was issued for the old 
   expect((await list(token)).status).toBe(401);
   await expect(server.accounts.verifyIdToken(earlier, true)).rejects.toThrow(/revoked/);
   expect((await attempt(uid, 'the-first-password')).status).toBe(401);
+  expect((await attempt(uid, 'the-second-password')).status).toBe(200);
+});
+
+describe('a login whose password was checked opens no session after', () => {
+  const OLD = 'lantern-beside-a-slow-river';
+  const NEW = 'kettle-under-a-quiet-moon';
+  let uid: string;
+  let count = 0;
+  let own: string;
+
+  beforeEach(async () => {
+    uid = `under-way-${(count += 1)}-${Date.now()}`;
+    const email = `${uid}@example.com`;
+    await server.context.auth.createAdmin(uid, OLD, { role: 'editor', email });
+    own = await server.login(uid, OLD);
+  });
+
+  /** Does something once after Identity Toolkit has found a password right, and before that is heard of. */
+  function afterCheck(work: () => Promise<unknown>) {
+    const original = globalThis.fetch;
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await original(input, init);
+      if (String(input).includes(':signInWithPassword')) {
+        spy.mockRestore();
+        await work();
+      }
+      return answer;
+    });
+    onTestFinished(() => spy.mockRestore());
+  }
+
+  const sessions = async () =>
+    (await documents('sessions'))
+      .filter(({ fields }) => fields.uid.stringValue === uid)
+      .map(({ name }) => name.split('/').at(-1));
+
+  const post = (path: string, token: string, json = {}) =>
+    server.send('POST', path, { token, json });
+
+  test.each<[string, () => Promise<unknown>, boolean]>([
+    ['a new password', () => post('/api/me/password', own, { present: OLD, password: NEW }), true],
+    ['the end of the others', () => post('/api/me/sessions/end-others', own), true],
+    ['their end by an owner', () => post(`/api/people/${uid}/end-sessions`, server.token), false],
+    [
+      'a new password on the command line',
+      () => server.context.auth.createAdmin(uid, NEW, { role: 'editor' }),
+      false,
+    ],
+    ['an erasure', () => server.context.membership.forget(uid), false],
+  ])('%s', async (_name, act, goesOn) => {
+    afterCheck(act);
+    expect((await attempt(uid, OLD)).status).toBe(401);
+    expect(await sessions()).toEqual(goesOn ? [uidOf(own)] : []);
+  });
+
+  test('the erasure of somebody whose sessions were never ended', async () => {
+    await server.context.repository.write('people', uid, () => ({
+      role: 'editor',
+      name: '',
+      email: '',
+    }));
+    afterCheck(() => server.context.membership.forget(uid));
+    expect((await attempt(uid, OLD)).status).toBe(401);
+    expect(await server.context.repository.get('people', uid)).toBeNull();
+  });
+
+  test('a new password by a link', async () => {
+    let key = '';
+    const caller = { ip: '192.0.2.1', device: '' };
+    await server.context.membership.forgotten(uid, caller, ({ id, secret }) => {
+      key = secret;
+      return { collection: 'mail', record: { id } };
+    });
+    let joined = '';
+    afterCheck(async () => {
+      const json = { key, password: NEW };
+      const { data } = await server.send('POST', '/api/auth/key/use', { json });
+      joined = uidOf(data.access_token);
+    });
+    expect((await attempt(uid, OLD)).status).toBe(401);
+    expect(await sessions()).toEqual([joined]);
+  });
+});
+
+test('a session that has ended sets no password, although the present one was shown', async () => {
+  const uid = `replaced-${Date.now()}`;
+  await server.context.auth.createAdmin(uid, 'the-first-password', { role: 'editor' });
+  const token = await server.login(uid, 'the-first-password');
+  const late = await start({
+    wrap: (context) => ({
+      ...context,
+      auth: {
+        ...context.auth,
+        async setPassword(...given) {
+          await server.context.auth.createAdmin(uid, 'the-second-password');
+          await context.auth.setPassword(...given);
+        },
+      },
+    }),
+  });
+  const json = { present: 'the-first-password', password: 'seven-kites-over-oslo' };
+  const { status } = await late.send('POST', '/api/me/password', { token, json });
+  await late.close();
+  expect(status).toBe(401);
   expect((await attempt(uid, 'the-second-password')).status).toBe(200);
 });
 

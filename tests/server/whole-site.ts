@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { RELEASE } from '../../functions/test/release.ts';
 import { openDocuments } from '../../functions/src/store/documents.ts';
-import { fromDocument, toDocument, VERSIONED } from '../../functions/src/store/schema.ts';
+import { fromDocument, toDocument } from '../../functions/src/store/schema.ts';
 import { outdated } from '../../functions/src/upkeep/migrate.ts';
 import { LEFT, TAKEN } from '../../functions/src/upkeep/transfer/collections.ts';
 import {
@@ -198,11 +198,11 @@ export async function countOutdated(place: Place): Promise<number> {
   return Object.values(await outdated(place)).reduce((sum, each) => sum + each, 0);
 }
 
-/** What is stored, in the same way. */
+/** What is stored, in the same way, without what belongs to the place. */
 export async function storedDocuments({ documents }: Place): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
-  for (const collection of VERSIONED) {
-    for await (const { text } of documents.lines(collection)) {
+  for (const { collection, without } of TAKEN) {
+    for await (const { text } of documents.lines(collection, without)) {
       const { id, data } = JSON.parse(text) as { id: string; data: unknown };
       found[`${collection}/${id}`] = data;
     }

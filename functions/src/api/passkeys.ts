@@ -57,7 +57,7 @@ export function logInWithPasskey(context: Context, sessionHours: number): Reques
       relyingParty(req, siteUrl),
       response,
       caller,
-      async (uid) => auth.admit(uid, caller, 'passkey'),
+      async (uid, stamp) => auth.admit(uid, stamp, caller, 'passkey'),
     );
     await letIn(context, res, entered, caller, sessionHours);
   };

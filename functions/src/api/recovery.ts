@@ -31,8 +31,8 @@ export function logInWithCode(context: Context, sessionHours: number): RequestHa
   return async (req, res) => {
     const { username, code } = parsed(recoveryLogin, req);
     const caller = callerOf(req);
-    const entered = await recovery.recognize(username, code, caller, async (uid) =>
-      auth.admit(uid, caller, 'recovery code'),
+    const entered = await recovery.recognize(username, code, caller, async (uid, stamp) =>
+      auth.admit(uid, stamp, caller, 'recovery code'),
     );
     const { uid, person } = entered;
     const left = await recovery.left(uid);

@@ -20,7 +20,15 @@ import {
   type Session,
 } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
-import { begunAt, noteUse, openSession, provenAt, sessionAt, sessionEnded } from './sessions.ts';
+import {
+  begunAt,
+  noteUse,
+  openSession,
+  provenAt,
+  securityStamp,
+  sessionAt,
+  sessionEnded,
+} from './sessions.ts';
 import type { Repository } from '../store/repository.ts';
 
 /** Whose session a token belongs to. */
@@ -63,8 +71,16 @@ export interface Auth {
    * @throws HttpError 429 and 503 as `login` does.
    */
   prove(holder: Holder, password: string, caller: Caller): Promise<boolean>;
-  /** Opens a session for somebody who has shown another way who it is; null where that account does not log in. */
-  admit(uid: string, caller: Caller, way: 'passkey' | 'recovery code'): Promise<Entered | null>;
+  /**
+   * Opens a session for somebody who has shown another way who it is; null where that account does not log in.
+   * @param stamp the person's before that was looked at (sessions.ts).
+   */
+  admit(
+    uid: string,
+    stamp: string | null,
+    caller: Caller,
+    way: 'passkey' | 'recovery code',
+  ): Promise<Entered | null>;
   /** Gives whoever is logged in a new password. All other sessions end, this one goes on. */
   setPassword(admin: Admin, password: string): Promise<void>;
   /**
@@ -225,10 +241,11 @@ export function createAuth(options: AuthOptions): Auth {
     return null;
   }
 
-  // Whether it is an administrator's, and the present password.
+  // Whether it is an administrator's, and the password at the moment when the stamp was the person's, or later.
   async function check(username: string, password: string, { ip }: Caller) {
     const uid = normalize(username);
     await delay.begin(uid, ip);
+    const stamp = await securityStamp(repository, uid);
     const user = await findUser(admin, uid);
     const { ok, data } = await identityToolkit<{ localId?: string }>('signInWithPassword', {
       email: user?.email ?? NOBODY,
@@ -236,7 +253,7 @@ export function createAuth(options: AuthOptions): Auth {
     });
     // Anyone may make an account through Firebase's public sign-up: only a stored claim counts.
     const isAdmin = ok && data.localId === uid && user?.customClaims?.['admin'] === true;
-    return { uid, isAdmin, isKnown: user !== null };
+    return { uid, stamp, isAdmin, isKnown: user !== null };
   }
 
   /**
@@ -253,10 +270,15 @@ export function createAuth(options: AuthOptions): Auth {
     throw new HttpError(403, 'Owners log in with a passkey here, or with a recovery code.');
   }
 
-  async function enter(uid: string, caller: Caller, way = ''): Promise<Entered | null> {
+  async function enter(
+    uid: string,
+    stamp: string | null,
+    caller: Caller,
+    way = '',
+  ): Promise<Entered | null> {
     const isLimited = way === '' && (await lacksPasskey(uid, caller));
     const hours = options.sessionHours;
-    const opened = await openSession(repository, uid, caller.device, hours, isLimited);
+    const opened = await openSession(repository, uid, stamp, caller.device, hours, isLimited);
     if (!opened) return null;
     const { sid, session, person } = opened;
     await log.note({ kind: 'login', about: uid, by: uid, caller, detail: way });
@@ -298,8 +320,8 @@ export function createAuth(options: AuthOptions): Auth {
 
   return {
     async login(username, password, caller) {
-      const { uid, isAdmin, isKnown } = await check(username, password, caller);
-      const entered = isAdmin ? await enter(uid, caller) : null;
+      const { uid, stamp, isAdmin, isKnown } = await check(username, password, caller);
+      const entered = isAdmin ? await enter(uid, stamp, caller) : null;
       if (!entered) {
         await delay.fail(uid);
         await log.note({ kind: 'login_failed', about: isKnown ? uid : '', caller });
@@ -319,10 +341,10 @@ export function createAuth(options: AuthOptions): Auth {
       return isAdmin;
     },
 
-    async admit(uid, caller, way) {
+    async admit(uid, stamp, caller, way) {
       const user = await findUser(admin, uid);
       if (!user || user.disabled || user.customClaims?.['admin'] !== true) return null;
-      return enter(uid, caller, way);
+      return enter(uid, stamp, caller, way);
     },
 
     async setPassword(who, password) {

@@ -158,7 +158,7 @@ export function createMembership({ accounts, repository, delay, log }: Options):
     name: string,
   ): Promise<void> {
     if (await documents.get(PEOPLE, uid)) throw invalidField('username', TAKEN);
-    documents.set<Person>(PEOPLE, uid, { role, email, name });
+    documents.set<Person>(PEOPLE, uid, { role, email, name, security_stamp: newId() });
   }
 
   return {

@@ -13,6 +13,7 @@ import type { Caller } from './caller-ip.ts';
 import type { LoginDelay } from './login-delay.ts';
 import { PASSKEYS } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
+import { securityStamp } from './sessions.ts';
 
 const CHALLENGES = 'challenges';
 /** Milliseconds within which a challenge is answered. */
@@ -61,14 +62,14 @@ export interface Passkeys {
   /** What a browser asks its passkeys for. */
   ask(party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /**
-   * Whose passkey has answered; `enter` lets that person in.
+   * Whose passkey has answered; `enter` lets that person in, by the security stamp before the answer was looked at.
    * @throws HttpError 401 where it is none of ours, or nobody comes in; 429 as for a login.
    */
   recognize<T>(
     party: RelyingParty,
     response: object,
     caller: Caller,
-    enter: (uid: string) => Promise<T | null>,
+    enter: (uid: string, stamp: string | null) => Promise<T | null>,
   ): Promise<T>;
   /** A person's, the oldest first. */
   list(uid: string): Promise<(Passkey & { id: string })[]>;
@@ -130,6 +131,7 @@ export function createPasskeys({ repository, delay, log }: PasskeysOptions): Pas
     const passkey = (await repository.get(PASSKEYS, id)) as unknown as Passkey | null;
     if (!passkey) return null;
     const { uid } = passkey;
+    const stamp = await securityStamp(repository, uid);
     const isTheirs = answer.response?.userHandle === base64url(Buffer.from(uid));
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     const verified = await verifyAuthenticationResponse({
@@ -145,15 +147,15 @@ export function createPasskeys({ repository, delay, log }: PasskeysOptions): Pas
       },
       // Its errors tell what is wrong with the answer; ours, of Firestore, come from elsewhere.
     }).catch(() => null);
-    if (!isTheirs || !verified?.verified) return { uid, isRight: false };
+    if (!isTheirs || !verified?.verified) return { uid, stamp, isRight: false };
     const counter = verified.authenticationInfo.newCounter;
-    let isNewest = true;
+    let isNewest = false;
     await change(uid, id, (current) => {
-      // Another answer of the same passkey may have come meanwhile.
+      // Another answer of the same passkey may have come meanwhile, or the passkey was removed.
       isNewest = counter === 0 ? current.counter === 0 : counter > current.counter;
       return isNewest ? { ...current, counter, used_at: Date.now() } : current;
     });
-    return { uid, isRight: isNewest };
+    return { uid, stamp, isRight: isNewest };
   }
 
   return {
@@ -229,7 +231,7 @@ export function createPasskeys({ repository, delay, log }: PasskeysOptions): Pas
       const account = `passkey ${answer.id}`;
       await delay.begin(account, caller.ip);
       const found = await judge(party, answer);
-      const entered = found?.isRight ? await enter(found.uid) : null;
+      const entered = found?.isRight ? await enter(found.uid, found.stamp) : null;
       if (!entered) {
         await delay.fail(account);
         const about = found?.uid ?? '';

@@ -1,6 +1,7 @@
 import { PEOPLE, SESSION_PREFIX } from '@sunfront/contract/people';
 import type { Role } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
+import { newId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';
 
 export { PEOPLE, SESSION_PREFIX };
@@ -24,6 +25,8 @@ export interface Person {
   last_login_at?: number;
   /** A small square, as a `data:` address. */
   picture?: string;
+  /** Random, and another one whenever sessions are ended: a login that began under an earlier one opens none. */
+  security_stamp?: string;
 }
 
 const UNKNOWN = { name: '', email: '' };
@@ -51,16 +54,17 @@ export interface Session {
 }
 
 /** The person of an account that may log in. An administrator from before there were roles becomes an owner. */
-export async function personOf(documents: Documents, uid: string): Promise<Person> {
-  const person = await documents.get<Person>(PEOPLE, uid);
-  if (person) return person;
-  const owner: Person = { ...UNKNOWN, role: 'owner' };
-  documents.set(PEOPLE, uid, owner);
-  return owner;
+export function personOf(stored: Person | null): Person {
+  return stored ?? { ...UNKNOWN, role: 'owner' };
+}
+
+/** `''` of a person whose sessions were never ended, null of nobody. */
+export function stampOf(person: Person | null): string | null {
+  return person && (person.security_stamp ?? '');
 }
 
 /**
- * Ends a person's sessions and deletes the links that were sent to him or her. Reads before it writes, so a
+ * Ends a person's sessions and logins that are under way, and deletes the links that were sent to him or her. Reads before it writes, so a
  * transaction does nothing but write after it.
  * @param changed what else is written of the person.
  * @param kept the id of the session that goes on.
@@ -78,8 +82,9 @@ export async function revokeAccess(
   const ended = sessions.filter(({ id }) => id !== kept);
   for (const { id } of ended) documents.delete(SESSIONS, id);
   for (const { id } of links) documents.delete(LINKS, id);
-  if (changed) {
-    documents.set<Person>(PEOPLE, uid, { ...UNKNOWN, role: null, ...person, ...changed });
+  if (person || changed) {
+    const known: Person = { ...UNKNOWN, role: null, ...person, ...changed };
+    documents.set<Person>(PEOPLE, uid, { ...known, security_stamp: newId() });
   }
   return ended.length;
 }

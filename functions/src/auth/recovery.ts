@@ -8,6 +8,7 @@ import type { Caller } from './caller-ip.ts';
 import type { LoginDelay } from './login-delay.ts';
 import { PEOPLE, RECOVERY } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
+import { securityStamp } from './sessions.ts';
 
 /** Crockford's base 32: no letter is taken for a digit (https://www.crockford.com/base32.html). */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -26,14 +27,14 @@ export interface Recovery {
   /** How many were not used yet. */
   left(uid: string): Promise<number>;
   /**
-   * Whose code that is; `enter` lets that person in.
+   * Whose code that is; `enter` lets that person in, by the security stamp before the code was looked at.
    * @throws HttpError 401 where it is none of theirs, or nobody comes in; 429 as for a login.
    */
   recognize<T>(
     username: string,
     code: string,
     caller: Caller,
-    enter: (uid: string) => Promise<T | null>,
+    enter: (uid: string, stamp: string | null) => Promise<T | null>,
   ): Promise<T>;
 }
 
@@ -73,7 +74,8 @@ export function createRecovery({ repository, delay, log }: RecoveryOptions): Rec
     async recognize(uid, code, caller, enter) {
       const account = `recovery ${uid}`;
       await delay.begin(account, caller.ip);
-      const entered = (await take(uid, code)) ? await enter(uid) : null;
+      const stamp = await securityStamp(repository, uid);
+      const entered = (await take(uid, code)) ? await enter(uid, stamp) : null;
       if (!entered) {
         await delay.fail(account);
         const isKnown = USERNAME.test(uid) && (await repository.get(PEOPLE, uid)) !== null;

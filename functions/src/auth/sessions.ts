@@ -1,3 +1,4 @@
+import { USERNAME } from '@sunfront/contract/people';
 import { randomUUID } from 'node:crypto';
 import { HttpError } from '../errors.ts';
 import type { Documents, Repository } from '../store/repository.ts';
@@ -9,18 +10,28 @@ import {
   SESSION_PREFIX,
   SESSIONS,
   type Session,
+  stampOf,
 } from './people.ts';
 
 /** Milliseconds within which another use of a session is not noted. */
 const USE_NOTED = 10 * 60 * 1000;
 
+/** What a login begins with, before it looks at what is shown: see `openSession`. */
+export async function securityStamp(repository: Repository, uid: string): Promise<string | null> {
+  return stampOf(
+    USERNAME.test(uid) ? ((await repository.get(PEOPLE, uid)) as Person | null) : null,
+  );
+}
+
 /**
- * Null for somebody who was removed.
+ * Null for somebody who was removed, or whose sessions were ended since the login began.
+ * @param stamp the person's when the login began.
  * @param isLimited whether it allows nothing yet but to add a passkey.
  */
 export async function openSession(
   repository: Repository,
   uid: string,
+  stamp: string | null,
   device: string,
   hours: number,
   isLimited: boolean,
@@ -28,9 +39,10 @@ export async function openSession(
   const sid = `${SESSION_PREFIX}${randomUUID()}`;
   const now = Date.now();
   return repository.transact(async (documents) => {
-    const person = await personOf(documents, uid);
+    const stored = await documents.get<Person>(PEOPLE, uid);
+    const person = personOf(stored);
     const { role } = person;
-    if (!role) return null;
+    if (!role || stampOf(stored) !== stamp) return null;
     const session: Session = {
       uid,
       role: isLimited ? null : role,

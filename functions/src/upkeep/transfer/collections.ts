@@ -13,8 +13,10 @@ interface Taken {
 
 /** What an export takes, in the order in which it is written again: people last, since it is they who get in. */
 export const TAKEN: readonly Taken[] = VERSIONED.map((collection) =>
-  // From where and when somebody logged in belongs to the place.
-  collection === PEOPLE ? { collection, without: ['devices', 'last_login_at'] } : { collection },
+  // From where and when somebody logged in belongs to the place, as do sessions.
+  collection === PEOPLE
+    ? { collection, without: ['devices', 'last_login_at', 'security_stamp'] }
+    : { collection },
 );
 
 /** What stays where it is, and why. Every collection is here or above: a test looks for others. */
