@@ -201,6 +201,41 @@ describe('an invitation', () => {
     expect((await server.accounts.getUserByEmail(email)).uid).toBe(name);
   });
 
+  test('makes the account of the person whose role it gives, where two choose one username at once', async () => {
+    const [owner, recruiter] = [await invited('owner'), await invited('recruiter')];
+    const username = someone();
+    const { context } = server;
+    const accounts = createAccounts(server.accounts);
+    const use = (key: string, password: string, create: typeof accounts.create) =>
+      createMembership({
+        accounts: { ...accounts, create },
+        repository: context.repository,
+        delay: createLoginDelay(context.repository),
+        log: createSecurityLog(context.repository),
+      }).useKey(key, { username, name: 'Ann', password }, { ip: '192.0.2.80', device: '' });
+    let second: Promise<unknown> = Promise.resolve();
+    // Each has made its account before the first is given its role.
+    const first = use(owner.key, PASSWORD, async (...given) => {
+      const taken = await accounts.create(...given);
+      await new Promise<void>((resolve) => {
+        second = use(recruiter.key, 'nine-whales-under-rome', async (...other) => {
+          const also = await accounts.create(...other);
+          resolve();
+          await first;
+          return also;
+        });
+        second.catch(() => resolve());
+      });
+      return taken;
+    });
+    expect(await first).toBe(username);
+    await expect(second).rejects.toMatchObject({ status: 422, message: 'This username is taken' });
+    expect((await server.accounts.getUser(username)).email).toBe(owner.email);
+    await server.login(username, PASSWORD);
+    // The other one chooses another.
+    expect((await keys.join(recruiter.key, someone())).status).toBe(200);
+  });
+
   test('goes to nobody who has a key already', async () => {
     const { email } = await joined();
     await expect(keys.invite(token, email)).rejects.toThrow('422');

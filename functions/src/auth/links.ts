@@ -32,8 +32,11 @@ export interface Issued extends Link {
   secret: string;
 }
 
+/** A link that may be used. */
+export type OpenLink = Link & { id: string };
+
 /** Milliseconds that using a link may take. */
-const TURN = 60_000;
+export const TURN = 60_000;
 
 /** Makes a link, within a transaction. */
 export function issue(
@@ -58,10 +61,7 @@ export function issue(
 }
 
 /** The link that a secret opens; null for one that is wrong, used, expired, or was taken back. */
-export async function open(
-  documents: Documents,
-  secret: string,
-): Promise<(Link & { id: string }) | null> {
+export async function open(documents: Documents, secret: string): Promise<OpenLink | null> {
   const id = idOf(secret);
   const link = await documents.get<Link>(LINKS, id);
   return link && (await isOpen(documents, link)) ? { ...link, id } : null;
@@ -92,8 +92,8 @@ export async function isOwner(documents: Documents, uid: string): Promise<boolea
 export async function use<T>(
   repository: Repository,
   secret: string,
-  work: (documents: Documents, link: Link) => Promise<T>,
-  prepare: (link: Link) => Promise<void> = async () => {},
+  work: (documents: Documents, link: OpenLink) => Promise<T>,
+  prepare: (link: OpenLink) => Promise<void> = async () => {},
 ): Promise<T> {
   const user = newId();
   const taken = await repository.transact(async (documents) => {

@@ -13,7 +13,18 @@ import { hash, isId, newId } from '../store/record.ts';
 import type { Documents, Repository, Stored } from '../store/repository.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Caller } from './caller-ip.ts';
-import { gone, type Issued, isOpen, isOwner, type Link, issue, open, use } from './links.ts';
+import {
+  gone,
+  type Issued,
+  isOpen,
+  isOwner,
+  type Link,
+  issue,
+  open,
+  type OpenLink,
+  TURN,
+  use,
+} from './links.ts';
 import type { LoginDelay } from './login-delay.ts';
 import { checkField } from './passwords.ts';
 import { carryOn, sessionAt } from './sessions.ts';
@@ -98,6 +109,16 @@ interface Options {
   log: SecurityLog;
 }
 
+/** A username whose account is being made, among the links. */
+interface Reservation {
+  /** The id of the link that makes it. */
+  link: string;
+  expires_at: number;
+}
+
+/** No link's id, which is a hash, is written so. */
+const reservationOf = (uid: string) => `username-${uid}`;
+
 /** Under what name failures to open a link are counted; no username is written so. */
 const KEY = '#key';
 
@@ -151,13 +172,32 @@ export function createMembership({ accounts, repository, delay, log }: Options):
     return !isAdmin && !(await repository.get(PEOPLE, uid));
   }
 
+  /**
+   * Reserves the username for whoever uses that link until it has an account and a person: of two who choose it at
+   * once, one gets it.
+   */
+  async function reserve(uid: string, link: string): Promise<void> {
+    await repository.transact(async (documents) => {
+      const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
+      const isReserved = made && made.link !== link && made.expires_at > Date.now();
+      // Also of somebody who was removed: what he or she did bears that name.
+      if (isReserved || (await documents.get(PEOPLE, uid))) throw invalidField('username', TAKEN);
+      const expires_at = Date.now() + TURN;
+      documents.set<Reservation>(LINKS, reservationOf(uid), { link, expires_at });
+    });
+  }
+
   async function join(
     documents: Documents,
     uid: string,
-    { role, email }: Link,
+    { id, role, email }: OpenLink,
     name: string,
   ): Promise<void> {
-    if (await documents.get(PEOPLE, uid)) throw invalidField('username', TAKEN);
+    const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
+    if (made?.link !== id || (await documents.get(PEOPLE, uid))) {
+      throw invalidField('username', TAKEN);
+    }
+    documents.delete(LINKS, reservationOf(uid));
     documents.set<Person>(PEOPLE, uid, { role, email, name, security_stamp: newId() });
   }
 
@@ -284,13 +324,14 @@ export function createMembership({ accounts, repository, delay, log }: Options):
           await accounts.setPassword(uid, password);
         });
       } else {
-        // Also of somebody who was removed: what he or she did bears that name.
-        if (await repository.get(PEOPLE, uid)) throw invalidField('username', TAKEN);
         await use(
           repository,
           secret,
           (documents, used) => join(documents, uid, used, name),
-          () => makeAccount(uid, link.email, password),
+          async ({ id }) => {
+            await reserve(uid, id);
+            await makeAccount(uid, link.email, password);
+          },
         );
         // Last: before there is a role, this would make an owner of whoever logs in.
         await accounts.admit(uid);
