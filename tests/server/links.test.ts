@@ -264,6 +264,18 @@ test('guesses are slowed down by where they come from, a right key too; others a
   expect((await keys.look(key)).status).toBe(200);
 });
 
+test('guesses go on counting for the address that uses a link of its own', async () => {
+  stopClock();
+  const headers = { 'X-Forwarded-For': '192.0.2.81, 10.0.0.1' };
+  const { key, name } = await invited();
+  for (let index = 0; index < 9; index++) await keys.look(`guess-${index}`, headers);
+  const json = { key, username: name, name: 'Ann', password: PASSWORD };
+  const used = await server.send('POST', '/api/auth/key/use', { json, headers });
+  expect(used.status).toBe(200);
+  expect((await keys.look('guess-9', headers)).status).toBe(404);
+  expect((await keys.look('guess-10', headers)).status).toBe(429);
+});
+
 test('the secret of a link is stored nowhere but in the mail that waits', async () => {
   const { key } = await invited();
   for (const collection of ['links', 'people', 'security']) {

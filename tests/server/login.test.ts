@@ -20,7 +20,7 @@ async function failures(of: 'ip' | 'account') {
   const answer = await fetch(`http://${host}/${path}`, {
     headers: { Authorization: 'Bearer owner' },
   });
-  const { documents } = (await answer.json()) as { documents: { name: string }[] };
+  const { documents = [] } = (await answer.json()) as { documents?: { name: string }[] };
   const ids = documents.map(({ name }) => name.split('/').at(-1)!);
   return ids.filter((id) => id.startsWith(`${of}-`)).map((id) => ({ id }));
 }
@@ -61,6 +61,74 @@ describe('failed logins', () => {
     for (const each of begun) {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ status: 429 });
     }
+  });
+
+  describe('are forgiven by a right one only as its own:', () => {
+    const OWN = 'lantern-beside-a-slow-river';
+    const UID = 'insider';
+    const logIn = (from: string) => attempt(from, OWN, UID);
+    beforeEach(async () => {
+      await server.context.auth.createAdmin(UID, OWN, { role: 'editor' });
+    });
+
+    test('guesses at others go on counting for the address that logs in as itself', async () => {
+      const from = address();
+      const statuses = [];
+      for (let index = 0; index < 20; index++) {
+        statuses.push((await attempt(from, `guess ${index}`)).status);
+        if (index % 5 === 4) await logIn(from);
+      }
+      expect(statuses).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
+      expect((await logIn(address())).status).toBe(200);
+    });
+
+    test('and for one that confirms its own session', async () => {
+      const from = address();
+      const token = (await logIn(from)).data.access_token as string;
+      const headers = { 'X-Forwarded-For': `${from}, 10.0.0.1` };
+      const statuses = [];
+      for (let index = 0; index < 20; index++) {
+        statuses.push((await attempt(from, `guess ${index}`)).status);
+        if (index % 5 === 4) {
+          await server.send('POST', '/api/me/confirm', { token, json: { password: OWN }, headers });
+        }
+      }
+      expect(statuses).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
+    });
+
+    test('guesses from elsewhere go on counting for an account that logs in', async () => {
+      for (let index = 0; index < 30; index++) await attempt(address(), 'wrong', UID);
+      expect((await logIn(address())).status).toBe(200);
+      const from = address();
+      expect((await attempt(from, 'wrong', UID)).status).toBe(401);
+      expect((await attempt(from, 'wrong', UID)).status).toBe(429);
+    });
+
+    test('mistakes of one’s own cost nothing afterwards', async () => {
+      const from = address();
+      const statuses = [];
+      for (let round = 0; round < 3; round++) {
+        for (let index = 0; index < 8; index++) await attempt(from, 'a slip', UID);
+        statuses.push((await logIn(from)).status);
+      }
+      expect(statuses).toEqual([200, 200, 200]);
+      expect(await failures('ip')).toEqual([]);
+      expect(await failures('account')).toEqual([]);
+    });
+
+    test('mistakes of a day ago are not forgiven a second time', async () => {
+      const moveOn = stopClock();
+      const from = address();
+      const guess = (index: number) => attempt(from, 'wrong', `colleague-${index}`);
+      for (let index = 0; index < 9; index++) await attempt(from, 'a slip', UID);
+      moveOn(25 * 3_600_000);
+      for (let index = 0; index < 8; index++) await guess(index);
+      await attempt(from, 'a slip', UID);
+      expect((await logIn(from)).status).toBe(200);
+      expect((await guess(8)).status).toBe(401);
+      expect((await guess(9)).status).toBe(401);
+      expect((await guess(10)).status).toBe(429);
+    });
   });
 
   test('are told how long to wait, from where they came, even with the right password', async () => {

@@ -323,7 +323,7 @@ export function createAuth(options: AuthOptions): Auth {
       const { uid, stamp, isAdmin, isKnown } = await check(username, password, caller);
       const entered = isAdmin ? await enter(uid, stamp, caller) : null;
       if (!entered) {
-        await delay.fail(uid);
+        await delay.fail(uid, caller.ip);
         await log.note({ kind: 'login_failed', about: isKnown ? uid : '', caller });
         throw new HttpError(401, 'Wrong username or password');
       }
@@ -335,7 +335,7 @@ export function createAuth(options: AuthOptions): Auth {
       const { isAdmin } = await check(uid, password, caller);
       if (isAdmin) await delay.succeed(uid, caller.ip);
       else {
-        await delay.fail(uid);
+        await delay.fail(uid, caller.ip);
         await log.note({ kind: 'login_failed', about: uid, by: uid, caller });
       }
       return isAdmin;

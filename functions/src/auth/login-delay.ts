@@ -31,10 +31,13 @@ export interface LoginDelay {
   begin(account: string, ip: string): Promise<void>;
   /** Takes back the failure that `begin` counted: what was shown is right, but proves nothing of a name. */
   pardon(ip: string): Promise<void>;
-  /** Forgets the failures of both. */
+  /**
+   * Takes back what `begin` counted, and what that address has failed at that account. What it failed at others, and
+   * others at this account, goes on counting: whoever has an account could guess at others between own logins.
+   */
   succeed(account: string, ip: string): Promise<void>;
-  /** Counts the attempt as failed for the account, too. */
-  fail(account: string): Promise<void>;
+  /** Counts the attempt as failed for the account, too, and for the two together. */
+  fail(account: string, ip: string): Promise<void>;
   /** Forgets what is older than a day; returns how many counters were deleted. */
   sweep(): Promise<number>;
 }
@@ -47,10 +50,11 @@ export function createLoginDelay(repository: Repository): LoginDelay {
   const hash = createKeyedHash(repository);
   const ipId = async (ip: string) => `ip-${await hash(ip)}`;
   const accountId = async (account: string) => `account-${await hash(account)}`;
+  const pairId = async (account: string, ip: string) => `pair-${await hash(`${ip} ${account}`)}`;
 
   async function read(id: string): Promise<Failures> {
     const failures = (await repository.get(COLLECTION, id)) as Failures | null;
-    if (failures && failures.last > Date.now() - DAY) return failures;
+    if (failures && isRecent(failures)) return failures;
     // Or the next one would be added to what is forgotten.
     if (failures) await repository.delete(COLLECTION, id);
     return { count: 0, last: 0 };
@@ -77,19 +81,46 @@ export function createLoginDelay(repository: Repository): LoginDelay {
       });
     },
     async pardon(ip) {
-      await repository.write<Failures>(COLLECTION, await ipId(ip), (current) =>
-        current && current.count > 1 ? { ...current, count: current.count - 1 } : null,
-      );
+      const id = await ipId(ip);
+      await repository.write<Failures>(COLLECTION, id, (current) => without(current, 1));
     },
     async succeed(account, ip) {
-      await repository.delete(COLLECTION, await ipId(ip));
-      await repository.delete(COLLECTION, await accountId(account));
+      const ids = [await ipId(ip), await accountId(account), await pairId(account, ip)] as const;
+      await repository.transact(async (documents) => {
+        const get = (id: string) => documents.get<Failures>(COLLECTION, id);
+        const [byIp, byAccount, byPair] = await Promise.all([
+          get(ids[0]),
+          get(ids[1]),
+          get(ids[2]),
+        ]);
+        const forgiven = byPair && isRecent(byPair) ? byPair.count : 0;
+        const left = [without(byIp, forgiven + 1), without(byAccount, forgiven), null];
+        for (const [index, id] of ids.entries()) {
+          const failures = left[index];
+          if (failures) documents.set<Failures>(COLLECTION, id, failures);
+          else documents.delete(COLLECTION, id);
+        }
+      });
     },
-    async fail(account) {
+    async fail(account, ip) {
       await count(await accountId(account));
+      const id = await pairId(account, ip);
+      // What is forgotten there is so in the other two.
+      await read(id);
+      await count(id);
     },
     sweep: () => repository.deleteWhere(COLLECTION, 'last', '<', Date.now() - DAY),
   };
+}
+
+function isRecent({ last }: Failures): boolean {
+  return last > Date.now() - DAY;
+}
+
+/** What is left of failures; null for none. */
+function without(failures: Failures | null, forgiven: number): Failures | null {
+  if (!failures || failures.count <= forgiven) return null;
+  return { ...failures, count: failures.count - forgiven };
 }
 
 /**

@@ -233,7 +233,7 @@ export function createPasskeys({ repository, delay, log }: PasskeysOptions): Pas
       const found = await judge(party, answer);
       const entered = found?.isRight ? await enter(found.uid, found.stamp) : null;
       if (!entered) {
-        await delay.fail(account);
+        await delay.fail(account, caller.ip);
         const about = found?.uid ?? '';
         await log.note({ kind: 'login_failed', about, caller, detail: 'passkey' });
         throw new HttpError(401, 'This passkey does not log in here');

@@ -77,7 +77,7 @@ export function createRecovery({ repository, delay, log }: RecoveryOptions): Rec
       const stamp = await securityStamp(repository, uid);
       const entered = (await take(uid, code)) ? await enter(uid, stamp) : null;
       if (!entered) {
-        await delay.fail(account);
+        await delay.fail(account, caller.ip);
         const isKnown = USERNAME.test(uid) && (await repository.get(PEOPLE, uid)) !== null;
         const about = isKnown ? uid : '';
         await log.note({ kind: 'login_failed', about, caller, detail: 'recovery code' });
