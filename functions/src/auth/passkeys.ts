@@ -57,7 +57,7 @@ export interface Passkeys {
     party: RelyingParty,
     person: { uid: string; name: string; site: string },
   ): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Keeps what the browser made. @throws HttpError 422 for what does not answer the offer. */
+  /** Keeps what the browser made. @throws HttpError 409 as `offer` does, 422 for what does not answer the offer. */
   add(party: RelyingParty, uid: string, name: string, response: object): Promise<void>;
   /** What a browser asks its passkeys for. */
   ask(party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON>;
@@ -161,9 +161,7 @@ export function createPasskeys({ repository, delay, log }: PasskeysOptions): Pas
   return {
     async offer(party, { uid, name, site }) {
       const present = await list(uid);
-      if (present.length >= PASSKEYS_MOST) {
-        throw new HttpError(409, `One person has at most ${PASSKEYS_MOST} passkeys: remove one`);
-      }
+      mustHaveRoom(present);
       const { generateRegistrationOptions } = await import('@simplewebauthn/server');
       return generateRegistrationOptions({
         rpName: site,
@@ -210,9 +208,14 @@ export function createPasskeys({ repository, delay, log }: PasskeysOptions): Pas
         created_at: Date.now(),
         used_at: null,
       };
-      await repository.write<Passkey>(PASSKEYS, hash(credential.id), (current) => {
-        if (current) throw new HttpError(409, 'This passkey is there already');
-        return passkey;
+      const id = hash(credential.id);
+      await repository.transact(async (documents) => {
+        if (await documents.get(PASSKEYS, id)) {
+          throw new HttpError(409, 'This passkey is there already');
+        }
+        // Others may have been added since the offer.
+        mustHaveRoom(await documents.where(PASSKEYS, 'uid', uid));
+        documents.set<Passkey>(PASSKEYS, id, passkey);
       });
     },
 
@@ -247,6 +250,12 @@ export function createPasskeys({ repository, delay, log }: PasskeysOptions): Pas
     remove: (uid, id) => change(uid, id, () => null),
     sweep: () => repository.deleteWhere(CHALLENGES, 'expires_at', '<', Date.now()),
   };
+}
+
+/** @throws HttpError 409 for somebody who has as many passkeys as may be. */
+function mustHaveRoom(present: unknown[]): void {
+  if (present.length < PASSKEYS_MOST) return;
+  throw new HttpError(409, `One person has at most ${PASSKEYS_MOST} passkeys: remove one`);
 }
 
 /** The challenge that an answer says it is for; `''` where it says none. */
