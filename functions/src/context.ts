@@ -1,5 +1,6 @@
 import { CONFIRMATIONS } from '@sunfront/contract/mail';
 import { getAuth } from 'firebase-admin/auth';
+import { createAccountPassword } from './auth/account-password.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { type FileStore, openFiles } from './store/file-store.ts';
@@ -62,12 +63,14 @@ export function createContext(environment: Environment): Context {
   const files = openFiles(storageBucket);
   const securityLog = createSecurityLog(repository);
   const delay = createLoginDelay(repository);
-  const accounts = createAccounts(getAuth());
+  const accountPassword = createAccountPassword(repository);
+  const accounts = createAccounts(getAuth(), accountPassword);
   const membership = createMembership({ accounts, repository, delay, log: securityLog });
   const passkeys = createPasskeys({ repository, delay, log: securityLog });
   const recovery = createRecovery({ repository, delay, log: securityLog });
   const auth = createAuth({
     admin: getAuth(),
+    accountPassword,
     repository,
     delay,
     log: securityLog,

@@ -57,6 +57,7 @@ beforeEach(() => {
     delay: {} as never,
     log: {} as never,
     passkeys: {} as never,
+    accountPassword: async (_uid, password) => password,
     ownersUsePasskeys: async () => false,
     projectId: PROJECT,
     webApiKey: 'key',

@@ -43,7 +43,6 @@ beforeAll(async () => {
   const exchanged = await exchange(ended);
   expect((await send('GET', '/api/contact/', { token: exchanged })).status).toBe(200);
   await send('POST', '/api/auth/logout', { token: ended });
-  const password = { email: 'admin@admin.invalid', password: 'sunshine' };
   const foreign = { aud: 'another-project', sub: 'admin', admin: true, exp: 4e9, iat: 1 };
   tokens = {
     nobody: undefined,
@@ -64,9 +63,9 @@ beforeAll(async () => {
       3600,
       'someone-else',
     ),
-    "the administrator's own account, signed in past our login": (
-      await identity('signInWithPassword', password)
-    )['idToken'],
+    "the administrator's own account, signed in past our login": await exchange(
+      customToken({}, 3600, 'admin'),
+    ),
     'a session that was logged out': ended,
     'an ID token of a session that was logged out': exchanged,
   };
@@ -106,6 +105,12 @@ describe('login', () => {
     for (const username of [email, localId!]) {
       expect((await attempt(username, 'long-enough-password')).status).toBe(401);
     }
+  });
+
+  test('the password signs in here alone, not at Firebase', async () => {
+    const password = { email: 'admin@admin.invalid', password: 'sunshine' };
+    await expect(identity('signInWithPassword', password)).rejects.toThrow('INVALID_PASSWORD');
+    expect((await attempt('admin', 'sunshine')).status).toBe(200);
   });
 
   test('needs both fields, form-encoded', async () => {

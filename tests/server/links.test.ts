@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAccountPassword } from '../../functions/src/auth/account-password.ts';
 import { createAccounts } from '../../functions/src/auth/accounts.ts';
 import { use } from '../../functions/src/auth/links.ts';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
@@ -205,7 +206,10 @@ describe('an invitation', () => {
     const [owner, recruiter] = [await invited('owner'), await invited('recruiter')];
     const username = someone();
     const { context } = server;
-    const accounts = createAccounts(server.accounts);
+    const accounts = createAccounts(
+      server.accounts,
+      createAccountPassword(server.context.repository),
+    );
     const use = (key: string, password: string, create: typeof accounts.create) =>
       createMembership({
         accounts: { ...accounts, create },
@@ -314,7 +318,7 @@ describe('a forgotten password', () => {
     const [key] = (await mailedTo(email)) as [string];
     const { context, accounts } = server;
     const membership = createMembership({
-      accounts: createAccounts(accounts),
+      accounts: createAccounts(accounts, createAccountPassword(server.context.repository)),
       repository: beforeTransaction(3, context.repository, () =>
         server.send('POST', `/api/people/${name}/end-sessions`, { token }),
       ),
@@ -389,7 +393,9 @@ describe('a forgotten password', () => {
       wrap: (context) => ({
         ...context,
         membership: createMembership({
-          accounts: counting(createAccounts(server.accounts)),
+          accounts: counting(
+            createAccounts(server.accounts, createAccountPassword(server.context.repository)),
+          ),
           repository: watched,
           delay: createLoginDelay(watched),
           log: createSecurityLog(watched),

@@ -1,6 +1,7 @@
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAccountPassword } from '../../functions/src/auth/account-password.ts';
 import { createAccounts } from '../../functions/src/auth/accounts.ts';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createMembership } from '../../functions/src/auth/membership.ts';
@@ -365,7 +366,7 @@ describe('another e-mail address', () => {
     const key = await asked(await logIn());
     const { context, accounts } = server;
     const membership = createMembership({
-      accounts: createAccounts(accounts),
+      accounts: createAccounts(accounts, createAccountPassword(context.repository)),
       repository: beforeTransaction(3, context.repository, () =>
         context.auth.createAdmin(UID, PASSWORD, { role: 'editor' }),
       ),

@@ -1,3 +1,4 @@
+import { createAccountPassword } from '../../functions/src/auth/account-password.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exchange, identity, signUp, uidOf, unsigned } from '../api/tokens.ts';
 import {
@@ -127,9 +128,10 @@ test('a new password ends the sessions at once, and what was issued for the old 
   const uid = `renewed-${Date.now()}`;
   await server.context.auth.createAdmin(uid, 'the-first-password');
   const token = await server.login(uid, 'the-first-password');
+  const password = createAccountPassword(server.context.repository);
   const { idToken } = await identity('signInWithPassword', {
     email: `${uid}@admin.invalid`,
-    password: 'the-first-password',
+    password: await password(uid, 'the-first-password'),
   });
   const [, payload] = idToken!.split('.');
   const { auth_time, ...claims } = JSON.parse(Buffer.from(payload!, 'base64url').toString());
@@ -257,6 +259,10 @@ describe('with the right password, no login for', () => {
     await server.accounts.createUser({ uid, password, email: `${uid}@example.com` });
     expect((await attempt(uid, password)).status).toBe(401);
     await server.accounts.setCustomUserClaims(uid, { admin: true });
+    expect((await attempt(uid, password)).status).toBe(200);
+    // The typed password was its own until then.
+    const typed = { email: `${uid}@example.com`, password };
+    await expect(identity('signInWithPassword', typed)).rejects.toThrow('INVALID_PASSWORD');
     expect((await attempt(uid, password)).status).toBe(200);
   });
 

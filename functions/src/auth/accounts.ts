@@ -1,5 +1,6 @@
 import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/people';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { AccountPassword } from './account-password.ts';
 
 /** An account of Firebase's that may stand for a person. */
 export interface Account {
@@ -39,7 +40,7 @@ export function madeUp(uid: string): string {
 /** Accounts that `getUsers` takes at once. */
 const MOST = 100;
 
-export function createAccounts(admin: Auth): Accounts {
+export function createAccounts(admin: Auth, accountPassword: AccountPassword): Accounts {
   async function find(name: string): Promise<Account | null> {
     const isEmail = name.includes('@');
     if (!isEmail && !isPerson(name)) return null;
@@ -64,7 +65,8 @@ export function createAccounts(admin: Auth): Accounts {
       return found;
     },
 
-    async create(uid, email, password) {
+    async create(uid, email, typed) {
+      const password = await accountPassword(uid, typed);
       try {
         await admin.createUser({ uid, password, email: email || madeUp(uid) });
         return null;
@@ -76,7 +78,7 @@ export function createAccounts(admin: Auth): Accounts {
     },
 
     async setPassword(uid, password) {
-      await admin.updateUser(uid, { password });
+      await admin.updateUser(uid, { password: await accountPassword(uid, password) });
     },
 
     async setEmail(uid, email) {

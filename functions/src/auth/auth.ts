@@ -4,6 +4,7 @@ import { ROLES, type Role } from '@sunfront/contract/roles';
 import type { Auth as AdminAuth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { isId } from '../store/record.ts';
 import { HttpError } from '../errors.ts';
+import type { AccountPassword } from './account-password.ts';
 import { madeUp, validFrom } from './accounts.ts';
 import type { Caller } from './caller-ip.ts';
 import type { LoginDelay } from './login-delay.ts';
@@ -126,6 +127,7 @@ export interface AuthOptions {
   delay: LoginDelay;
   log: SecurityLog;
   passkeys: Pick<Passkeys, 'list'>;
+  accountPassword: AccountPassword;
   /** Whether owners log in with passkeys, and not with passwords. */
   ownersUsePasskeys: () => Promise<boolean>;
   projectId: string;
@@ -156,7 +158,7 @@ const WRONG_CREDENTIALS =
  * is kept in the process: a token until it expires, an account for a minute.
  */
 export function createAuth(options: AuthOptions): Auth {
-  const { admin, repository, delay, log, passkeys, projectId } = options;
+  const { accountPassword, admin, repository, delay, log, passkeys, projectId } = options;
   const exchanged = new Map<string, { claims: DecodedIdToken; until: number }>();
   const accounts = new Map<string, { validSince: ValidSince; until: number }>();
 
@@ -247,10 +249,16 @@ export function createAuth(options: AuthOptions): Auth {
     await delay.begin(uid, ip);
     const stamp = await securityStamp(repository, uid);
     const user = await findUser(admin, uid);
-    const { ok, data } = await identityToolkit<{ localId?: string }>('signInWithPassword', {
-      email: user?.email ?? NOBODY,
-      password,
-    });
+    const email = user?.email ?? NOBODY;
+    const signIn = (secret: string) =>
+      identityToolkit<{ localId?: string }>('signInWithPassword', { email, password: secret });
+    const own = await accountPassword(uid, password);
+    let { ok, data } = await signIn(own);
+    if (!ok) {
+      // Accounts from before version 0.2 have the typed password until their next login.
+      ({ ok, data } = await signIn(password));
+      if (ok && data.localId === uid) await admin.updateUser(uid, { password: own });
+    }
     // Anyone may make an account through Firebase's public sign-up: only a stored claim counts.
     const isAdmin = ok && data.localId === uid && user?.customClaims?.['admin'] === true;
     return { uid, stamp, isAdmin, isKnown: user !== null };
@@ -347,7 +355,8 @@ export function createAuth(options: AuthOptions): Auth {
       return enter(uid, stamp, caller, way);
     },
 
-    async setPassword(who, password) {
+    async setPassword(who, typed) {
+      const password = await accountPassword(who.uid, typed);
       await repository.transact(async (documents) => {
         const session = await sessionAt(documents, who.sid);
         await revokeAccess(documents, who.uid, undefined, who.sid);
@@ -374,7 +383,7 @@ export function createAuth(options: AuthOptions): Auth {
       await repository.delete(SESSIONS, sid);
     },
 
-    async createAdmin(username, password, { email, role } = {}) {
+    async createAdmin(username, typed, { email, role } = {}) {
       const uid = normalize(username);
       if (!USERNAME.test(uid)) {
         throw new Error('A username has 1 to 64 letters, digits, dots, dashes and underscores.');
@@ -386,7 +395,8 @@ export function createAuth(options: AuthOptions): Auth {
         throw new Error(`A role is ${ROLES.join(', ')}, not "${role as string}".`);
       }
       const demo = projectId.startsWith('demo-') && options.emulatorHost !== undefined;
-      if (!demo) await checkPassword(password, [uid, email ?? '']);
+      if (!demo) await checkPassword(typed, [uid, email ?? '']);
+      const password = await accountPassword(uid, typed);
       const existing = await repository.transact(async (documents) => {
         // Whoever has this command has lost them, or means to take them away.
         const forget = await forgettingKeys(documents, uid);

@@ -2,14 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Repository } from '../store/repository.ts';
 
 /**
- * Turns what is personal (IP addresses, names that were typed) into keyed hashes. The key is made at
- * first use, kept in Firestore and shared by all instances.
+ * Turns personal texts (IP addresses, typed names, passwords) into keyed hashes. The key is made at first use, kept in
+ * Firestore and shared by all instances.
+ * @param name of the key's document.
  * @returns a function that makes SHA-256's HMAC of a text, in base64url.
  */
-export function createKeyedHash(repository: Repository): (text: string) => Promise<string> {
+export function createKeyedHash(
+  repository: Repository,
+  name = 'addresses',
+): (text: string) => Promise<string> {
   let key: Promise<string> | undefined;
   return async (text) => {
-    key ??= loadKey(repository).catch((error: unknown) => {
+    key ??= loadKey(repository, name).catch((error: unknown) => {
       key = undefined;
       throw error;
     });
@@ -19,10 +23,10 @@ export function createKeyedHash(repository: Repository): (text: string) => Promi
   };
 }
 
-async function loadKey(repository: Repository): Promise<string> {
+async function loadKey(repository: Repository, name: string): Promise<string> {
   const stored = await repository.write<{ value: string }>(
     'keys',
-    'addresses',
+    name,
     (current) => current ?? { value: randomBytes(32).toString('base64url') },
   );
   return stored!.value;

@@ -28,7 +28,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   links: 'hashes of links that log somebody in',
   login_failures: 'counters of failed logins',
   submission_counts: 'counters of submissions',
-  keys: 'the key of the hashes of addresses',
+  keys: 'the keys of the hashes of addresses and passwords',
   [SECURITY]: 'who logged in, and from where',
   [MAIL]: 'was sent, or holds a link that logs somebody in; it would be sent again',
   [FAILURES]: 'of the place',
