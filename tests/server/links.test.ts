@@ -175,6 +175,31 @@ describe('an invitation', () => {
     await isGone(keyIn(link));
   });
 
+  test('is deleted with the role of its sender, and does not return with it', async () => {
+    const sender = await joined('owner');
+    const { link } = await keys.invite(sender.token, addressOf(someone()));
+    for (const role of ['editor', 'owner']) {
+      const changed = await server.send('PUT', `/api/people/${sender.name}`, {
+        token,
+        json: { role },
+      });
+      expect(changed.status).toBe(200);
+    }
+    expect((await keys.look(keyIn(link))).status).toBe(404);
+    const { data } = await server.send('GET', '/api/people/', { token });
+    expect(data.invitations).toEqual([]);
+  });
+
+  test('leaves no address in the security log', async () => {
+    const { id } = await invited();
+    await server.send('POST', `/api/people/invitations/${id}/send`, { token });
+    const { data } = await server.send('GET', '/api/people/', { token });
+    await server.send('DELETE', `/api/people/invitations/${data.invitations[0].id}`, { token });
+    const logged = JSON.stringify(await documents('security'));
+    expect(logged).toContain('withdrawn');
+    expect(logged).not.toContain('@');
+  });
+
   test('is kept after a mistake, which is named beside its field', async () => {
     const { name, key } = await invited();
     const fieldOf = async (answer: ReturnType<typeof keys.join>) => {

@@ -296,6 +296,7 @@ describe('that an application has arrived', () => {
     await apply('ann@example.org');
     await apply('ann@example.org');
     await apply('ANN@example.org', 'Another');
+    await apply('ann+1@example.org', 'A third');
     await apply('ben@example.org');
     const told = (await mails()).map(({ to }) => to[0]);
     expect(new Set(told)).toEqual(new Set(['ann@example.org', 'ben@example.org']));

@@ -101,7 +101,7 @@ function addPasskey(context: Context): RequestHandler {
     await passkeys.add(relyingParty(req, siteUrl), uid, name, response);
     const { email } = (await repository.get(PEOPLE, uid)) as unknown as Person;
     await tellPerson(context, uid, email, passkeyAdded(name, caller.device));
-    await securityLog.note({ kind: 'passkey_added', about: uid, by: uid, caller, detail: name });
+    await securityLog.note({ kind: 'passkey_added', about: uid, by: uid, caller });
     res.status(201).json({ name });
   };
 }
@@ -127,8 +127,8 @@ function removePasskey({ passkeys, securityLog }: Context): RequestHandler {
     mustBeProven(admin);
     const removed = isId(id) ? await passkeys.remove(uid, id) : null;
     if (!removed) throw noSuchPasskey();
-    const [caller, detail] = [callerOf(req), removed.name];
-    await securityLog.note({ kind: 'passkey_removed', about: uid, by: uid, caller, detail });
+    const caller = callerOf(req);
+    await securityLog.note({ kind: 'passkey_removed', about: uid, by: uid, caller });
     res.status(204).end();
   };
 }

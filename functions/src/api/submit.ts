@@ -114,12 +114,17 @@ async function confirm(
   try {
     const letter = await confirmationOf(repository, settingOf, entity, record, language);
     if (!letter) return;
-    await confirmations.address.admit('confirmation', letter.id, letter.to[0]!.toLowerCase());
+    await confirmations.address.admit('confirmation', letter.id, mailboxOf(letter.to[0]!));
     await confirmations.all.admit('confirmations', letter.id, 'all');
     await writeOnce(repository, toMail(letter));
   } catch (error) {
     if (!(error instanceof HttpError)) console.error('Confirming a submission failed', error);
   }
+}
+
+/** The address without what many providers ignore: upper case, and a tag behind `+`. */
+function mailboxOf(address: string): string {
+  return address.toLowerCase().replace(/\+[^@]*@/, '@');
 }
 
 function whatRepeats({ repeatMayDiffer = [] }: Entity, draft: Record<string, unknown>) {

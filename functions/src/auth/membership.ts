@@ -268,7 +268,7 @@ export function createMembership({ accounts, repository, delay, log }: Options):
         const invitations = before.filter(({ kind }) => kind === 'invitation');
         return send(documents, { ...whom, email }, actor, beside, invitations);
       });
-      await log.note({ kind: 'invited', about: email, ...actor, detail: whom.role });
+      await log.note({ kind: 'invited', ...actor, detail: whom.role });
       return link;
     },
 
@@ -277,17 +277,16 @@ export function createMembership({ accounts, repository, delay, log }: Options):
         const before = await invitationAt(documents, id);
         return send(documents, before, actor, beside, [{ id }]);
       });
-      await log.note({ kind: 'invited', about: link.email, ...actor, detail: link.role });
+      await log.note({ kind: 'invited', ...actor, detail: link.role });
       return link;
     },
 
     async withdraw(id, actor) {
-      const { email } = await asOwner(actor, async (documents) => {
-        const link = await invitationAt(documents, id);
+      await asOwner(actor, async (documents) => {
+        await invitationAt(documents, id);
         documents.delete(LINKS, id);
-        return link;
       });
-      await log.note({ kind: 'invited', about: email, ...actor, detail: 'withdrawn' });
+      await log.note({ kind: 'invited', ...actor, detail: 'withdrawn' });
     },
 
     async setUp(email = '') {

@@ -64,8 +64,8 @@ export function stampOf(person: Person | null): string | null {
 }
 
 /**
- * Ends a person's sessions and logins that are under way, and deletes the links that were sent to him or her. Reads before it writes, so a
- * transaction does nothing but write after it.
+ * Ends a person's sessions and logins that are under way, and deletes the links that were sent to him or her. Reads
+ * before it writes, so a transaction does nothing but write after it.
  * @param changed what else is written of the person.
  * @param kept the id of the session that goes on.
  * @returns how many sessions it ended.
@@ -91,7 +91,7 @@ export async function revokeAccess(
 
 /**
  * Gives a person a role, or with null none any more, and ends his or her sessions: what was allowed before is
- * refused from then on, by Firestore's rules too.
+ * refused from then on, by Firestore's rules too. Invitations of somebody who is an owner no more are deleted.
  * @param given undefined for the present one; somebody new is an owner.
  * @param about what else is known of the person now.
  * @throws HttpError 409 where no owner would be left.
@@ -109,7 +109,9 @@ export async function giveRole(
   if (role !== 'owner' && owners.every(({ id }) => id === uid)) {
     throw new HttpError(409, 'There is always one owner: make somebody else an owner first');
   }
+  const sent = role === 'owner' ? [] : await documents.where(LINKS, 'by', uid);
   await revokeAccess(documents, uid, { ...about, role });
+  for (const { id } of sent) documents.delete(LINKS, id);
   forget?.();
 }
 
