@@ -84,6 +84,8 @@ export interface Upload {
   answers: 'url' | 'records';
   /** Shown when no file came. */
   missing: string;
+  /** The roles, beside owners, that may use it, where these are not the entity's. */
+  managedBy?: readonly Exclude<Role, 'owner'>[];
 }
 
 export interface EntityDefinition<

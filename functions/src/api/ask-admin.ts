@@ -34,7 +34,7 @@ export function askHolder({ auth }: Context): RequestHandler {
 }
 
 /** Lets those go on who work with the entity's records. */
-export function askManager(context: Context, entity: Entity): RequestHandler {
+export function askManager(context: Context, entity: Pick<Entity, 'managedBy'>): RequestHandler {
   return askAdmin(context, (role) => manages(role, entity));
 }
 

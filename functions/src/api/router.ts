@@ -48,7 +48,10 @@ export function entityRouter(entity: Entity, context: Context): Router {
   if (bulkActions(entity).length > 0)
     router.post('/bulk', adminOnly, changeRecords(entity, context));
   if (access.delete) router.delete('/:id', guard('delete'), deleteRecord(entity, context));
-  if (upload) router.post(`/${upload.path}`, adminOnly, uploadPictures(entity, context));
+  if (upload) {
+    const uploaders = askManager(context, { managedBy: entity.managedBy, ...upload });
+    router.post(`/${upload.path}`, uploaders, uploadPictures(entity, context));
+  }
   for (const [name, field] of Object.entries(files)) {
     if (field.kind === 'pdf') {
       router.get(`/:id/${name}`, adminOnly, downloadFile(entity, field, context));

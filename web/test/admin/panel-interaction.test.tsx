@@ -379,12 +379,17 @@ it('a duplicate is a draft, and opens', async () => {
     server.records['partners']!.push(copy);
     return { status: 201, json: copy };
   };
-  await openPanel('partners?edit=partners-0', server);
+  await openPanel('partners', server);
+  await click('button', /^Mills/);
   await click('button', 'Duplicate');
   await toasted('This is the copy, a draft.');
   await until(() => expect(path()).toBe('/admin/dashboard/partners?edit=copy'));
   await until(() => expect((all('field', 'Draft')[0] as HTMLInputElement).checked).toBe(true));
   expect(await valueOf('Description')).toBe('They mill.');
+  // Closing the copy leads to the list, not to the original.
+  await click('button', 'Cancel');
+  await gone('field', 'Description');
+  expect(path()).toBe('/admin/dashboard/partners');
 });
 
 it('what was changed since is asked about before it is taken back', async () => {

@@ -29,7 +29,7 @@ export function DuplicateButton<R extends RecordMeta>(props: DuplicateButtonProp
         error: (error) => `Failed to duplicate. ${reasonOf(error)}`.trim(),
         action: ({ undo }) => undo,
       });
-      sheet.edit(copy.id);
+      sheet.replace(copy.id);
     } catch {
       setBusy(false);
     }

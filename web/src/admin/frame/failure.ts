@@ -16,7 +16,7 @@ const ALIASES: Record<string, string> = { company: 'company_name' };
 
 /**
  * Sorts a failed save into messages for the form's fields and, when none fits, one for a toast.
- * A message without a field belongs to the field that it begins with.
+ * A message without a field belongs to the field that it names first.
  */
 export function failure(
   error: unknown,
@@ -33,7 +33,8 @@ export function failure(
     if (field) fields[field] ??= message;
   }
   if (Object.keys(fields).length > 0) return { fields };
-  if (known.status >= 400 && known.status < 500) {
+  // Other refusals are not about what was typed, though their words may be a field's name ("Your role …").
+  if (known.status === 400 || known.status === 422) {
     const field = fieldNamed(known.message, schema);
     if (field) return { fields: { [field]: known.message } };
   }
@@ -41,13 +42,16 @@ export function failure(
 }
 
 function fieldNamed(text: string, schema: z.ZodObject): string | undefined {
-  const words = text.toLowerCase();
-  const begins = (name: string) => words === name || words.startsWith(`${name} `);
-  for (const [alias, name] of Object.entries(ALIASES)) {
-    if (name in schema.shape && begins(alias)) return name;
+  const words = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}_]+/gu, ' ')} `;
+  const aliases = Object.entries(ALIASES).filter(([, name]) => name in schema.shape);
+  const names = Object.entries(schema.shape).flatMap(([name, field]) => [
+    [name, name],
+    [fieldMeta(field as z.ZodType).title.toLowerCase(), name],
+  ]);
+  let first: { at: number; name: string } | undefined;
+  for (const [said, name] of [...aliases, ...names] as [string, string][]) {
+    const at = words.indexOf(` ${said} `);
+    if (at >= 0 && (!first || at < first.at)) first = { at, name };
   }
-  return Object.keys(schema.shape).find(
-    (name) =>
-      begins(name) || begins(fieldMeta(schema.shape[name] as z.ZodType).title.toLowerCase()),
-  );
+  return first?.name;
 }

@@ -5,6 +5,8 @@ export interface SheetState {
   open: string | null;
   add: () => void;
   edit: (id: string) => void;
+  /** Shows another record in place of the open one: Back and closing lead to the list. */
+  replace: (id: string) => void;
   close: () => void;
 }
 
@@ -15,10 +17,13 @@ export function useSheet(): SheetState {
   const location = useLocation();
   const fromList = (location.state as { fromList?: boolean } | null)?.fromList;
   const show = (search: string) => void navigate({ search }, { state: { fromList: true } });
+  const addressOf = (id: string) => `?edit=${encodeURIComponent(id)}`;
   return {
     open: params.has('new') ? 'new' : params.get('edit'),
     add: () => show('?new'),
-    edit: (id) => show(`?edit=${encodeURIComponent(id)}`),
+    edit: (id) => show(addressOf(id)),
+    replace: (id) =>
+      void navigate({ search: addressOf(id) }, { replace: true, state: location.state as unknown }),
     close: () => void (fromList ? navigate(-1) : navigate({ search: '' }, { replace: true })),
   };
 }
