@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
+import { withPlaceholders } from './placeholders.ts';
 
 /** The collection of what is sent by mail, and the segment after `/api/`. */
 export const MAIL = 'mail';
@@ -37,9 +38,12 @@ export interface Mail {
 export const CONFIRMATIONS = { address: 1, all: 100 } as const;
 
 /** What an administrator answers to what a visitor sent. */
-export const reply = z.object({
-  subject: requiredText('Subject'),
-  text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
-});
+export const reply = withPlaceholders(
+  z.object({
+    subject: requiredText('Subject'),
+    text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
+  }),
+  [],
+);
 
 export type Reply = z.infer<typeof reply>;

@@ -392,6 +392,19 @@ it('a duplicate is a draft, and opens', async () => {
   expect(path()).toBe('/admin/dashboard/partners');
 });
 
+it('an unknown placeholder is named while it is typed, and is not saved', async () => {
+  const server = new Server({ templates: [] });
+  await openPanel('templates?new', server);
+  const problem = '{nmae} is not a placeholder. Use {name}, {job} or {company}.';
+  await type('Name', 'Thanks');
+  await type('Subject', 'Thanks');
+  await type('Text', 'Dear {nmae}');
+  await until(() => expect(document.body.textContent).toContain(problem));
+  await click('button', 'Add');
+  await until(() => expect(all('field', 'Text')[0]!.getAttribute('aria-invalid')).toBe('true'));
+  expect(server.writes).toEqual([]);
+});
+
 it('what was changed since is asked about before it is taken back', async () => {
   const server = new Server({ partners: [MILLS] });
   server.answer = ({ method, path }) => {

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
-import { fillIn, template, type Template } from '@sunfront/contract/entities/template';
+import { template, type Template } from '@sunfront/contract/entities/template';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { MAIL, reply, type Reply } from '@sunfront/contract/mail';
+import { fillIn } from '@sunfront/contract/placeholders';
 import { attributeOf } from '@sunfront/contract/site-content';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
@@ -12,6 +13,7 @@ import { idempotencyHeader, renewIdempotencyKey } from '../../api/idempotency.ts
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EntityForm } from '../form/entity-form.tsx';
+import { PlaceholderHint } from '../form/placeholder-hint.tsx';
 import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
@@ -124,7 +126,11 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
             ))}
           </div>
         )}
-        <EntityForm schema={reply} sections={[{ rows: ['subject', 'text'] }]} />
+        <EntityForm
+          schema={reply}
+          sections={[{ rows: ['subject', 'text'] }]}
+          fields={PLACEHOLDER_HINTS}
+        />
         <Button small look="primary" type="submit" busy={busy} aria-keyshortcuts={SAVE_KEYS}>
           <Send aria-hidden size={16} />
           {busy ? 'Sending…' : `Send to ${address}`}
@@ -133,6 +139,11 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
     </FormProvider>
   );
 }
+
+const PLACEHOLDER_HINTS = {
+  subject: { hint: <PlaceholderHint name="subject" known={[]} /> },
+  text: { hint: <PlaceholderHint name="text" known={[]} /> },
+};
 
 const REPLACE = {
   title: 'Replace what you wrote?',

@@ -1,5 +1,7 @@
-import { PLACEHOLDERS, template, type Template } from '@sunfront/contract/entities/template';
+import { template, type Template } from '@sunfront/contract/entities/template';
+import { PLACEHOLDERS } from '@sunfront/contract/placeholders';
 import { FileText } from 'lucide-react';
+import { PlaceholderHint } from '../form/placeholder-hint.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { STAGE_NAMES } from '../inbox/stages.ts';
 import { CollectionTab } from '../list/collection-tab.tsx';
@@ -64,7 +66,15 @@ const PLACEHOLDER_LIST = new Intl.ListFormat('en-GB').format(
 
 const fields = {
   name: { hint: 'What it is called here in the panel.' },
-  text: { hint: `In both texts ${PLACEHOLDER_LIST} are filled in when it is used.` },
+  subject: { hint: <PlaceholderHint name="subject" known={PLACEHOLDERS} /> },
+  text: {
+    hint: (
+      <>
+        In both texts {PLACEHOLDER_LIST} are filled in when it is used.{' '}
+        <PlaceholderHint name="text" known={PLACEHOLDERS} />
+      </>
+    ),
+  },
   stage: {
     labels: STAGE_LABELS,
     hint: 'The stage of an application at which it is offered with one press. Nothing is sent by itself.',

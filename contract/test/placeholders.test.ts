@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { template } from '../src/index.ts';
+import { reply } from '../src/mail.ts';
+import { fillIn } from '../src/placeholders.ts';
+
+test('placeholders are filled in, and one without a value stays', () => {
+  expect(fillIn('Dear {name}, {job}', { name: 'Ann' })).toBe('Dear Ann, {job}');
+});
+
+const errorsOf = (schema: typeof reply | typeof template.schema, text: string) =>
+  schema
+    .safeParse({ name: 'N', subject: 'S', text })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+test('a template takes the known placeholders alone', () => {
+  expect(errorsOf(template.schema, 'Dear {name} of {company}, {job}')).toBeUndefined();
+  expect(errorsOf(template.schema, 'Dear {nmae}')).toEqual([
+    ['text', '{nmae} is not a placeholder. Use {name}, {job} or {company}.'],
+  ]);
+});
+
+test('a mail takes no placeholder that was not filled in', () => {
+  expect(errorsOf(reply, 'Braces {} and {two words} are text')).toBeUndefined();
+  expect(errorsOf(reply, 'About {job}')).toEqual([
+    ['text', '{job} was not filled in. Replace or remove it.'],
+  ]);
+});
