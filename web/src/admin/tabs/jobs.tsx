@@ -1,6 +1,6 @@
 import { job, type Job } from '@sunfront/contract/entities/job';
-import { closesSoon, isOpen } from '@sunfront/contract/open-job';
-import { publicationOf } from '@sunfront/contract/publication';
+import { type JobState, jobState } from '@sunfront/contract/job-state';
+import { closesSoon } from '@sunfront/contract/open-job';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,21 +17,25 @@ import { Thumbnail } from '../list/thumbnail.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import { useTimeZone } from '../list/use-time-zone.ts';
 
-type State = 'all' | 'open' | 'closing' | 'closed';
+type State = 'all' | 'closing' | JobState;
 
 export function JobsTab() {
   const timeZone = useTimeZone();
   const [params] = useSearchParams();
   const [state, setState] = useState<State>(params.get('show') === 'closing' ? 'closing' : 'all');
   const [now] = useState(() => new Date());
-  const open = (record: Job) => isOpen(record, now, timeZone);
+  const stateOf = (record: Job) => jobState(record, now, timeZone);
   const isIn = (record: Job, state: State) =>
     state === 'all' ||
     (state === 'closing'
-      ? !publicationOf(record).draft && closesSoon(record, now, timeZone)
-      : open(record) === (state === 'open'));
-  // Where the overview leads; the others are there again once that was left.
-  const states: State[] = state === 'closing' ? ['all', 'closing'] : ['all', 'open', 'closed'];
+      ? stateOf(record) !== 'draft' && closesSoon(record, now, timeZone)
+      : stateOf(record) === state);
+  // Drafts and scheduled jobs are offered only where there are any. The overview leads to those that close soon.
+  const statesIn = (records: readonly Job[]): State[] => {
+    if (state === 'closing') return ['all', 'closing'];
+    const has = (each: JobState) => each === state || records.some((job) => stateOf(job) === each);
+    return ['all', ...(['draft', 'scheduled'] as const).filter(has), 'open', 'closed'];
+  };
 
   return (
     <CollectionTab<Job>
@@ -59,7 +63,7 @@ export function JobsTab() {
             label="Show"
             value={state}
             onChange={setState}
-            options={states.map((value) => ({
+            options={statesIn(records).map((value) => ({
               value,
               label: STATE_NAMES[value],
               count: records.filter((record) => isIn(record, value)).length,
@@ -108,16 +112,13 @@ export function JobsTab() {
         },
         {
           title: 'State',
-          width: '5.75rem',
-          value: (record) => (open(record) ? 'Open' : 'Closed'),
-          cell: (record) =>
-            open(record) ? (
-              <span className={controls.badge} data-tone="leaf">
-                Open
-              </span>
-            ) : (
-              <span className={controls.badge}>Closed</span>
-            ),
+          width: '6.75rem',
+          value: (record) => STATE_NAMES[stateOf(record)],
+          cell: (record) => (
+            <span className={controls.badge} data-tone={STATE_TONES[stateOf(record)]}>
+              {STATE_NAMES[stateOf(record)]}
+            </span>
+          ),
         },
       ]}
       consequence={() => 'Applications for it stay, with its title.'}
@@ -135,10 +136,14 @@ export function JobsTab() {
 
 const STATE_NAMES: Record<State, string> = {
   all: 'All',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
   open: 'Open',
   closing: 'Closing soon',
   closed: 'Closed',
 };
+
+const STATE_TONES: Partial<Record<JobState, 'leaf' | 'sun'>> = { open: 'leaf', scheduled: 'sun' };
 
 const messages = {
   loadFailed: 'Failed to load jobs',
