@@ -53,6 +53,7 @@ function stylesOf(names) {
     seen.add(name);
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The build has no ${name}`);
+    if (chunk.name === 'tabs') throw new Error('A page of visitors leads to code of the panel');
     for (const each of chunk.imports ?? []) visit(each);
     for (const file of chunk.css ?? []) files.add(file);
     if (name !== ENTRY) for (const each of chunk.dynamicImports ?? []) visit(each);

@@ -66,14 +66,16 @@ function islandsFile(id: string, graph: Rolldown.ChunkingContext): string | null
  */
 function panelFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   const module = (name: string) => path.join(import.meta.dirname, 'src', name);
-  const others = [
-    'main.ts',
-    'islands.tsx',
-    'app.tsx',
-    'door/door.tsx',
-    'landing/loaded-landing.tsx',
-  ].map(module);
-  if (withImports(graph, others).has(id)) return null;
+  // Visitors' code stays in files of its own, and so do parts that it fetches later.
+  const admin = module('admin/');
+  const visitors = new Set(['main.ts', 'islands.tsx'].map(module));
+  for (const each of visitors) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(each) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) {
+      if (!next.startsWith(admin)) visitors.add(next);
+    }
+  }
+  if (visitors.has(id)) return null;
   const first = ['admin/root.tsx', 'admin/tabs/jobs.tsx'].map(module);
   if (withImports(graph, first).has(id)) return 'panel';
   const tabs = graph.getModuleInfo(module('admin/tabs.ts'))?.dynamicallyImportedIds;
