@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccountPassword } from '../../functions/src/auth/account-password.ts';
 import { createAccounts } from '../../functions/src/auth/accounts.ts';
-import { use } from '../../functions/src/auth/links.ts';
+import { TURN, use } from '../../functions/src/auth/links.ts';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createMembership } from '../../functions/src/auth/membership.ts';
 import { createSecurityLog } from '../../functions/src/auth/security-log.ts';
@@ -227,42 +227,92 @@ describe('an invitation', () => {
     expect((await server.accounts.getUserByEmail(email)).uid).toBe(name);
   });
 
-  test('makes the account of the person whose role it gives, where two choose one username at once', async () => {
-    const [owner, recruiter] = [await invited('owner'), await invited('recruiter')];
-    const username = someone();
-    const { context } = server;
-    const accounts = createAccounts(
-      server.accounts,
-      createAccountPassword(server.context.repository),
-    );
-    const use = (key: string, password: string, create: typeof accounts.create) =>
-      createMembership({
-        accounts: { ...accounts, create },
-        repository: context.repository,
-        delay: createLoginDelay(context.repository),
-        log: createSecurityLog(context.repository),
-      }).useKey(key, { username, name: 'Ann', password }, { ip: '192.0.2.80', device: '' });
-    let second: Promise<unknown> = Promise.resolve();
-    // Each has made its account before the first is given its role.
-    const first = use(owner.key, PASSWORD, async (...given) => {
-      const taken = await accounts.create(...given);
-      await new Promise<void>((resolve) => {
-        second = use(recruiter.key, 'nine-whales-under-rome', async (...other) => {
-          const also = await accounts.create(...other);
-          resolve();
-          await first;
-          return also;
-        });
-        second.catch(() => resolve());
-      });
-      return taken;
+  test.each<[string, (uid: string) => Promise<unknown>]>([
+    ['may log in', (uid) => server.accounts.setCustomUserClaims(uid, { admin: true })],
+    [
+      'is a person’s',
+      (uid) => server.context.repository.write('people', uid, () => ({ role: 'editor' })),
+    ],
+  ])('deletes no account that %s', async (_name, change) => {
+    const [{ name: uid, email, key }, other] = [await invited(), await invited()];
+    await server.accounts.createUser({ uid, email, password: PASSWORD });
+    await change(uid);
+    expect((await keys.join(key, someone())).status).toBe(409);
+    expect((await keys.join(other.key, uid)).status).toBe(422);
+    expect((await server.accounts.getUser(uid)).email).toBe(email);
+  });
+
+  describe('whose username another chooses meanwhile', () => {
+    const OTHER = 'nine-whales-under-rome';
+    const TAKEN = { status: 422, message: 'This username is taken' };
+    let username: string;
+    let owner: Awaited<ReturnType<typeof invited>>;
+    let recruiter: Awaited<ReturnType<typeof invited>>;
+    beforeEach(async () => {
+      username = someone();
+      [owner, recruiter] = [await invited('owner'), await invited('recruiter')];
     });
-    expect(await first).toBe(username);
-    await expect(second).rejects.toMatchObject({ status: 422, message: 'This username is taken' });
-    expect((await server.accounts.getUser(username)).email).toBe(owner.email);
-    await server.login(username, PASSWORD);
-    // The other one chooses another.
-    expect((await keys.join(recruiter.key, someone())).status).toBe(200);
+
+    /** Uses a link, and does something once its account is made, before it is given its role. */
+    function use(key: string, password: string, work: () => Promise<unknown>) {
+      const { repository } = server.context;
+      const accounts = createAccounts(server.accounts, createAccountPassword(server.context.repository));
+      const create: typeof accounts.create = async (...given) => {
+        const taken = await accounts.create(...given);
+        await work();
+        return taken;
+      };
+      return createMembership({
+        accounts: { ...accounts, create },
+        repository,
+        delay: createLoginDelay(repository),
+        log: createSecurityLog(repository),
+      }).useKey(key, { username, name: 'Ann', password }, { ip: '192.0.2.80', device: '' });
+    }
+
+    /** Uses the owner's link, and the recruiter's before the first is given its role, but no further. */
+    function useBoth(between = () => {}) {
+      let second: Promise<unknown> = Promise.resolve();
+      const first = use(owner.key, PASSWORD, async () => {
+        between();
+        await new Promise<void>((resolve) => {
+          second = use(recruiter.key, OTHER, async () => {
+            resolve();
+            await Promise.allSettled([first]);
+          });
+          second.catch(() => resolve());
+        });
+      });
+      return { first, second: () => second };
+    }
+
+    test('makes the account of the person whose role it gives', async () => {
+      const { first, second } = useBoth();
+      expect(await first).toBe(username);
+      await expect(second()).rejects.toMatchObject(TAKEN);
+      expect((await server.accounts.getUser(username)).email).toBe(owner.email);
+      await server.login(username, PASSWORD);
+      // The other one chooses another.
+      expect((await keys.join(recruiter.key, someone())).status).toBe(200);
+    });
+
+    test('gives no role to the account of the other, where it took too long', async () => {
+      const pass = stopClock();
+      const { first, second } = useBoth(() => pass(TURN + 1));
+      await expect(first).rejects.toMatchObject(TAKEN);
+      expect(await second()).toBe(username);
+      const { repository } = server.context;
+      expect(await repository.get('people', username)).toMatchObject({ role: 'recruiter' });
+    });
+
+    test('leaves the role of somebody whom the command line made', async () => {
+      const used = use(recruiter.key, PASSWORD, () =>
+        server.context.auth.createAdmin(username, OTHER),
+      );
+      await expect(used).rejects.toMatchObject(TAKEN);
+      const { repository } = server.context;
+      expect(await repository.get('people', username)).toMatchObject({ role: 'owner' });
+    });
   });
 
   test('goes to nobody who has a key already', async () => {

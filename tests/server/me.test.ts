@@ -6,7 +6,7 @@ import { createAccounts } from '../../functions/src/auth/accounts.ts';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createMembership } from '../../functions/src/auth/membership.ts';
 import type { Session } from '../../functions/src/auth/people.ts';
-import { noteUse } from '../../functions/src/auth/sessions.ts';
+import { noteProof, noteUse } from '../../functions/src/auth/sessions.ts';
 import { form } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
 import { samplePicture, sizeOf } from '../samples.ts';
@@ -446,6 +446,14 @@ describe('sessions', () => {
     };
     noteUse({ ...repository, write }, uidOf(token), { ...session, used_at: 0 });
     await written;
+    expect(await repository.get('sessions', uidOf(token))).toBeNull();
+  });
+
+  test('that have ended are not brought back by a password that is shown late', async () => {
+    const token = await logIn();
+    const { repository } = server.context;
+    await server.send('POST', '/api/auth/logout', { token });
+    await noteProof(repository, uidOf(token));
     expect(await repository.get('sessions', uidOf(token))).toBeNull();
   });
 });

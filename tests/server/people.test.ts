@@ -200,6 +200,29 @@ describe('there is always one owner', () => {
   });
 });
 
+test('a call by a person who is no longer an owner changes nothing', async () => {
+  const { membership } = server.context;
+  const [{ name }, { name: by }] = [await joined('editor'), await joined('editor')];
+  const { id } = await keys.invite(token, 'late@example.org', 'owner');
+  const stored = () => Promise.all(['people', 'sessions', 'links', 'mail'].map(documents));
+  const before = await stored();
+  const actor = { by, caller: { ip: '192.0.2.1', device: '' } };
+  const beside = (link: { id: string }) => ({ collection: 'mail', record: { id: link.id } });
+  const whom = { email: 'me@example.org', name: 'Me', role: 'owner' } as const;
+  // The route checks the role earlier, outside of the transaction.
+  for (const act of [
+    () => membership.setRole(by, 'owner', actor),
+    () => membership.endSessions(name, actor),
+    () => membership.remove(name, actor),
+    () => membership.invite(whom, actor, beside),
+    () => membership.inviteAgain(id, actor, beside),
+    () => membership.withdraw(id, actor),
+  ]) {
+    await expect(act()).rejects.toMatchObject({ status: 403 });
+  }
+  expect(await stored()).toEqual(before);
+});
+
 test('nothing of it is anybody’s but owners’', async () => {
   const { name } = await joined();
   for (const role of ROLES.filter((each) => each !== 'owner')) {
