@@ -153,6 +153,7 @@ describe('a change is taken back', () => {
     const [a, b] = [await create('A'), await create('B')];
     const edited = await send('PUT', `partners/${a.id}`, { name: 'A2' });
     await send('PUT', `partners/${a.id}/place`, { after: b.id });
+    expect((await send('POST', undoOf(edited))).status).toBe(409);
     const answer = await send('POST', undoOf(edited), undefined, { 'If-Match': '*' });
     expect(answer.data.record.created_at).toBe(a.created_at);
     expect(await names()).toEqual(['B', 'A']);
@@ -198,6 +199,15 @@ describe('a change is taken back', () => {
     await send('POST', undoOf(deleted));
     expect((await server.send('GET', '/api/jobs/')).data).toEqual([]);
     expect((await send('GET', 'jobs/')).data.length).toBe(1);
+  });
+
+  test('two changes of one record are not taken back at once', async () => {
+    const { id } = await create();
+    for (const name of ['Two', 'Three']) await send('PUT', `partners/${id}`, { name });
+    const ids = (await changes('kind=update')).map((change) => change.id);
+    const { status, data } = await send('POST', 'history/restore', { ids }, { 'If-Match': '*' });
+    expect([status, data.detail?.[0].loc]).toEqual([422, ['body', 'ids']]);
+    expect(await names()).toEqual(['Three']);
   });
 
   test('an unknown change is not found', async () => {

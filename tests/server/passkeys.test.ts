@@ -96,21 +96,33 @@ describe('a passkey', () => {
     expect(sessions.filter(({ fields }) => fields.uid.stringValue === UID)).toEqual([]);
   });
 
-  test('logs in no more where it is removed while it is looked at', async () => {
-    const device = await registered();
-    const [{ id }] = (await listed()) as [{ id: string }];
+  /** Does something once an answer was found right, and before its use is noted. */
+  async function refusedAfter(answer: object, work: () => Promise<unknown>) {
     const { context } = server;
     const passkeys = createPasskeys({
-      repository: beforeTransaction(2, context.repository, () => context.passkeys.remove(UID, id)),
+      repository: beforeTransaction(2, context.repository, work),
       delay: createLoginDelay(context.repository),
       log: context.securityLog,
     });
     const admit = vi.fn<() => Promise<null>>();
     const party = { id: 'localhost', origin: server.origin };
-    const caller = { ip: '192.0.2.91', device: '' };
-    const recognized = passkeys.recognize(party, device.get(await ask()), caller, admit);
+    const recognized = passkeys.recognize(party, answer, { ip: '192.0.2.91', device: '' }, admit);
     await expect(recognized).rejects.toThrow('This passkey does not log in here');
     expect(admit).not.toHaveBeenCalled();
+  }
+
+  test('logs in no more where it is removed while it is looked at', async () => {
+    const device = await registered();
+    const [{ id }] = (await listed()) as [{ id: string }];
+    const answer = device.get(await ask());
+    await refusedAfter(answer, () => server.context.passkeys.remove(UID, id));
+  });
+
+  test('logs in no more with an answer that is older than one that came meanwhile', async () => {
+    const device = await registered();
+    const [older, newer] = [device.get(await ask()), device.get(await ask())];
+    await refusedAfter(older, () => enter(newer));
+    expect(await server.context.passkeys.list(UID)).toMatchObject([{ counter: 2 }]);
   });
 
   test('is named, told to its person, and removed', async () => {
