@@ -100,9 +100,8 @@ describe('a message on the website', () => {
     await set({});
     await write();
     expect(await mails()).toEqual([]);
-    await set(RECIPIENTS);
+    const { id } = (await set(RECIPIENTS)).data;
     const seen = await server.send('GET', '/api/settings/');
-    const { id } = seen.data[0];
     const one = await server.send('GET', `/api/settings/${id}`);
     const page = await server.send('GET', '/');
     for (const { status, text } of [seen, one, page]) {
@@ -283,11 +282,14 @@ describe('that an application has arrived', () => {
   });
 
   test('is told nobody unasked, and on no phone', async () => {
-    await set({});
+    const { id } = (await set({})).data;
     await apply('ann@example.org');
-    await confirm();
-    await apply('+49 711 1');
     expect(await mails()).toEqual([]);
+    const json = { name: 'Site', confirm_applications: true };
+    await server.send('PUT', `/api/settings/${id}`, { token, json });
+    await apply('+49 711 1');
+    await apply('ben@example.org');
+    expect((await mails()).map(({ to }) => to)).toEqual([['ben@example.org']]);
   });
 
   test('is told one address once a day, whoever uses it how often', async () => {
@@ -434,6 +436,17 @@ test('what was not sent is counted for the overview, until it is sent or erased'
   await server.send('DELETE', `/api/contact/${other!['record']}?erase=true`, { token });
   expect(await failed()).toEqual([]);
   expect((await findings(server.context)).miscounted).toBe(false);
+});
+
+test.each([
+  ['file', () => ({ path: import.meta.filename })],
+  ['address', () => ({ href: `${server.origin}/api/health` })],
+])('a mail whose text names another %s is not sent with its content', async (_name, textOf) => {
+  const carrier = createSmtp({ url: mailServer.url, from: 'website@example.com' });
+  const message = { subject: 'S', text: textOf(), html: '<p>T</p>' };
+  const sent = carrier.send({ id: 'one', to: ['ann@example.org'], message });
+  await expect(sent).rejects.toThrow('access rejected');
+  expect(mailServer.received).toEqual([]);
 });
 
 test('what nobody sent for two days is not sent as news', async () => {
