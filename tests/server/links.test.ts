@@ -124,29 +124,44 @@ describe('an invitation', () => {
     expect(people.filter((each) => each.name.includes(other.name))).toHaveLength(1);
   });
 
-  test('is used by one at a time: meanwhile another gets nowhere', async () => {
-    const { key } = await invited();
-    const { repository } = server.context;
+  /** Uses a link, as far as `end` lets it go on. */
+  function hold(key: string) {
     let begin = () => {};
     let end = () => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));
     const ended = new Promise<void>((resolve) => (end = resolve));
-    const first = use(
-      repository,
-      key,
-      async () => 'used',
-      () => {
-        begin();
-        return ended;
-      },
-    );
-    await begun;
+    const prepare = () => {
+      begin();
+      return ended;
+    };
+    return { begun, end, used: use(server.context.repository, key, async () => 'used', prepare) };
+  }
+
+  test('is used by one at a time: meanwhile another gets nowhere', async () => {
+    const { key } = await invited();
+    const { repository } = server.context;
+    const first = hold(key);
+    await first.begun;
     const prepare = vi.fn<() => Promise<void>>();
     await expect(use(repository, key, async () => 'twice', prepare)).rejects.toThrow(GONE);
     expect(prepare).not.toHaveBeenCalled();
-    end();
-    expect(await first).toBe('used');
+    first.end();
+    expect(await first.used).toBe('used');
     await isGone(key);
+  });
+
+  test('is not used by the one who took too long, once another uses it', async () => {
+    const pass = stopClock();
+    const { key } = await invited();
+    const first = hold(key);
+    await first.begun;
+    pass(TURN + 1);
+    const second = hold(key);
+    await second.begun;
+    first.end();
+    await expect(first.used).rejects.toThrow(GONE);
+    second.end();
+    expect(await second.used).toBe('used');
   });
 
   test('is gone when it is too old, withdrawn, replaced, or its owner is one no more', async () => {
@@ -341,6 +356,17 @@ test('guesses are slowed down by where they come from, a right key too; others a
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await keys.look(key)).status).toBe(200);
+});
+
+test('guesses are slowed down where a link confirms an address, too', async () => {
+  stopClock();
+  const headers = { 'X-Forwarded-For': '192.0.2.82, 10.0.0.1' };
+  const statuses = [];
+  for (let index = 0; index < 12; index++) {
+    const json = { key: `guess-${index}` };
+    statuses.push((await server.send('POST', '/api/auth/key/confirm', { json, headers })).status);
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
 });
 
 test('guesses go on counting for the address that uses a link of its own', async () => {

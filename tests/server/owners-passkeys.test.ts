@@ -64,6 +64,13 @@ describe('where owners log in with passkeys', () => {
     expect(own).toMatchObject([{ role: { nullValue: null } }]);
   });
 
+  test('an administrator from before there were roles may do nothing else either', async () => {
+    await server.context.repository.write('people', OWNER, () => null);
+    const token = await tokenOf(OWNER);
+    expect((await server.send('GET', '/api/people/', { token })).status).toBe(403);
+    expect((await server.send('GET', '/api/me', { token })).data).toMatchObject({ role: 'owner' });
+  });
+
   test('the passkey that is added opens the rest, and the password alone nothing any more', async () => {
     const token = await tokenOf(OWNER);
     const device = await addPasskey(token);
