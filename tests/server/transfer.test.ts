@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -145,6 +145,10 @@ describe('an export, imported', () => {
     ]);
   });
 
+  test('is read by nobody but the user who made it', async () => {
+    expect((await stat(archive)).mode & 0o777).toBe(0o600);
+  });
+
   test('holds no secret', async () => {
     const content = await readFile(archive);
     expect(content.includes('Name 17')).toBe(true);
@@ -176,6 +180,8 @@ describe('a site that holds anything', () => {
     await target.files.put('media/x', Buffer.from('x'), 'text/plain');
     await target.files.put('elsewhere/x', Buffer.from('x'), 'text/plain');
     await other.context.auth.createAdmin('stranger', 'moonshine-moonshine');
+    await target.repository.write('passkeys', 'one', () => ({ uid: 'stranger' }));
+    await target.repository.write('recovery', 'stranger', () => ({ hashes: [] }));
     await other.context.auth.createAdmin('mover', 'moonshine-moonshine');
     const token = await other.login('mover');
     expect((await other.send('GET', '/api/contact/', { token })).status).toBe(200);
@@ -185,6 +191,8 @@ describe('a site that holds anything', () => {
     await expectSame();
     // An account without a document would be an owner's.
     await expect(server.accounts.getUser('stranger')).rejects.toThrow();
+    expect(await target.repository.get('passkeys', 'one')).toBeNull();
+    expect(await target.repository.get('recovery', 'stranger')).toBeNull();
     expect((await other.send('GET', '/api/contact/', { token })).status).toBe(401);
   });
 
