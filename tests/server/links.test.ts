@@ -271,7 +271,10 @@ describe('an invitation', () => {
     /** Uses a link, and does something once its account is made, before it is given its role. */
     function use(key: string, password: string, work: () => Promise<unknown>) {
       const { repository } = server.context;
-      const accounts = createAccounts(server.accounts, createAccountPassword(server.context.repository));
+      const accounts = createAccounts(
+        server.accounts,
+        createAccountPassword(server.context.repository),
+      );
       const create: typeof accounts.create = async (...given) => {
         const taken = await accounts.create(...given);
         await work();
