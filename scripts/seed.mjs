@@ -31,7 +31,9 @@ const LISTS = [
 await runMain(async () => {
   const { project, createAdmin, addMissing } = await openMaintenance();
   if (!project.startsWith('demo-')) throw new Problem(`${project} is not a demo project.`);
-  if (options.login) await createAdmin(DEMO_LOGIN.username, DEMO_LOGIN.password);
+  if (options.login) {
+    await createAdmin(DEMO_LOGIN.username, DEMO_LOGIN.password, { isDemoLogin: true });
+  }
   say(
     `${await addMissing(readDemo(demoNamed(options.demo)))} records were missing, and are added.`,
   );

@@ -5,7 +5,7 @@ import { build } from '../build.mjs';
 import { Suite } from './emulators.mjs';
 import { exportsDir } from './exports.mjs';
 import { DataLock, runningAddress } from './lock.mjs';
-import { endProcesses, listProcesses, processTree } from './processes.mjs';
+import { endProcesses, listProcesses, pidExists, processTree } from './processes.mjs';
 import { LOCAL_DIR, Problem } from './project.mjs';
 import { openSuite } from './site.mjs';
 import { say } from './terminal.mjs';
@@ -90,7 +90,10 @@ const LAST_OFFSET = 20_000;
 async function sweep() {
   for (const name of readdirSync(LOCAL_DIR)) {
     const dataDir = path.join(LOCAL_DIR, name);
-    if (!/^test-(\w+-)?\d+$/.test(name) || runningAddress(dataDir)) continue;
+    const match = /^test-(?:[a-z]+-)?(\d+)$/.exec(name);
+    if (!match || runningAddress(dataDir)) continue;
+    // A test that ends its own site names its folder by its process, and still needs it.
+    if (!/^test-\d/.test(name) && pidExists(Number(match[1]))) continue;
     (await DataLock.take(dataDir, '')).release();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -87,7 +87,7 @@ describe('What the panel loads before it shows its first tab', () => {
   test('keeps its budget of script and styles', () => {
     const { js, css } = weigh(panel);
     // The panel and its tab have come, or there would be nothing to weigh.
-    for (const named of [/\/root-.*js$/, /\/jobs-.*js$/, /\/root-.*css$/, /\/data-table-.*css$/]) {
+    for (const named of [/\/panel-.*js$/, /\/panel-.*css$/]) {
       expect(panel.some(({ url }) => named.test(url))).toBe(true);
     }
     expect((js.gzip + css.gzip) / KB).toBeLessThanOrEqual(PANEL_WEIGHT);

@@ -17,7 +17,7 @@ const outcomes: Record<string, RegExp> = {
   export: /^demo-sunfront: \d+ documents and \d+ files are in .+site\.zip$/m,
   import: /There is something in demo-sunfront already/,
   verify: /^demo-sunfront: (everything fits together|\d+ found)$/m,
-  'create-admin': /password must be/,
+  'create-admin': /A password has at least 12 characters/,
   migrate: /^demo-sunfront: \d+ documents were brought into the form of this version$/m,
 };
 

@@ -65,7 +65,7 @@ test('an answer is written, or taken from a template, and kept with what was ask
   await page.getByRole('button', { name: 'Add template' }).first().click();
   await sheet(page).getByLabel('Name').fill(`${MARK} invitation`);
   await sheet(page).getByLabel('Subject').fill('{job}: when can we talk?');
-  await sheet(page).getByLabel('Text').fill('Dear {name},\n\n{company} liked {that}.');
+  await sheet(page).getByLabel('Text').fill('Dear {name},\n\n{company} liked that.');
   await sheet(page).getByLabel('Interview').check({ force: true });
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
   await toast(page, 'Template added');
@@ -88,7 +88,7 @@ test('an answer is written, or taken from a template, and kept with what was ask
   await mail.getByRole('combobox', { name: 'Template' }).selectOption(`${MARK} invitation`);
   await confirm(page, 'Replace');
   await expect(mail.getByLabel('Subject')).toHaveValue(`${job.title}: when can we talk?`);
-  const text = `Dear ${name},\n\nZagros Solar liked {that}.`;
+  const text = `Dear ${name},\n\nZagros Solar liked that.`;
   await expect(mail.getByLabel('Text')).toHaveValue(text);
 
   // A failed try loses nothing, and the next one is not another mail.

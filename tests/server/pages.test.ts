@@ -679,7 +679,7 @@ describe('a value that the API does not take, written past it,', () => {
     const [id] = (await putJobs(1, { start: '2026-99-99', numbers: 'many' })) as [string];
     const { repository } = server.context;
     vi.spyOn(console, 'error').mockReturnValue();
-    await createFollowWrite(repository)('jobs', id, null, (await repository.get('jobs', id))!);
+    await createFollowWrite(repository)('jobs', id, null, await repository.get('jobs', id));
     const { data } = await server.send('GET', '/api/failures/', { token: server.token });
     expect(data).toMatchObject([
       {

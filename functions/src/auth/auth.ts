@@ -9,7 +9,7 @@ import { madeUp, validFrom } from './accounts.ts';
 import type { Caller } from './caller-ip.ts';
 import type { LoginDelay } from './login-delay.ts';
 import type { Passkeys } from './passkeys.ts';
-import { checkPassword } from './passwords.ts';
+import { checkLength, checkPassword } from './passwords.ts';
 import {
   forgettingKeys,
   giveRole,
@@ -119,6 +119,8 @@ export interface AdminOptions {
   email?: string | undefined;
   /** Without it a new one is an owner, and an existing one stays what he or she is. */
   role?: Role | undefined;
+  /** Whether it is the demo's own login, whose password may be short. Counts in a demo project on the emulators alone. */
+  isDemoLogin?: boolean;
 }
 
 export interface AuthOptions {
@@ -383,7 +385,7 @@ export function createAuth(options: AuthOptions): Auth {
       await repository.delete(SESSIONS, sid);
     },
 
-    async createAdmin(username, typed, { email, role } = {}) {
+    async createAdmin(username, typed, { email, role, isDemoLogin = false } = {}) {
       const uid = normalize(username);
       if (!USERNAME.test(uid)) {
         throw new Error('A username has 1 to 64 letters, digits, dots, dashes and underscores.');
@@ -396,6 +398,7 @@ export function createAuth(options: AuthOptions): Auth {
       }
       const demo = projectId.startsWith('demo-') && options.emulatorHost !== undefined;
       if (!demo) await checkPassword(typed, [uid, email ?? '']);
+      else if (!isDemoLogin) checkLength(typed);
       const password = await accountPassword(uid, typed);
       const existing = await repository.transact(async (documents) => {
         // Whoever has this command has lost them, or means to take them away.

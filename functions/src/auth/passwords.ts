@@ -13,9 +13,7 @@ class BadPassword extends Error {}
  * @throws BadPassword
  */
 export async function checkPassword(password: string, about: string[]): Promise<void> {
-  if (password.length < PASSWORD_MIN) {
-    throw new BadPassword(`A password has at least ${PASSWORD_MIN} characters.`);
-  }
+  checkLength(password);
   estimator ??= loadEstimator();
   const zxcvbn = await estimator;
   // Its effort grows with the square of the length, and what is this long is judged by its beginning.
@@ -23,6 +21,13 @@ export async function checkPassword(password: string, about: string[]): Promise<
     throw new BadPassword(
       'This password is too easy to guess: take some words that do not go together.',
     );
+  }
+}
+
+/** @throws BadPassword */
+export function checkLength(password: string): void {
+  if (password.length < PASSWORD_MIN) {
+    throw new BadPassword(`A password has at least ${PASSWORD_MIN} characters.`);
   }
 }
 
