@@ -43,7 +43,6 @@ export default defineConfig({
  * task of a slow phone.
  */
 function islandsFile(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const module = (name: string) => path.join(import.meta.dirname, 'src', name);
   const islands = module('islands.tsx');
   const parts = graph
     .getModuleInfo(islands)
@@ -65,7 +64,6 @@ function islandsFile(id: string, graph: Rolldown.ChunkingContext): string | null
  * it is idle. Left alone it was 150, each a request.
  */
 function panelFile(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const module = (name: string) => path.join(import.meta.dirname, 'src', name);
   // Visitors' code stays in files of its own, and so do parts that it fetches later.
   const admin = module('admin/');
   const visitors = new Set(['main.ts', 'islands.tsx'].map(module));
@@ -80,6 +78,10 @@ function panelFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (withImports(graph, first).has(id)) return 'panel';
   const tabs = graph.getModuleInfo(module('admin/tabs.ts'))?.dynamicallyImportedIds;
   return withImports(graph, tabs).has(id) ? 'tabs' : null;
+}
+
+function module(name: string): string {
+  return path.join(import.meta.dirname, 'src', name);
 }
 
 function withImports(graph: Rolldown.ChunkingContext, ids: readonly string[] = []): Set<string> {

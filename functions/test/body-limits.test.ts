@@ -27,7 +27,7 @@ async function send(target: 'api' | 'page', head: string[], body = '') {
   socket.on('data', (chunk) => (answer += String(chunk)));
   // What is refused is not read to its end.
   socket.on('error', () => {});
-  // A head alone ends there, or whoever waits for the body would never answer.
+  // Ends a request without a body; a server that waits for the body would never answer.
   socket.end([...head, 'Host: x', '', body].join('\r\n'));
   await new Promise((resolve) => socket.once('close', resolve));
   return { status: Number(answer.split(' ')[1]), answer, reached };

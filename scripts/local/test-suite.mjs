@@ -90,10 +90,10 @@ const LAST_OFFSET = 20_000;
 async function sweep() {
   for (const name of readdirSync(LOCAL_DIR)) {
     const dataDir = path.join(LOCAL_DIR, name);
-    const match = /^test-(?:[a-z]+-)?(\d+)$/.exec(name);
-    if (!match || runningAddress(dataDir)) continue;
-    // A test that ends its own site names its folder by its process, and still needs it.
-    if (!/^test-\d/.test(name) && pidExists(Number(match[1]))) continue;
+    const [, prefix, number] = /^test-([a-z]+-)?(\d+)$/.exec(name) ?? [];
+    if (!number || runningAddress(dataDir)) continue;
+    // With a prefix, the number is the process of a test that may still need the folder.
+    if (prefix && pidExists(Number(number))) continue;
     (await DataLock.take(dataDir, '')).release();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { form } from '../api/client.ts';
 import { isExhaustive, sampled, seed } from '../sample.ts';
 import { samplePicture } from '../samples.ts';
 import { counting, withFault, type Fault } from './fault-proxy.ts';
-import { consistency, reset, start, useServer } from './harness.ts';
+import { consistency, reset, start, startWith, useServer } from './harness.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
 const server = useServer();
@@ -78,25 +78,19 @@ describe.each(scenarios)(`$name (TEST_SEED=${seed})`, (scenario) => {
 test('pictures of which one cannot be stored leave no file, even before a sweep', async () => {
   await reset(server);
   const steps: string[] = [];
-  const broken = await start({
-    wrap: (context) => ({
-      ...context,
-      files: {
-        ...context.files,
-        async put(...file) {
-          steps.push('put');
-          if (steps.length === 2) throw new Error('Injected');
-          // It takes a round trip, so it ends after the other one has failed.
-          await context.files.put(...file);
-          steps.push('stored');
-        },
-        async delete(path) {
-          steps.push('delete');
-          await context.files.delete(path);
-        },
-      },
-    }),
-  });
+  const broken = await startWith('files', (files) => ({
+    async put(...file) {
+      steps.push('put');
+      if (steps.length === 2) throw new Error('Injected');
+      // It takes a round trip, so it ends after the other one has failed.
+      await files.put(...file);
+      steps.push('stored');
+    },
+    async delete(path) {
+      steps.push('delete');
+      await files.delete(path);
+    },
+  }));
   const pictures = {
     one: await samplePicture({ width: 9 }),
     two: await samplePicture({ width: 8 }),

@@ -43,6 +43,21 @@ export async function start(options: ServerOptions = {}) {
   };
 }
 
+/** Starts a server in which `change` replaces functions of one part of the context. */
+export function startWith<Name extends keyof Context>(
+  name: Name,
+  change: (part: Context[Name]) => Partial<Context[Name]>,
+  options: ServerOptions = {},
+) {
+  return start({
+    ...options,
+    wrap: (context) => ({
+      ...context,
+      [name]: { ...(context[name] as object), ...change(context[name]) },
+    }),
+  });
+}
+
 /**
  * Starts a server for all tests of a file, over a database that holds nothing but the administrator.
  * @param prepare adds what else is there before each test: people and their sessions

@@ -11,7 +11,7 @@ import { createSmtp } from '../../functions/src/mail/smtp.ts';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { application, day } from '../api/client.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { documents, start, stopClock, useEmptyData, useServer } from './harness.ts';
+import { documents, startWith, stopClock, useEmptyData, useServer } from './harness.ts';
 import { type Fault, startMailServer } from './mail-server.ts';
 
 const SITE = 'https://www.example.com';
@@ -572,20 +572,13 @@ describe('an erasure', () => {
 
   test('leaves no answer that somebody was writing', async () => {
     const { id } = (await write()).data;
-    const slow = await start({
-      environment: { siteUrl: SITE },
-      wrap: ({ repository, ...context }) => ({
-        ...context,
-        repository: {
-          ...repository,
-          async get(collection, record) {
-            const found = await repository.get(collection, record);
-            if (record === id) expect((await erase(id)).status).toBe(204);
-            return found;
-          },
-        },
-      }),
-    });
+    const slow = await startWith('repository', (repository) => ({
+      async get(collection, record) {
+        const found = await repository.get(collection, record);
+        if (record === id) expect((await erase(id)).status).toBe(204);
+        return found;
+      },
+    }));
     onTestFinished(() => slow.close());
     const json = { subject: 'S', text: 'T' };
     const answer = await slow.send('POST', `/api/contact/${id}/replies`, { token, json });

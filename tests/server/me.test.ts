@@ -17,6 +17,7 @@ import {
   type Running,
   setValidSince,
   start,
+  startWith,
   stopClock,
   useEmptyData,
   useServer,
@@ -342,18 +343,12 @@ describe('another e-mail address', () => {
 
   test('is not asked for by a session that ended after its password was checked', async () => {
     const thief = await logIn();
-    const late = await start({
-      wrap: (context) => ({
-        ...context,
-        membership: {
-          ...context.membership,
-          async askForEmail(...asked) {
-            await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor' });
-            await context.membership.askForEmail(...asked);
-          },
-        },
-      }),
-    });
+    const late = await startWith('membership', (membership) => ({
+      async askForEmail(...asked) {
+        await server.context.auth.createAdmin(UID, PASSWORD, { role: 'editor' });
+        await membership.askForEmail(...asked);
+      },
+    }));
     const json = { email: OTHER, password: PASSWORD };
     const { status } = await late.send('POST', '/api/me/email', { token: thief, json });
     await late.close();

@@ -8,6 +8,7 @@ import {
   beforeTransaction,
   documents,
   start,
+  startWith,
   stopClock,
   useEmptyData,
   useServer,
@@ -75,18 +76,12 @@ describe('a passkey', () => {
 
   test('logs in no more once it was taken away on the command line, also while it is looked at', async () => {
     const device = await registered();
-    const late = await start({
-      wrap: (context) => ({
-        ...context,
-        auth: {
-          ...context.auth,
-          async admit(...given) {
-            await server.context.auth.createAdmin(UID, PASSWORD);
-            return context.auth.admit(...given);
-          },
-        },
-      }),
-    });
+    const late = await startWith('auth', (auth) => ({
+      async admit(...given) {
+        await server.context.auth.createAdmin(UID, PASSWORD);
+        return auth.admit(...given);
+      },
+    }));
     const { data } = await late.send('POST', '/api/auth/passkey/options', { json: {} });
     const response = device.get(data, { origin: late.origin });
     const { status } = await late.send('POST', '/api/auth/passkey', { json: { response } });

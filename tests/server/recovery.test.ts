@@ -1,7 +1,7 @@
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { describe, expect, test } from 'vitest';
-import { documents, start, stopClock, useEmptyData, useServer } from './harness.ts';
+import { documents, startWith, stopClock, useEmptyData, useServer } from './harness.ts';
 
 const UID = 'somebody';
 const PASSWORD = 'kettle-under-a-quiet-moon';
@@ -108,18 +108,12 @@ describe('recovery codes', () => {
 
   test('log in nobody after a new password, also one that was looked at before', async () => {
     const [code] = (await make()) as [string];
-    const late = await start({
-      wrap: (context) => ({
-        ...context,
-        auth: {
-          ...context.auth,
-          async admit(...given) {
-            await server.context.auth.createAdmin(UID, PASSWORD);
-            return context.auth.admit(...given);
-          },
-        },
-      }),
-    });
+    const late = await startWith('auth', (auth) => ({
+      async admit(...given) {
+        await server.context.auth.createAdmin(UID, PASSWORD);
+        return auth.admit(...given);
+      },
+    }));
     const json = { username: UID, code };
     const { status } = await late.send('POST', '/api/auth/recovery', { json });
     await late.close();

@@ -5,7 +5,15 @@ import { createSubmissionLimit } from '../../functions/src/auth/submission-limit
 import { application, type Answered } from '../api/client.ts';
 import { isExhaustive } from '../sample.ts';
 import { JOB, samplePdf } from '../samples.ts';
-import { documents, gate, start, stopClock, useEmptyData, useServer } from './harness.ts';
+import {
+  documents,
+  gate,
+  start,
+  startWith,
+  stopClock,
+  useEmptyData,
+  useServer,
+} from './harness.ts';
 
 const TIMES = isExhaustive ? 50 : 15;
 const MANY = isExhaustive ? 200 : 40;
@@ -134,19 +142,13 @@ describe('an application that is sent again', () => {
   test('under one key with another content, at once, leaves the file of the first alone', async () => {
     const job = await createJob();
     let first: Answered | undefined;
-    const slow = await start({
-      wrap: (context) => ({
-        ...context,
-        files: {
-          ...context.files,
-          async put(...file) {
-            // Before its file is stored, the other one has come and won.
-            first = await apply({ job, key: 'k', resume: samplePdf('The first') });
-            await context.files.put(...file);
-          },
-        },
-      }),
-    });
+    const slow = await startWith('files', (files) => ({
+      async put(...file) {
+        // Before its file is stored, the other one has come and won.
+        first = await apply({ job, key: 'k', resume: samplePdf('The first') });
+        await files.put(...file);
+      },
+    }));
     const second = await apply({ job, key: 'k', resume: samplePdf('The second'), to: slow });
     await slow.close();
     expect([first!.status, second.status]).toEqual([201, 409]);

@@ -19,6 +19,7 @@ import {
   SESSION_PREFIX,
   SESSIONS,
   type Session,
+  stampOf,
 } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
 import {
@@ -245,7 +246,7 @@ export function createAuth(options: AuthOptions): Auth {
     return null;
   }
 
-  // Whether it is an administrator's, and the password at the moment when the stamp was the person's, or later.
+  // Whether the account is an administrator's, and the password is right. The stamp was read before.
   async function check(username: string, password: string, { ip }: Caller) {
     const uid = normalize(username);
     await delay.begin(uid, ip);
@@ -259,11 +260,19 @@ export function createAuth(options: AuthOptions): Auth {
     if (!ok) {
       // Accounts from before version 0.2 have the typed password until their next login.
       ({ ok, data } = await signIn(password));
-      if (ok && data.localId === uid) await admin.updateUser(uid, { password: own });
+      if (ok && data.localId === uid) await replaceTyped(uid, stamp, own);
     }
     // Anyone may make an account through Firebase's public sign-up: only a stored claim counts.
     const isAdmin = ok && data.localId === uid && user?.customClaims?.['admin'] === true;
     return { uid, stamp, isAdmin, isKnown: user !== null };
+  }
+
+  /** Gives an account from before version 0.2 its own password, unless a new one was set since `stamp` was read. */
+  async function replaceTyped(uid: string, stamp: string | null, password: string): Promise<void> {
+    await repository.transact(async (documents) => {
+      const person = await documents.get<Person>(PEOPLE, uid);
+      if (stampOf(person) === stamp) await admin.updateUser(uid, { password });
+    });
   }
 
   /**

@@ -6,7 +6,7 @@ import { newId } from '../store/record.ts';
 import type { Documents, Repository } from '../store/repository.ts';
 import { LINKS, PEOPLE, type Person } from './people.ts';
 
-/** What a link does for whoever has it: by the SHA-256 of the secret, which is kept nowhere. */
+/** A link that can be used once. Its id is the SHA-256 of its secret, which is not stored. */
 export interface Link {
   kind: LinkKind;
   /** Whose password it sets; `''` where it makes an account. */
@@ -84,9 +84,9 @@ export async function isOwner(documents: Documents, uid: string): Promise<boolea
 
 /**
  * Uses a link once, however many show it at once. What fails leaves it to be used.
- * @param work is done in the transaction in which the link goes. It changes an account last: what voids the link
- *   waits for the commit, or comes first and the account stays as it is.
- * @param prepare does before it what may be done in vain, while nobody else may use the link.
+ * @param work runs in the transaction that deletes the link, and changes an account last: another transaction that
+ *   voids the link waits for this one, or commits first and leaves the account unchanged.
+ * @param prepare runs before it, while nobody else may use the link; a failure afterwards does not undo it.
  * @throws HttpError 404 for one that is not open.
  */
 export async function use<T>(

@@ -32,8 +32,8 @@ export interface LoginDelay {
   /** Takes back the failure that `begin` counted: what was shown is right, but proves nothing of a name. */
   pardon(ip: string): Promise<void>;
   /**
-   * Takes back what `begin` counted, and what that address has failed at that account. What it failed at others, and
-   * others at this account, goes on counting: whoever has an account could guess at others between own logins.
+   * Takes back the attempt that `begin` counted, and the failures of that address at that account. Other failures of
+   * either keep counting: otherwise the owner of one account could guess at others between own logins.
    */
   succeed(account: string, ip: string): Promise<void>;
   /** Counts the attempt as failed for the account, too, and for the two together. */

@@ -173,8 +173,8 @@ export function createMembership({ accounts, repository, delay, log }: Options):
   }
 
   /**
-   * Reserves the username for whoever uses that link until it has an account and a person: of two who choose it at
-   * once, one gets it.
+   * Reserves the username for one link until its account and person exist: of two links that choose it at the same
+   * time, one gets it.
    */
   async function reserve(uid: string, link: string): Promise<void> {
     await repository.transact(async (documents) => {

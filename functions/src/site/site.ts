@@ -62,8 +62,8 @@ export function isCurrent(site: Site, revision: number): boolean {
 const MAX_SIZE = 900_000;
 
 /**
- * Reads the parts of the site's document whose sources have changed. Whoever asks while that is under way shares the next
- * turn: the present one may have read its sources before what they wrote.
+ * Rebuilds the site's document from the lists that have changed. Calls during a rebuild share the next one, because
+ * the present one may have read its lists before their writes.
  */
 export function rebuildSite(repository: Repository): Promise<Site> {
   const shared = waiting.get(repository);
@@ -88,8 +88,10 @@ const waiting = new WeakMap<Repository, Promise<Site>>();
  * whoever holds the highest has seen every write before it; those who hold the same one have seen the same.
  */
 async function rebuildOnce(repository: Repository): Promise<Site> {
-  const { number: revision, collections } = await repository.revision();
-  const stored = await storedSite(repository);
+  const [{ number: revision, collections }, stored] = await Promise.all([
+    repository.revision(),
+    storedSite(repository),
+  ]);
   const built: Site = { ...(await buildSite(repository, collections, stored)), revision };
   const fits = Buffer.byteLength(JSON.stringify(built)) <= MAX_SIZE;
   if (!fits) console.error('The site is too large for one document; every view reads its sources');
