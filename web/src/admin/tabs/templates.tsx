@@ -69,10 +69,10 @@ const fields = {
   subject: { hint: <PlaceholderHint name="subject" known={PLACEHOLDERS} /> },
   text: {
     hint: (
-      <>
+      <span>
         In both texts {PLACEHOLDER_LIST} are filled in when it is used.{' '}
         <PlaceholderHint name="text" known={PLACEHOLDERS} />
-      </>
+      </span>
     ),
   },
   stage: {
