@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { managementRoutes } from '../../tests/api/client.ts';
 import { createApp } from '../src/api/app.ts';
 import { describeApi } from '../src/api/openapi.ts';
-import { bodyOf } from '../src/api/schemas.ts';
+import { bodyOf, isFile } from '../src/api/schemas.ts';
 import type { Context } from '../src/context.ts';
 
 const api = describeApi();
@@ -93,6 +93,35 @@ describe('the description', () => {
         .filter((it) => it['in'] === 'path')
         .map((it) => `{${String(it['name'])}}`);
       expect(call.match(/\{\w+\}/g) ?? [], call).toEqual(named);
+    }
+  });
+
+  test('names each call once', () => {
+    const ids = described.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(['listJobs', 'getApplicant', 'putMePicture']));
+  });
+
+  test('has examples that its schemas accept', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const bodies = described.flatMap(({ call, operation }) =>
+      Object.values(
+        (operation.requestBody?.['content'] ?? {}) as Record<string, { schema: any; example: any }>,
+      ).map(({ schema, example }) => ({ name: call, schema, example })),
+    );
+    const records = Object.entries<any>(api.components['schemas']!)
+      .filter(([, { examples }]) => examples)
+      .map(([name, schema]) => ({ name, schema, example: schema.examples[0] }));
+    expect(records).toHaveLength(entities.length);
+    for (const { name, schema, example } of [...bodies, ...records]) {
+      const { properties = {}, required = [] } = schema;
+      const files = Object.keys(properties).filter((key) => isFile(properties[key]));
+      const valid = ajv.compile({
+        ...schema,
+        required: required.filter((key: string) => !files.includes(key)),
+        components: api.components,
+      });
+      expect([name, valid(example), valid.errors]).toEqual([name, true, null]);
     }
   });
 

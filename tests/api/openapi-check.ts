@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { describeApi } from '../../functions/src/api/openapi.ts';
+import { describeApi, ERRORS } from '../../functions/src/api/openapi.ts';
 import type { Answered } from './client.ts';
 
 const api = describeApi();
@@ -44,7 +44,8 @@ export function expectDescribed(
     return;
   }
   const { responses } = operation;
-  const response = responses[status] ?? (status >= 400 ? responses['default'] : undefined);
+  const response =
+    responses[status] ?? (status >= 400 && !(status in ERRORS) ? responses['default'] : undefined);
   if (!response) return fail('no such status');
   const content = response['content'] as Content | undefined;
   if (!content) {

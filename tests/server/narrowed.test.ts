@@ -117,7 +117,23 @@ describe('an administrator’s list', () => {
     expect(nextOf(second.headers)).toBeUndefined();
   });
 
+  test('is narrowed to what was changed since a moment, each once, though many changed at once', async () => {
+    const { repository } = server.context;
+    const { updated_at } = (await repository.get('applicants', 'a0'))!;
+    const everything = await all(`updated_since=${String(updated_at)}&limit=300`);
+    expect(everything.ids.toSorted()).toEqual(those(() => true).toSorted());
+    expect(everything.answers).toBe(7);
+    const review = await all(`updated_since=${String(updated_at)}&stage=review&until=${came(50)}`);
+    expect(review.ids.toSorted()).toEqual(['a0', 'a10', 'a20', 'a30', 'a40']);
+
+    const changed = await repository.update('applicants', 'a7', (current) => current);
+    const { ids } = await all(`updated_since=${String(changed?.after['updated_at'])}`);
+    expect(ids).toEqual(['a7']);
+  });
+
   test.each([
+    ['updated_since', 'updated_since=yesterday'],
+    ['after', 'updated_since=2026-01-01T00:00:00.000Z&after=x'],
     ['stage', 'stage=fired'],
     ['stage', 'stage=new&stage=review'],
     ['job_id', `job_id=${'x'.repeat(201)}`],

@@ -31,7 +31,7 @@ export const applicant = defineEntity({
   path: 'applicants',
   singular: 'Applicant',
   named: 'full_name',
-  access: { list: 'admin', create: 'public', update: 'admin', delete: 'admin' },
+  access: { list: 'admin', read: 'admin', create: 'public', update: 'admin', delete: 'admin' },
   managedBy: ['recruiter'],
   newestFirst: true,
   person: ['full_name', 'contact'],

@@ -15,7 +15,7 @@ export const contactMessage = defineEntity({
   path: 'contact',
   singular: 'Message',
   named: 'name',
-  access: { list: 'admin', create: 'public', update: 'admin', delete: 'admin' },
+  access: { list: 'admin', read: 'admin', create: 'public', update: 'admin', delete: 'admin' },
   managedBy: ['recruiter'],
   newestFirst: true,
   person: ['name', 'email'],

@@ -14,6 +14,7 @@ import {
   type Narrowing,
   nextPage,
   parseAfter,
+  parseChange,
   parseLimit,
   parseNarrowing,
   parseQuery,
@@ -62,11 +63,12 @@ async function makeList(
   isAdmin: boolean,
 ): Promise<List> {
   const { limit, q, narrowing } = page;
-  const { records, last, valid_until } = isAdmin
-    ? await listAll(repository, entity, page)
-    : await listVisible(repository, entity, page);
+  const { records, after, valid_until } = !isAdmin
+    ? await listVisible(repository, entity, page)
+    : narrowing['updated_since']
+      ? await listUpdated(repository, entity, page, narrowing['updated_since'])
+      : await listAll(repository, entity, page);
   const tell = isAdmin ? toRecord : toPublicRecord;
-  const after = last && String(last['order']);
   return {
     body: Buffer.from(JSON.stringify(records.map((record) => tell(entity, record)))),
     next:
@@ -78,37 +80,72 @@ async function makeList(
 
 interface Part {
   records: Stored[];
-  /** Behind which there is more. */
-  last: Stored | undefined;
+  /** The `after` of the next page, where there is one. */
+  after: string | undefined;
   valid_until: string;
 }
 
 async function listVisible(repository: Repository, entity: Entity, page: Page): Promise<Part> {
   const { more, ...shown } = await listShown(repository, entity, page);
-  return { ...shown, last: more ? shown.records.at(-1) : undefined };
+  return { ...shown, after: more ? orderOf(shown.records.at(-1)) : undefined };
 }
 
 async function listAll(repository: Repository, entity: Entity, page: Page): Promise<Part> {
-  const { limit, q, after, narrowing } = page;
-  const { search = '' } = narrowing;
+  const { limit, after, narrowing } = page;
   const read = await repository.list(entity.path, {
     newestFirst: entity.newestFirst ?? false,
     limit: mostRead(page),
     after,
     where: conditions(entity, narrowing),
   });
-  const words = wordsOf(search);
-  const found = read.filter(
-    (record) =>
-      (!q || isAbout(entity, record, q)) && hasWords(plain(searchedText(entity, record)), words),
-  );
+  const found = read.filter(matches(entity, page));
   const records = found.slice(0, limit);
-  const wasCut = search !== '' && read.length === PAGE.searched;
+  const wasCut = Boolean(narrowing['search']) && read.length === PAGE.searched;
+  const last = found.length > records.length ? records.at(-1) : wasCut ? read.at(-1) : undefined;
+  return { records, after: orderOf(last), valid_until: NEVER };
+}
+
+/** Ordered by the change, so that Firestore needs no index for it beside the other filters, which are applied here. */
+async function listUpdated(
+  repository: Repository,
+  entity: Entity,
+  page: Page,
+  since: string,
+): Promise<Part> {
+  const { limit, after, narrowing } = page;
+  const read = await repository.listUpdated(entity.path, since, {
+    limit: limit && limit + 1,
+    after: after === undefined ? undefined : parseChange(after),
+  });
+  const part = read.slice(0, limit);
+  const last = read.length > part.length ? part.at(-1) : undefined;
+  const filters = conditions(entity, narrowing);
+  const isMatch = matches(entity, page);
   return {
-    records,
-    last: found.length > records.length ? records.at(-1) : wasCut ? read.at(-1) : undefined,
+    records: part.filter(
+      (record) => isMatch(record) && filters.every((filter) => holds(record, filter)),
+    ),
+    after: last && `${String(last['updated_at'])}_${last.id}`,
     valid_until: NEVER,
   };
+}
+
+function orderOf(record: Stored | undefined): string | undefined {
+  return record && String(record['order']);
+}
+
+/** Whether a record holds the words that are searched for, or is about the person. */
+function matches(entity: Entity, { q, narrowing }: Page): (record: Stored) => boolean {
+  const words = wordsOf(narrowing['search'] ?? '');
+  return (record) =>
+    (!q || isAbout(entity, record, q)) && hasWords(plain(searchedText(entity, record)), words);
+}
+
+/** Whether a record meets one of the `conditions`. */
+function holds(record: Stored, { field, is, value }: Condition): boolean {
+  const own = String(record[field] ?? '');
+  const bound = String(value);
+  return is === '==' ? own === bound : is === '>' ? own > bound : own < bound;
 }
 
 // Firestore cannot look inside a text: for words so many records are read, to find a person's all.

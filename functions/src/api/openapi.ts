@@ -18,6 +18,7 @@ import type { Schema } from './schemas.ts';
 /** One call, as it is described. */
 export interface Operation {
   tags: [string];
+  operationId: string;
   summary: string;
   security: Record<string, never[]>[];
   parameters: Schema[];
@@ -28,12 +29,15 @@ export interface Operation {
 export interface OpenApi {
   openapi: string;
   info: Schema & { title: string; version: string; description: string };
+  servers: { url: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, Schema>>;
 }
 
 /** What is said of one call. */
 interface Call {
+  /** The name that generated clients give it; made of method and path where none is set. */
+  id?: string;
   summary: string;
   /** Whether anyone may make it; `reads`: anyone may, and with a token learns more. */
   open?: boolean | 'reads';
@@ -54,9 +58,23 @@ interface Call {
   page?: boolean;
   /** Whether 409 tells the record as it is now. */
   conflicts?: boolean;
+  /** Client errors beside those that `errorsOf` derives. */
+  errors?: ErrorStatus[];
   /** What 503 is answered with, where it is no error. */
   unwell?: Schema;
 }
+
+/** Client errors that are described one by one; the others (400, 413, 415) are `default`. */
+export const ERRORS = {
+  401: 'There is no token, or it no longer counts',
+  403: 'The role does not allow this',
+  404: 'There is no such record',
+  409: 'The present state does not allow this',
+  422: 'A field or parameter is not valid',
+  429: 'Too many requests; `Retry-After` says when to send the next one',
+};
+
+type ErrorStatus = keyof typeof ERRORS;
 
 const HEADERS = {
   'If-Match':
@@ -79,7 +97,7 @@ export function describeApi(): OpenApi {
   const add = (tag: string) => (calls: Record<string, Call>) => {
     for (const [call, said] of Object.entries(calls)) {
       const [method, path] = call.split(' ') as [string, string];
-      (paths[path] ??= {})[method.toLowerCase()] = operation(tag, path, said);
+      (paths[path] ??= {})[method.toLowerCase()] = operation(tag, method, path, said);
     }
   };
   for (const entity of entities as readonly Entity[]) add(entity.path)(entityCalls(entity));
@@ -87,11 +105,15 @@ export function describeApi(): OpenApi {
   return {
     openapi: '3.1.0',
     info: { title: 'Sunfront', version: about.version, description: DESCRIPTION },
+    servers: [{ url: '/', description: 'This site' }],
     paths,
     components: {
       schemas: {
         ...Object.fromEntries(
-          (entities as readonly Entity[]).map((entity) => [nameOf(entity), s.recordOf(entity)]),
+          (entities as readonly Entity[]).map((entity) => {
+            const record = s.recordOf(entity);
+            return [nameOf(entity), { ...record, examples: [s.exampleOf(record)] }];
+          }),
         ),
         ...SHARED,
       },
@@ -116,8 +138,9 @@ A slash at a path's end may be left out.
 
 **Twice.** What visitors send may carry an \`Idempotency-Key\`; without one the content of the day is the key. A repeat is one.`;
 
-function operation(tag: string, path: string, said: Call): Operation {
+function operation(tag: string, method: string, path: string, said: Call): Operation {
   const {
+    id = idOf(method, path),
     summary,
     open = false,
     query = {},
@@ -159,6 +182,7 @@ function operation(tag: string, path: string, said: Call): Operation {
   });
   return {
     tags: [tag],
+    operationId: id,
     summary,
     security: open === true ? [] : open === 'reads' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: [
@@ -166,13 +190,21 @@ function operation(tag: string, path: string, said: Call): Operation {
       ...Object.entries({ ...query, ...paged }).map(parameter('query')),
       ...headers.map((name) => parameter('header')([name, HEADERS[name]])),
     ],
-    ...(body && { requestBody: { required: true, content: { [as]: { schema: body } } } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { [as]: { schema: body, example: s.exampleOf(body) } },
+      },
+    }),
     responses: {
       [status]: {
         description: status === 204 ? 'Done' : 'What was asked for',
         headers: sent,
         ...(answer && { content: { [said.answersAs ?? 'application/json']: { schema: answer } } }),
       },
+      ...Object.fromEntries(
+        errorsOf(path, said).map((code) => [code, error(ERRORS[code], s.ref('Error'), said.page)]),
+      ),
       ...(said.conflicts && {
         409: error('The record has changed since it was read', s.ref('Conflict')),
       }),
@@ -189,6 +221,29 @@ function operation(tag: string, path: string, said: Call): Operation {
       ...(open === 'reads' && { 304: { description: 'As the caller has it' } }),
     },
   };
+}
+
+/** The client errors that follow from what a call takes. */
+function errorsOf(path: string, call: Call): ErrorStatus[] {
+  const { open, query, headers, body, pages, page, errors = [] } = call;
+  return [
+    ...(open === true ? [] : ([401, 403] as const)),
+    ...(path.includes('{') ? ([404] as const) : []),
+    ...(headers ? ([409] as const) : []),
+    ...(body || query || pages ? ([422] as const) : []),
+    ...(page ? ([403, 429] as const) : []),
+    ...errors,
+  ];
+}
+
+/** Method and path as one name: `PUT /api/me/picture` is `putMePicture`. */
+function idOf(method: string, path: string): string {
+  const words = path
+    .replace('/api', '')
+    .replaceAll(/\{(\w+)\}/g, 'by $1')
+    .match(/[a-z]+/gi)!;
+  const verb = method === 'GET' && path.endsWith('/') ? 'list' : method.toLowerCase();
+  return verb + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 }
 
 function nameOf({ singular }: Entity): string {
@@ -213,7 +268,9 @@ function entityCalls(entity: Entity): Record<string, Call> {
   const base = `/api/${path}`;
   const id = `${base}/{${entity.key ?? 'id'}}`;
   const what = singular.toLowerCase();
-  const record = s.ref(nameOf(entity));
+  const name = nameOf(entity);
+  const many = `${name}s`;
+  const record = s.ref(name);
   const hasFiles = Object.keys(files).length > 0;
   const bodyOf = (schema: Entity['schema'], all: boolean) => {
     const body = s.bodyOf(schema) as { properties: object; required?: string[] };
@@ -231,6 +288,7 @@ function entityCalls(entity: Entity): Record<string, Call> {
   const as = hasFiles ? FORM : 'application/json';
   const calls: Record<string, Call | false | '' | undefined> = {
     [`GET ${base}/`]: access.list && {
+      id: `list${many}`,
       summary:
         access.list === 'public' ? 'What visitors see; with a token all of them' : 'All of them',
       ...(access.list === 'public' && { open: 'reads' }),
@@ -239,20 +297,23 @@ function entityCalls(entity: Entity): Record<string, Call> {
       answers: [200, s.list(record)],
     },
     [`GET ${id}`]: access.read && {
+      id: `get${name}`,
       summary: `One ${what}`,
       ...(access.read === 'public' && { open: 'reads' }),
       answers: [200, record],
     },
     [`POST ${base}/`]: access.create && {
+      id: `create${name}`,
       summary: access.create === 'public' ? `Sends one ${what}, once` : `Makes one ${what}`,
       ...(access.create === 'public'
-        ? { open: true, headers: ['Idempotency-Key'], page: true }
+        ? { open: true, headers: ['Idempotency-Key'], page: true, errors: [404] }
         : { undo: true }),
       body: bodyOf(entity.schema, true),
       as,
       answers: [201, record],
     },
     [`PUT ${id}`]: access.update && {
+      id: `update${name}`,
       summary: entity.handling ? 'How far it is' : `Replaces one ${what}`,
       headers: ['If-Match'],
       body: entity.handling ? s.bodyOf(entity.edited.partial()) : bodyOf(entity.edited, false),
@@ -262,52 +323,64 @@ function entityCalls(entity: Entity): Record<string, Call> {
       conflicts: true,
     },
     [`DELETE ${id}`]: access.delete && {
+      id: `delete${name}`,
       summary: `Deletes one ${what}; it lies in the trash for 30 days`,
       answers: [204, null],
       undo: true,
     },
     [`GET ${id}/same`]: sameBy && {
+      id: `listSame${many}`,
       summary: 'What else came from the same person',
       answers: [200, s.list(record)],
     },
     [`GET ${base}/assignees`]: named.length > 0 && {
+      id: `list${name}Assignees`,
       summary: 'Who it can be assigned to, and who it still is',
       answers: [200, s.list(s.ref('Assignee'))],
     },
     [`POST ${id}/notes`]: notes && {
+      id: `add${name}Note`,
       summary: 'Notes something about it',
       body: s.object({ text: { type: 'string', maxLength: LENGTHS.note } }),
+      errors: [409],
       answers: [201, record],
       undo: true,
     },
     [`POST ${id}/replies`]: replies && {
+      id: `replyTo${name}`,
       summary: 'Answers who sent it by mail',
       headers: ['Idempotency-Key'],
       body: s.bodyOf(reply),
       answers: [201, s.object({ mail: s.ref('Mail'), record })],
     },
     [`PUT ${id}/place`]: ordered && {
+      id: `move${name}`,
       summary: 'Puts it directly after or before another',
       body: { anyOf: [s.object({ after: s.TEXT }), s.object({ before: s.TEXT })] },
+      errors: [409],
       answers: [200, record],
       undo: true,
     },
     [`POST ${id}/duplicate`]: isDuplicable(entity) && {
+      id: `duplicate${name}`,
       summary: 'Makes a draft of what it holds',
       answers: [201, record],
       undo: true,
     },
     [`POST ${base}/bulk`]: bulkActions(entity).length > 0 && {
+      id: `change${many}`,
       summary: 'Does the same to several, or to none',
       body: s.object({
         ids: { ...s.list(s.TEXT), minItems: 1, maxItems: MAX_BULK },
         action: s.oneOf(bulkActions(entity)),
       }),
+      errors: [409],
       answers: [200, s.list(record)],
       undo: true,
     },
     ...(upload && {
       [`POST ${base}/${upload.path}`]: {
+        id: upload.answers === 'url' ? `upload${name}Picture` : `upload${many}`,
         summary: upload.answers === 'url' ? 'Stores a picture' : 'Stores pictures, all or none',
         body:
           upload.answers === 'url' ? s.object({ file: FILE }) : s.object({ files: s.list(FILE) }),
@@ -320,6 +393,7 @@ function entityCalls(entity: Entity): Record<string, Call> {
   for (const [name, { kind }] of Object.entries(files)) {
     if (kind !== 'pdf') continue;
     calls[`GET ${id}/${name}`] = {
+      id: `download${nameOf(entity)}File`,
       summary: 'The file, as an attachment',
       answers: [200, FILE],
       answersAs: 'application/pdf',
@@ -338,6 +412,8 @@ function queryOf({ person, filters = [], searched }: Entity): Record<string, str
       from: 'Only those that came then or later',
       until: 'Only those that came before',
     }),
+    updated_since:
+      'Only those that were changed at that moment or later, the earliest change first. Deleted ones are not listed. With a token only.',
     ...(searched && { search: 'Words that they hold' }),
   };
 }
@@ -354,6 +430,7 @@ const OTHERS: Record<string, Record<string, Call>> = {
       open: true,
       body: s.object({ username: s.TEXT, password: s.TEXT }),
       as: 'application/x-www-form-urlencoded',
+      errors: [401, 403, 429],
       answers: [200, SIGNED],
     },
     'POST /api/auth/logout': {
@@ -364,41 +441,48 @@ const OTHERS: Record<string, Record<string, Call>> = {
       summary: 'What a link of one use is for',
       open: true,
       body: s.bodyOf(people.keyShown),
+      errors: [404, 429],
       answers: [200, s.ref('KeyInfo')],
     },
     'POST /api/auth/key/use': {
       summary: 'Uses a link of one use, and logs in',
       open: true,
       body: { anyOf: [s.bodyOf(people.keyUse), s.bodyOf(people.joining)] },
+      errors: [404, 409, 429],
       answers: [200, SIGNED],
     },
     'POST /api/auth/key/confirm': {
       summary: 'Makes the address that a link of one use went to the account’s',
       open: true,
       body: s.bodyOf(people.keyShown),
+      errors: [404, 409, 429],
       answers: [204, null],
     },
     'POST /api/auth/recovery': {
       summary: 'Logs in with a recovery code',
       open: true,
       body: s.bodyOf(account.recoveryLogin),
+      errors: [401, 429],
       answers: [200, SIGNED],
     },
     'POST /api/auth/forgotten': {
       summary: 'Has a link sent to whoever that is',
       open: true,
       body: s.bodyOf(people.forgotten),
+      errors: [429],
       answers: [204, null],
     },
     'POST /api/auth/passkey/options': {
       summary: 'What a browser asks a passkey',
       open: true,
+      errors: [409, 429],
       answers: [200, s.ANY],
     },
     'POST /api/auth/passkey': {
       summary: 'Logs in with a passkey',
       open: true,
       body: s.bodyOf(account.passkeyLogin),
+      errors: [401, 429],
       answers: [200, SIGNED],
     },
   },
@@ -425,6 +509,7 @@ const OTHERS: Record<string, Record<string, Call>> = {
       summary: 'What a visit was measured by, where the site measures',
       open: true,
       body: s.bodyOf(vitals),
+      errors: [404],
       answers: [204, null],
     },
     'GET /api/overview': {
@@ -476,6 +561,7 @@ const OTHERS: Record<string, Record<string, Call>> = {
       summary: 'Takes several changes back, or none',
       headers: ['If-Match'],
       body: IDS,
+      errors: [404],
       answers: [200, s.object({ restored: s.COUNT })],
       undo: true,
       conflicts: true,
@@ -502,6 +588,7 @@ const OTHERS: Record<string, Record<string, Call>> = {
     },
     'POST /api/mail/{id}/retry': {
       summary: 'Has a mail sent that was not',
+      errors: [409],
       answers: [200, s.ref('Mail')],
     },
   },
@@ -516,6 +603,7 @@ const OTHERS: Record<string, Record<string, Call>> = {
     'POST /api/people/invitations': {
       summary: 'Invites somebody',
       body: s.bodyOf(people.invitation),
+      errors: [409],
       answers: [201, s.ref('Invited')],
     },
     'POST /api/people/invitations/{id}/send': {
@@ -529,13 +617,18 @@ const OTHERS: Record<string, Record<string, Call>> = {
     'PUT /api/people/{uid}': {
       summary: 'Gives another role',
       body: s.bodyOf(people.roleChange),
+      errors: [409],
       answers: [200, s.ref('Person')],
     },
     'POST /api/people/{uid}/end-sessions': {
       summary: 'Ends all sessions of somebody',
       answers: [204, null],
     },
-    'DELETE /api/people/{uid}': { summary: 'Takes a key away', answers: [204, null] },
+    'DELETE /api/people/{uid}': {
+      summary: 'Takes a key away',
+      errors: [409],
+      answers: [204, null],
+    },
   },
   me: {
     'GET /api/me/': { summary: 'Whoever asks', answers: [200, s.ref('Account')] },
@@ -554,6 +647,7 @@ const OTHERS: Record<string, Record<string, Call>> = {
     'POST /api/me/email': {
       summary: 'Sends a link to another address, which makes it the own',
       body: s.bodyOf(account.emailChange),
+      errors: [409, 429],
       answers: [204, null],
     },
     'POST /api/me/recovery-codes': {
@@ -563,20 +657,24 @@ const OTHERS: Record<string, Record<string, Call>> = {
     'POST /api/me/password': {
       summary: 'Changes the own password',
       body: s.bodyOf(account.passwordChange),
+      errors: [429],
       answers: [204, null],
     },
     'POST /api/me/confirm': {
       summary: 'Proves who it is, before what logs in is changed',
       body: s.bodyOf(account.confirmation),
+      errors: [429],
       answers: [204, null],
     },
     'POST /api/me/passkeys/options': {
       summary: 'What a browser makes a passkey with',
+      errors: [409],
       answers: [200, s.ANY],
     },
     'POST /api/me/passkeys': {
       summary: 'Adds a passkey',
       body: s.bodyOf(account.passkeyMade),
+      errors: [409],
       answers: [201, NAMED],
     },
     'PUT /api/me/passkeys/{id}': {

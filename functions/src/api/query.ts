@@ -4,14 +4,14 @@ import { PAGE, TEXT } from '@sunfront/contract/limits';
 import type { Request } from 'express';
 import type * as z from 'zod';
 import { HttpError } from '../errors.ts';
+import { isId } from '../store/record.ts';
 
 /** @throws HttpError 422 unless it is a whole number from 1 to PAGE.max, or not there. */
 export function parseLimit(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   const limit = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0;
   if (limit < 1 || limit > PAGE.max) {
-    const msg = `limit must be a whole number from 1 to ${PAGE.max}`;
-    throw new HttpError(422, [{ loc: ['query', 'limit'], msg, type: 'value_error' }]);
+    wrongQuery('limit', `limit must be a whole number from 1 to ${PAGE.max}`);
   }
   return limit;
 }
@@ -24,12 +24,24 @@ export function nextPage(path: string, query: Record<string, unknown>): string {
   return `</api/${path}/?${text.toString()}>; rel="next"`;
 }
 
+const WRONG_AFTER = "after must be what the last page's Link says";
+
+function wrongQuery(name: string, msg: string): never {
+  throw new HttpError(422, [{ loc: ['query', name], msg, type: 'value_error' }]);
+}
+
 /** The `order` of the last record before the page, as the answer's Link named it. */
 export function parseAfter(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string' && value.length <= TEXT.title) return value;
-  const msg = `after must be what the last page's Link says`;
-  throw new HttpError(422, [{ loc: ['query', 'after'], msg, type: 'value_error' }]);
+  return wrongQuery('after', WRONG_AFTER);
+}
+
+/** The last record of a page of changes, from its `after`. @throws HttpError 422 */
+export function parseChange(after: string): { updated_at: string; id: string } {
+  const [, updated_at = '', id] = /^([^_]+)_(.+)$/.exec(after) ?? [];
+  if (isMoment(updated_at) && isId(id)) return { updated_at, id };
+  return wrongQuery('after', WRONG_AFTER);
 }
 
 /** The name or contact that a list of persons is searched for. */
@@ -39,8 +51,7 @@ export function parseQuery(entity: Entity, value: unknown): string | undefined {
   // Signs alone would match everyone.
   const telling = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (telling < 2 || text.length > TEXT.title) {
-    const msg = `q must have 2 letters or digits, and at most ${TEXT.title} characters`;
-    throw new HttpError(422, [{ loc: ['query', 'q'], msg, type: 'value_error' }]);
+    wrongQuery('q', `q must have 2 letters or digits, and at most ${TEXT.title} characters`);
   }
   return text;
 }
@@ -49,13 +60,18 @@ export function parseQuery(entity: Entity, value: unknown): string | undefined {
 export type Narrowing = Readonly<Record<string, string>>;
 
 /**
- * The values of the entity's `filters`, the moments `from` and `until` between which a record came, and the words
- * in `search`. @throws HttpError 422
+ * The values of the entity's `filters`, the moments `from` and `until` between which a record came, the moment
+ * `updated_since` which it was changed, and the words in `search`. @throws HttpError 422
  */
 export function parseNarrowing(entity: Entity, query: Request['query']): Narrowing {
   const { filters, searched } = entity;
   const times = filters ? ['from', 'until'] : [];
-  const asked = [...(filters ?? []), ...times, ...(searched ? ['search'] : [])].flatMap((name) => {
+  const asked = [
+    ...(filters ?? []),
+    ...times,
+    'updated_since',
+    ...(searched ? ['search'] : []),
+  ].flatMap((name) => {
     const value = query[name];
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
@@ -64,15 +80,13 @@ export function parseNarrowing(entity: Entity, query: Request['query']): Narrowi
       typeof value !== 'string' || value.length > TEXT.title
         ? `${name} must be one text of at most ${TEXT.title} characters`
         : whatIsWrong(entity, name, value);
-    if (wrong) {
-      throw new HttpError(422, [{ loc: ['query', name], msg: wrong, type: 'value_error' }]);
-    }
+    if (wrong) wrongQuery(name, wrong);
   }
   return Object.fromEntries(asked) as Narrowing;
 }
 
 function whatIsWrong({ stored, schema }: Entity, name: string, value: string): string | undefined {
-  if (name === 'from' || name === 'until') {
+  if (name === 'from' || name === 'until' || name === 'updated_since') {
     // As records carry it, or it would not compare with theirs.
     return isMoment(value)
       ? undefined

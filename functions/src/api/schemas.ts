@@ -43,6 +43,9 @@ export function bodyOf(schema: z.ZodType): Schema {
       // Of what is made from something else (a number from '') zod does not know that it may be missing.
       if (zodSchema instanceof z.ZodObject && jsonSchema.required)
         jsonSchema.required = jsonSchema.required.filter((name) => demanded(zodSchema.shape[name]));
+      const example =
+        FIELD_EXAMPLES[(jsonSchema['kind'] as FieldMeta['kind'] | undefined) ?? 'text'];
+      if (example !== undefined) jsonSchema.examples = [example];
       // What forms and rules need to know of a field.
       for (const name of OURS) delete jsonSchema[name];
       if (typeof jsonSchema.required === 'boolean') delete jsonSchema.required;
@@ -62,6 +65,61 @@ const OURS = [
   'translated',
   'tooLong',
 ] as const satisfies readonly (keyof FieldMeta)[];
+
+/** By kind; a text is called as its field, and a choice is its first one. */
+const FIELD_EXAMPLES: Partial<Record<FieldMeta['kind'], unknown>> = {
+  email: 'ada@example.com',
+  url: 'https://example.com',
+  number: 1200,
+  date: '2026-01-31',
+  moment: '2026-01-31T08:00:00.000Z',
+  boolean: false,
+  color: '#b45309',
+  focus: '50 50',
+  picture: '',
+  person: '',
+  order: '',
+  notes: [],
+  translations: {},
+};
+
+/** A value that the schema accepts; files, whose bytes no text can show, are left out of objects. */
+export function exampleOf(schema: Schema): unknown {
+  const { examples, enum: choices, anyOf, type, properties, items, format, title } = schema;
+  if (examples) return (examples as unknown[])[0];
+  if ('const' in schema) return schema['const'];
+  if (choices) return (choices as unknown[]).find(Boolean) ?? '';
+  if (anyOf) return exampleOf((anyOf as Schema[])[0]!);
+  if (properties) {
+    return Object.fromEntries(
+      Object.entries(properties as Record<string, Schema>)
+        .filter(([, property]) => !isFile(property))
+        .map(([name, property]) => [name, exampleOf(property)]),
+    );
+  }
+  if (format === 'date-time') return FIELD_EXAMPLES.moment;
+  switch (Array.isArray(type) ? type[0] : type) {
+    case 'array':
+      return [exampleOf(items as Schema)];
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return 1;
+    case 'object':
+      return {};
+    default: {
+      const text = String(title ?? 'text');
+      // A currency, for example, is too short for its own name.
+      return text.length > Number(schema['maxLength'] ?? Infinity) ? '' : text;
+    }
+  }
+}
+
+/** Whether a body's property is a file, or several. */
+export function isFile({ format, items }: Schema): boolean {
+  return format === 'binary' || (items !== undefined && isFile(items as Schema));
+}
 
 /** Whether it must be there, by our own description where there is one. */
 function demanded(field: z.ZodType): boolean {
@@ -109,5 +167,11 @@ function fieldOf({ kind, options, title }: FieldMeta, translated: readonly strin
     notes: list(object({ id: TEXT, at: MOMENT, by: TEXT, text: TEXT })),
     translations: optional(LANGUAGE_TAGS, optional(translated, TEXT)),
   };
-  return { title, ...(schemas[kind] ?? TEXT), ...(options && { enum: options }) };
+  const example = FIELD_EXAMPLES[kind];
+  return {
+    title,
+    ...(schemas[kind] ?? TEXT),
+    ...(options && { enum: options }),
+    ...(example !== undefined && { examples: [example] }),
+  };
 }

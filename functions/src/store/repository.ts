@@ -2,6 +2,7 @@ import { entities } from '@sunfront/contract';
 import { OVERVIEW } from '@sunfront/contract/overview';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import {
+  FieldPath,
   FieldValue,
   getFirestore,
   type DocumentData,
@@ -102,6 +103,14 @@ export interface Repository {
   get(collection: string, id: string): Promise<Stored | null>;
   /** The records, oldest first unless told otherwise; those without `order` are no records, and left out. */
   list(collection: string, options?: ListOptions): Promise<Stored[]>;
+  /**
+   * The records whose `updated_at` is that moment or later, the earliest change first, after the given one, if any.
+   */
+  listUpdated(
+    collection: string,
+    since: string,
+    options: { limit: number | undefined; after: { updated_at: string; id: string } | undefined },
+  ): Promise<Stored[]>;
   /** Whether any record's field has the value, or holds it among others. */
   has(
     collection: string,
@@ -338,6 +347,18 @@ function createRepository(db: Firestore): Repository {
       query = query.orderBy('order', newestFirst ? 'desc' : 'asc');
       // A comparison, not startAfter(): a cursor would have to name the implicit second order too.
       if (after) query = query.where('order', newestFirst ? '<' : '>', after);
+      if (limit) query = query.limit(limit);
+      const { docs } = await query.get();
+      return docs.map((doc) => toStored(collection, doc.id, doc.data()));
+    },
+
+    async listUpdated(collection, since, { limit, after }) {
+      let query = db
+        .collection(collection)
+        .where('updated_at', '>=', since)
+        .orderBy('updated_at')
+        .orderBy(FieldPath.documentId());
+      if (after) query = query.startAfter(after.updated_at, after.id);
       if (limit) query = query.limit(limit);
       const { docs } = await query.get();
       return docs.map((doc) => toStored(collection, doc.id, doc.data()));

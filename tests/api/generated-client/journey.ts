@@ -12,31 +12,31 @@ export async function journey(
   fetch: typeof globalThis.fetch,
 ) {
   Object.assign(api.defaults, { baseUrl, fetch });
-  const { access_token, token_type } = await ok(api.postApiAuthLogin(login));
+  const { access_token, token_type } = await ok(api.postAuthLogin(login));
   const admin = { headers: { Authorization: `Bearer ${access_token}` } };
 
-  const first: api.Job[] = await ok(api.getApiJobs({ limit: 3 }));
+  const first: api.Job[] = await ok(api.listJobs({ limit: 3 }));
   // @ts-expect-error -- that a job needs more is in the types
-  const incomplete = await api.postApiJobs({ title: 'Less than a job' }, admin);
+  const incomplete = await api.createJob({ title: 'Less than a job' }, admin);
   const draft = {
     title: 'Generated job',
     company_name: 'Zagros Solar',
     location: 'Shiraz',
     description: 'Made by a generated client.',
   };
-  const made = await ok(api.postApiJobs(draft, admin));
-  const isListed = async () => (await ok(api.getApiJobs())).some(({ id }) => id === made.id);
+  const made = await ok(api.createJob(draft, admin));
+  const isListed = async () => (await ok(api.listJobs())).some(({ id }) => id === made.id);
   const listed = await isListed();
 
   const dearer = { ...draft, salary_min: 1000, salary_period: 'month' as const };
   const asRead = { ifMatch: made.updated_at };
-  const changed = await ok(api.putApiJobsById(made.id, dearer, asRead, admin));
-  const conflict = await api.putApiJobsById(made.id, draft, asRead, admin);
+  const changed = await ok(api.updateJob(made.id, dearer, asRead, admin));
+  const conflict = await api.updateJob(made.id, draft, asRead, admin);
 
-  const deleted = await api.deleteApiJobsById(made.id, admin);
+  const deleted = await api.deleteJob(made.id, admin);
   const stillListed = await isListed();
-  await ok(api.postApiAuthLogout(admin));
-  const afterwards = await api.deleteApiJobsById(made.id, admin);
+  await ok(api.postAuthLogout(admin));
+  const afterwards = await api.deleteJob(made.id, admin);
   return {
     token_type,
     first: first.length,
