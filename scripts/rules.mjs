@@ -45,6 +45,10 @@ service cloud.firestore {
       return value.size() <= 2048 && value.matches('(?i)^https?://.+$');
     }
 
+    function isOptionalUrl(value) {
+      return value == '' || isUrl(value);
+    }
+
     // Texts by language and field, together no longer than the fields allow: each by itself would cost too much.
     function isTranslated(value, fields, most) {
       return value.keys().hasOnly(${list(languages)})${languages
@@ -160,7 +164,7 @@ function fieldCheck(name, { kind, max, options, required }, blank) {
     text,
     textarea: text,
     email: text,
-    url: `isUrl(${value})`,
+    url: `${required ? 'isUrl' : 'isOptionalUrl'}(${value})`,
     number: `isNumber(${value}, ${max})`,
     date: `isDate(${value})`,
     moment: text,

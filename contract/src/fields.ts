@@ -342,6 +342,21 @@ export function color(title: string) {
   return describe(schema, { title, kind: 'color', max: 7, sparse: true });
 }
 
+const notHttpMessage = (title: string) =>
+  `${title} must be an address that starts with http:// or https://`;
+
+/** An http(s) address, or `''`; records are told without a blank one. */
+export function url(title: string) {
+  const schema = z
+    .string({ error: `${title} must be an address` })
+    .trim()
+    .max(TEXT.url, tooLongMessage(title, TEXT.url))
+    .refine((value) => value === '' || isHttpUrl(value), notHttpMessage(title))
+    .nullish()
+    .transform((value) => value ?? '');
+  return describe(schema, { title, kind: 'url', max: TEXT.url, sparse: true });
+}
+
 /** An http(s) address that must be there. */
 export function requiredUrl(title: string, message: string) {
   const schema = z
@@ -349,7 +364,7 @@ export function requiredUrl(title: string, message: string) {
     .trim()
     .min(1, message)
     .max(TEXT.url, tooLongMessage(title, TEXT.url))
-    .refine(isHttpUrl, `${title} must be an address that starts with http:// or https://`);
+    .refine(isHttpUrl, notHttpMessage(title));
   return describe(schema, { title, kind: 'url', max: TEXT.url, required: true });
 }
 

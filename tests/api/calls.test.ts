@@ -165,10 +165,13 @@ const groups: Record<string, Row[]> = {
     { call: 'GET /api/partners/', status: 200, answers: holds('partner') },
     {
       call: 'PUT /api/partners/{partner}',
-      with: () => ({ json: { name: 'Row', description: 'Changed' } }),
+      with: () => ({
+        json: { name: 'Row', description: 'Changed', website: ' https://a.example ' },
+      }),
       admin: true,
       status: 200,
-      answers: (data) => expect(data.description).toBe('Changed'),
+      answers: (data) =>
+        expect(data).toMatchObject({ description: 'Changed', website: 'https://a.example' }),
     },
     { call: 'DELETE /api/partners/{partner}', admin: true, status: 204 },
   ],

@@ -146,6 +146,12 @@ const rules: Rule[] = [
   },
   { path: 'partners', sent: { name: '' }, field: 'name', says: 'Name is required' },
   {
+    path: 'partners',
+    sent: { name: 'N', website: 'javascript:alert(1)' },
+    field: 'website',
+    says: 'Website must be an address that starts with http:// or https://',
+  },
+  {
     path: 'services',
     sent: { name: '', description: 'D' },
     field: 'name',

@@ -108,7 +108,7 @@ test('the strip of partners is moved by dragging, by buttons and by keys', async
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/#partners');
   const strip = page.locator('#partners').getByRole('list');
-  const cards = strip.getByRole('group');
+  const cards = strip.getByRole('listitem').locator('> *');
   const names = (
     (await (await page.request.get('/api/partners/')).json()) as { name: string }[]
   ).map(({ name }) => name);

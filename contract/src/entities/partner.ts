@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { picture, requiredText, text } from '../fields.ts';
+import { picture, requiredText, text, url } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
 export type Partner = Entry<typeof partner>;
@@ -16,6 +16,7 @@ export const partner = defineEntity({
   schema: z.object({
     name: requiredText('Name', { translated: true }),
     logo: picture('Logo'),
+    website: url('Website'),
     description: text('Description', { max: TEXT.long, kind: 'textarea', translated: true }),
   }),
   upload: {

@@ -3,6 +3,9 @@ import { type RefObject, useEffect } from 'react';
 /** Share of its speed that a released strip keeps from one millisecond to the next. */
 const GLIDE = 0.996;
 
+/** Pixels that the mouse goes before a press becomes a drag. */
+const SLACK = 4;
+
 /** While `active`, lets the mouse drag what fingers can scroll already, and lets it glide on. */
 export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
@@ -11,18 +14,22 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolea
     let frame = 0;
     let last: { x: number; time: number } | undefined;
     let speed = 0;
+    let dragged = false;
 
     const down = (event: PointerEvent) => {
       cancelAnimationFrame(frame);
       if (event.pointerType !== 'mouse' || event.button !== 0) return;
       last = { x: event.clientX, time: event.timeStamp };
       speed = 0;
+      dragged = false;
     };
     const move = (event: PointerEvent) => {
       if (!last) return;
+      const by = last.x - event.clientX;
+      if (!dragged && Math.abs(by) < SLACK) return;
+      dragged = true;
       if (!strip.hasPointerCapture(event.pointerId)) strip.setPointerCapture(event.pointerId);
       strip.dataset.dragged = '';
-      const by = last.x - event.clientX;
       const duration = Math.max(1, event.timeStamp - last.time);
       speed = 0.7 * (by / duration) + 0.3 * speed;
       last = { x: event.clientX, time: event.timeStamp };
@@ -44,12 +51,20 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolea
       frame = requestAnimationFrame(glide);
     };
 
+    // A drag that ends over a link does not follow it.
+    const click = (event: MouseEvent) => {
+      if (dragged) event.preventDefault();
+      dragged = false;
+    };
+
+    strip.addEventListener('click', click, true);
     strip.addEventListener('pointerdown', down);
     strip.addEventListener('pointermove', move);
     strip.addEventListener('pointerup', up);
     strip.addEventListener('pointercancel', up);
     return () => {
       cancelAnimationFrame(frame);
+      strip.removeEventListener('click', click, true);
       strip.removeEventListener('pointerdown', down);
       strip.removeEventListener('pointermove', move);
       strip.removeEventListener('pointerup', up);

@@ -8,6 +8,7 @@ import { ActionLink } from '../ui/action-link.tsx';
 import { rightward } from '../ui/direction.ts';
 import { useMessages } from '../ui/messages.ts';
 import { Picture } from '../ui/picture.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { useDragScroll } from './drag-scroll.ts';
 import { ListState } from './list-state.tsx';
 import styles from './partners.module.css';
@@ -25,6 +26,7 @@ export function Partners({ partners, words, status, onRetry }: Props) {
   const messages = useMessages();
   const strip = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
+  const hydrated = useHydrated();
   const ends = useEnds(strip, partners.length);
   useDragScroll(strip, partners.length > 0);
   if (partners.length === 0 && !status) return null;
@@ -48,7 +50,7 @@ export function Partners({ partners, words, status, onRetry }: Props) {
     event.preventDefault();
     const index = Math.min(last, Math.max(0, to));
     setActive(index);
-    strip.current?.querySelectorAll<HTMLElement>('[tabindex]')[index]?.focus();
+    (strip.current?.children[index]?.firstElementChild as HTMLElement | undefined)?.focus();
   };
 
   return (
@@ -84,28 +86,47 @@ export function Partners({ partners, words, status, onRetry }: Props) {
         <ListState status={status} failed={messages.partners.failed} onRetry={onRetry} />
       ) : (
         <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown}>
-          {partners.map(({ id, name, logo }, index) => (
-            <li key={id} id={`partner-${id}`}>
-              <div
-                className={styles.card}
-                data-fills={fillsCard(logo) || undefined}
-                role="group"
-                aria-label={name}
-                tabIndex={index === Math.min(active, partners.length - 1) ? 0 : -1}
-                onFocus={() => setActive(index)}
-              >
-                <Picture
-                  url={logo}
-                  alt={fill(messages, messages.logoOf, { name })}
-                  sizes="192px"
-                  fallback={<bdi className={styles.name}>{name}</bdi>}
-                />
-                <span className={styles.tooltip} role="tooltip" dir="auto">
-                  {name}
-                </span>
-              </div>
-            </li>
-          ))}
+          {partners.map(({ id, name, logo, website }, index) => {
+            const current = index === Math.min(active, partners.length - 1);
+            const card = {
+              className: styles.card,
+              'data-fills': fillsCard(logo) || undefined,
+              'aria-label': name,
+              tabIndex: current ? 0 : -1,
+              onFocus: () => setActive(index),
+              children: (
+                <>
+                  <Picture
+                    url={logo}
+                    alt={fill(messages, messages.logoOf, { name })}
+                    sizes="192px"
+                    fallback={<bdi className={styles.name}>{name}</bdi>}
+                  />
+                  <span className={styles.tooltip} role="tooltip" dir="auto">
+                    {name}
+                  </span>
+                </>
+              ),
+            };
+            return (
+              <li key={id} id={`partner-${id}`}>
+                {website ? (
+                  <a
+                    {...card}
+                    href={website}
+                    target="_blank"
+                    rel="noopener"
+                    // The browser would drag the address instead of the strip.
+                    draggable={false}
+                    // Without script no arrow key leads from one to the next.
+                    tabIndex={hydrated ? card.tabIndex : undefined}
+                  />
+                ) : (
+                  <div {...card} role="group" />
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </Section>

@@ -1,8 +1,19 @@
 // @vitest-environment happy-dom
 import { service } from '@sunfront/contract/entities/service';
 import { partner } from '@sunfront/contract/entities/partner';
+import { job } from '@sunfront/contract/entities/job';
+import { setting } from '@sunfront/contract/entities/setting';
+import type { Language } from '@sunfront/contract/messages';
+import en from '@sunfront/contract/messages/en';
+import fa from '@sunfront/contract/messages/fa';
+import { contentIn, mergeSettings } from '@sunfront/contract/site-content';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { findField } from '../../src/admin/preview/find-field.ts';
+import { Landing } from '../../src/landing/landing.tsx';
+import { MessagesContext } from '../../src/ui/messages.ts';
+import { fullContent } from '../landing/content.ts';
 
 const values = {
   name: 'Solar for roofs',
@@ -15,6 +26,10 @@ const values = {
 /** All elements from the one that the selector names outwards. */
 function press(markup: string, selector: string): Element[] {
   document.body.innerHTML = `<section>${markup}</section>`;
+  return pressed(selector);
+}
+
+function pressed(selector: string): Element[] {
   const found: Element[] = [];
   for (let each = document.querySelector(selector); each; each = each.parentElement)
     found.push(each);
@@ -51,5 +66,66 @@ describe('what is pressed on the page', () => {
       image2_url: '/media/2.webp',
     });
     expect(found).toBe('image2_url');
+  });
+});
+
+describe('a text of the settings that is pressed on the page', () => {
+  const legal = { legal: 'Zagros GmbH', name: 'Main', logo: '' };
+
+  /** Shows the page as these settings make it. */
+  function show(values: Record<string, unknown>, language: Language = 'en') {
+    const content = { ...fullContent(), settings: mergeSettings([values]) };
+    const messages = { en, fa }[language];
+    document.documentElement.lang = language;
+    document.body.innerHTML = renderToStaticMarkup(
+      createElement(
+        MessagesContext,
+        { value: messages },
+        createElement(Landing, {
+          content: contentIn(content, language),
+          view: { path: '/' },
+          now: '2025-06-01T12:00:00.000Z',
+        }),
+      ),
+    );
+    return (selector: string) => findField(pressed(selector), setting.schema, values);
+  }
+
+  const places = {
+    '#careers h2 > span': 'careers_label',
+    '#about_us [data-label]': 'about_us_label',
+    'header nav a[href="#gallery"]': 'gallery_label',
+    '#about_us h2 > bdi': 'about_us_headline',
+    '#contact_us h2': 'contact_us_headline',
+    'footer nav h2': 'footer',
+    // This one says the same as the name of a section.
+    'footer nav a[href="#partners"]': 'footer',
+    'footer > div > p bdi bdi': 'copyright',
+    'footer a[href="/privacy"]': 'privacy_title',
+    'footer a[href="/legal"]': 'legal_title',
+    'header > a bdi': 'company_name',
+    h1: 'company_name',
+  };
+  const other = (name: string) => `translations.fa.${name}`;
+  const named = Object.fromEntries(
+    Object.values(places).map((name) => [name, `- [{company} ${name}](#partners)`]),
+  );
+
+  it.each(Object.entries(places))('leads to its field, whatever the value: %s', (place, field) => {
+    expect(show(legal)(place)).toBe(field);
+    if (field !== 'footer') expect(show({ ...legal, ...named })(place)).toBe(field);
+    // Two fields with the same text are told apart.
+    const same = { ...legal, careers_label: 'Us', about_us_headline: 'Us' };
+    expect(show(same)(place)).toBe(field);
+    // The default of another language is in that language's field.
+    const languages = { ...legal, languages: 'en fa' };
+    expect(show(languages, 'fa')(place)).toBe(other(field));
+    expect(show({ ...languages, languages: 'fa en' }, 'fa')(place)).toBe(field);
+  });
+
+  it('leaves other records alone that have a field of the same name', () => {
+    show(legal);
+    const values = { ...job.blank, title: 'Roof planner', company_name: 'Other' };
+    expect(findField(pressed('h1'), job.schema, values)).toBeUndefined();
   });
 });

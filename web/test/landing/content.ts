@@ -74,7 +74,9 @@ export function fullContent(): SiteContent {
     gallery: Array.from({ length: 9 }, (_, index) =>
       entry<GalleryImage>(`g${index}`, { url: PICTURE, alt_text: `View ${index}` }),
     ),
-    partners: [entry<Partner>('p', { name: 'Alvand Steel', logo: PICTURE, description: '' })],
+    partners: [
+      entry<Partner>('p', { name: 'Alvand Steel', logo: PICTURE, website: '', description: '' }),
+    ],
     social: [
       entry<SocialLink>('t', { platform: 'twitter', url: 'https://twitter.com/zagros' }),
       entry<SocialLink>('f', { platform: 'facebook', url: 'https://facebook.com/zagros' }),

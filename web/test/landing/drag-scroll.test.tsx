@@ -7,7 +7,13 @@ import { leave, show } from '../admin/page.ts';
 function Strip() {
   const ref = useRef<HTMLUListElement>(null);
   useDragScroll(ref, true);
-  return <ul ref={ref} />;
+  return (
+    <ul ref={ref}>
+      <li>
+        <a href="#partner" />
+      </li>
+    </ul>
+  );
 }
 
 let frames: ((now: number) => void)[];
@@ -26,8 +32,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Drags 100 pixels to the left, 1 pixel in a millisecond, and lets go after `rest` milliseconds. */
-async function drag(rest: number, pointerType = 'mouse') {
+/** Clicks the link in the strip. @returns whether it is followed */
+const follows = () =>
+  document
+    .querySelector('a')!
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+
+/** Drags that many pixels to the left, 1 pixel in a millisecond, and lets go after `rest` milliseconds. */
+async function drag(rest: number, pointerType = 'mouse', distance = 100) {
   await show(<Strip />);
   const strip = document.querySelector('ul')!;
   Object.assign(strip, { setPointerCapture() {}, hasPointerCapture: () => true });
@@ -37,8 +49,8 @@ async function drag(rest: number, pointerType = 'mouse') {
     strip.dispatchEvent(event);
   };
   dispatch('pointerdown', 500, 0);
-  for (let moved = 10; moved <= 100; moved += 10) dispatch('pointermove', 500 - moved, moved);
-  dispatch('pointerup', 400, 100 + rest);
+  for (let moved = 1; moved <= distance; moved += 1) dispatch('pointermove', 500 - moved, moved);
+  dispatch('pointerup', 500 - distance, distance + rest);
   return strip;
 }
 
@@ -66,4 +78,13 @@ it('does not glide after the hand rested, nor without motion', async () => {
 
 it('leaves fingers to the browser', async () => {
   expect(glide(await drag(10, 'touch'))).toBe(0);
+});
+
+it('follows a link that was pressed, also where the hand shook, and none that was dragged', async () => {
+  const strip = await drag(10, 'mouse', 3);
+  expect([strip.scrollLeft, follows()]).toEqual([0, true]);
+  await leave();
+  await drag(100);
+  expect(follows()).toBe(false);
+  expect(follows()).toBe(true);
 });

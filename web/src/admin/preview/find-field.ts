@@ -1,9 +1,12 @@
 import { plainText } from '@sunfront/contract/markdown';
+import { type Language, spokenLanguages } from '@sunfront/contract/messages';
+import { WORD_NAMES } from '@sunfront/contract/words';
 import type * as z from 'zod';
-import { fieldAt, namesIn, valueAt } from '../frame/translated-fields.ts';
+import brand from '../../landing/brand.module.css';
+import { fieldAt, nameIn, namesIn, valueAt } from '../frame/translated-fields.ts';
 
 /**
- * The field of a form whose value is shown where the page was pressed, in whatever language; undefined where none is.
+ * Finds the field of a form that the page shows where it was pressed, in any language; undefined where there is none.
  * @param pressed all elements at that point, the innermost first.
  * @param values the form's, by field; a picture's is its address.
  */
@@ -23,12 +26,57 @@ export function findField(
   const led = pressed.map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
   const address = addresses.find(({ value }) => led.includes(value));
   if (address) return address.name;
+  const placed = ofPlace(pressed, schema, values);
+  if (placed) return placed;
   const texts = fields.filter((field) => !addresses.includes(field));
   const said = pressed.map(({ textContent }) => plain(textContent)).filter(Boolean);
   return said
     .slice(0, REACH)
     .map((text) => ofText(text, texts)?.name)
     .find(Boolean);
+}
+
+/**
+ * Where the page shows a setting that has a default or placeholders: its text is not the field's value, so the place
+ * decides.
+ */
+const PLACES: [selector: string, field: string][] = [
+  ...WORD_NAMES.filter((name) => name.endsWith('_headline')).flatMap(
+    (headline): [string, string][] => {
+      const anchor = headline.replace(/_headline$/, '');
+      const label = `${anchor}_label`;
+      return [
+        [`#${anchor} > div > [data-label], #${anchor} > div > header > h2 > span`, label],
+        [`header nav a[href$="#${anchor}"]`, label],
+        [`#${anchor} > div > header > h2, #${anchor} > div > header > h2 > bdi`, headline],
+      ];
+    },
+  ),
+  [`h1, .${brand['name']}`, 'company_name'],
+  ['footer a[href$="/privacy"]:not(nav *)', 'privacy_title'],
+  ['footer a[href$="/legal"]:not(nav *)', 'legal_title'],
+  ['footer nav', 'footer'],
+  ['footer > div > p', 'copyright'],
+];
+
+/** The field that belongs to the innermost place, in the language whose text stands there. */
+function ofPlace(
+  pressed: readonly Element[],
+  { shape }: z.ZodObject,
+  values: Record<string, unknown>,
+): string | undefined {
+  // Fields of other entities share names, a job's company for one.
+  if (!WORD_NAMES.every((word) => word in shape)) return undefined;
+  const name = pressed
+    .map((each) => PLACES.find(([selector]) => each.matches(selector))?.[1])
+    .find(Boolean);
+  if (!name) return undefined;
+  const language = pressed[0]!.ownerDocument.documentElement.lang as Language;
+  const translated = nameIn(language, name);
+  if (String(valueAt(values, translated) ?? '').trim()) return translated;
+  // Without a text of its own the page shows the language's default.
+  const [first] = spokenLanguages(String(values['languages'] ?? ''));
+  return language === first || String(values[name] ?? '').trim() ? name : translated;
 }
 
 /** Elements with a text that are looked at: further out stands more than what was pressed. */

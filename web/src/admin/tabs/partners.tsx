@@ -36,7 +36,7 @@ export function PartnersTab() {
       sheet={(props) => (
         <RecordSheet
           {...props}
-          sections={[{ rows: ['name', 'logo', 'description'] }]}
+          sections={[{ rows: ['name', 'logo', 'website', 'description'] }]}
           fields={fields}
         />
       )}
@@ -58,6 +58,10 @@ const fields = {
     input: (
       <PictureInput entity={partner} name="logo" hint="Shown in a field of 192 by 120 pixels." />
     ),
+  },
+  website: {
+    placeholder: 'https://www.example.com',
+    hint: 'The logo on the website leads there.',
   },
   description: { hint: `For your own use. ${PUBLIC}` },
 };
