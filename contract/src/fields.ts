@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { TEXT } from './limits.ts';
 import { isColor } from './look.ts';
+import { linkProblem } from './markdown.ts';
 import { LANGUAGE_TAGS } from './messages.ts';
 import type { Translations } from './translations.ts';
 
@@ -32,8 +33,8 @@ export interface FieldMeta {
   options?: readonly string[];
   /** Whether records are told without it while it is blank. */
   sparse?: boolean;
-  /** Whether a text may hold the little Markdown of markdown.ts. */
-  markdown?: boolean;
+  /** Whether a text may hold the little Markdown of markdown.ts, and headings. */
+  markdown?: boolean | 'headings';
   /** Whether a text is told in each language of the site. */
   translated?: boolean;
   /** Said of a text that is longer than `max`, where that is not the usual sentence. */
@@ -66,8 +67,8 @@ interface TextOptions {
   fallback?: string;
   /** Whether records are told without it while it is blank. */
   sparse?: boolean;
-  /** Whether it may hold the little Markdown of markdown.ts. */
-  markdown?: boolean;
+  /** Whether it may hold the little Markdown of markdown.ts, and headings. */
+  markdown?: boolean | 'headings';
   /** Whether it is told in each language of the site. */
   translated?: boolean;
 }
@@ -81,7 +82,8 @@ export function requiredText(title: string, options: TextOptions = {}) {
     .string({ error: ({ input }) => (input == null ? message : `${title} must be text`) })
     .trim()
     .min(1, message)
-    .max(max, options.tooLong ?? tooLongMessage(title, max));
+    .max(max, options.tooLong ?? tooLongMessage(title, max))
+    .refine(...validLinks(title, options.markdown));
   return describe(
     kind === 'email' ? schema.refine(isEmail, 'Please enter a valid email address.') : schema,
     {
@@ -115,6 +117,7 @@ export function text(title: string, options: TextOptions = {}) {
       (value) => kind !== 'email' || value === '' || isEmail(value),
       `${title} must be a valid email address`,
     )
+    .refine(...validLinks(title, options.markdown))
     .nullish()
     .transform((value) => value ?? fallback ?? '');
   return describe(schema, {
@@ -125,6 +128,15 @@ export function text(title: string, options: TextOptions = {}) {
     ...(sparse && { sparse }),
     ...told(options),
   });
+}
+
+/** The check of a text that its links are valid, where it may hold any. */
+function validLinks(title: string, markdown: FieldMeta['markdown']) {
+  const problem = (value: unknown) => (markdown ? linkProblem(String(value)) : undefined);
+  return [
+    (value: string) => problem(value) === undefined,
+    { error: ({ input }: { input?: unknown }) => `${title}: ${problem(input)}` },
+  ] as const;
 }
 
 /** What is told of a text as it was given. */
@@ -268,11 +280,12 @@ export function translations(fields: Readonly<Record<string, FieldMeta>>) {
   return describe(schema, { title, kind: 'translations', sparse: true });
 }
 
-function translation({ title, max = TEXT.title, tooLong }: FieldMeta) {
+function translation({ title, max = TEXT.title, tooLong, markdown }: FieldMeta) {
   return z
     .string({ error: `${title} must be text` })
     .trim()
-    .max(max, tooLong ?? tooLongMessage(title, max));
+    .max(max, tooLong ?? tooLongMessage(title, max))
+    .refine(...validLinks(title, markdown));
 }
 
 function fromJson(value: unknown): unknown {

@@ -11,18 +11,26 @@ export interface Span {
 }
 
 export interface Block {
-  kind: 'paragraph' | 'bullets' | 'numbers';
-  /** The paragraph's lines, or the list's items. */
+  kind: 'paragraph' | 'bullets' | 'numbers' | 'heading' | 'subheading';
+  /** The paragraph's lines, the list's items, or the heading as one line. */
   lines: Span[][];
 }
 
-/** A blank line starts a paragraph, a line break stays one; lines that begin with `- ` or `1. ` are a list. */
-export function markdownBlocks(text: string): Block[] {
+/**
+ * A blank line starts a paragraph, a line break stays one; lines that begin with `- ` or `1. ` are a list.
+ * @param headings whether lines that begin with `## ` or `### ` are headings.
+ */
+export function markdownBlocks(text: string, headings = false): Block[] {
   const found: Block[] = [];
   let open: Block | undefined;
   for (const line of text.split(/\r?\n/)) {
+    const { level, title } = (headings && HEADING.exec(line)?.groups) || {};
     const kind = kindOf(line);
-    if (line.trim() === '') open = undefined;
+    if (level && title) {
+      const lines = [markdownSpans(title)];
+      found.push({ kind: level === '##' ? 'heading' : 'subheading', lines });
+      open = undefined;
+    } else if (line.trim() === '') open = undefined;
     else {
       if (open?.kind !== kind) found.push((open = { kind, lines: [] }));
       open.lines.push(markdownSpans(kind === 'paragraph' ? line : line.replace(MARKER, '')));
@@ -32,6 +40,7 @@ export function markdownBlocks(text: string): Block[] {
 }
 
 const MARKER = /^(?:-|\d{1,3}\.) /;
+const HEADING = /^(?<level>###?) +(?<title>\S.*)$/;
 
 function kindOf(line: string): Block['kind'] {
   if (!MARKER.test(line)) return 'paragraph';
@@ -63,7 +72,7 @@ const MARKED = new RegExp(
     '\\*\\*(?<strong>(?!\\s)[^*]+?(?<!\\s))\\*\\*',
     '(?<![\\w*])\\*(?<emphasis>(?![\\s*])[^*]+?(?<!\\s))\\*(?![\\w*])',
     '(?<!\\w)_(?<underlined>(?![\\s_])[^_]+?(?<!\\s))_(?!\\w)',
-    '\\[(?<words>[^[\\]]+)\\]\\((?<target>[^\\s()]+)\\)',
+    '\\[(?<words>[^[\\]]+)\\]\\((?<target>(?:[^\\s()]|\\([^\\s()]*\\))+)\\)',
   ].join('|'),
   'g',
 );
@@ -71,6 +80,30 @@ const MARKED = new RegExp(
 /** Whether a link may lead there: to a part of this site, to another, to an address or number to write or call. */
 export function isTarget(target: string): boolean {
   return /^(?:#|\/(?![/\\])|mailto:|tel:|https?:\/\/[^/])/i.test(target);
+}
+
+/** Names the first link in the text that visitors would read as it was typed; undefined where all are valid. */
+export function linkProblem(text: string): string | undefined {
+  for (const { groups } of text.matchAll(LINK)) {
+    const { words = '', target = '', closed } = groups!;
+    if (words.trim() === '') return `The link to “${target}” has no label.`;
+    if (!closed) return `The link “${words}” has no closing bracket.`;
+    if (target === '') return `The link “${words}” has no address.`;
+    if (!isAddress(target))
+      return `“${target}” is not a web address. Begin it with https://, mailto:, tel:, / or #.`;
+  }
+  return undefined;
+}
+
+const LINK = /\[(?<words>[^[\]\n]*)\]\((?<target>(?:[^()\n]|\([^()\n]*\))*)(?<closed>\))?/g;
+
+/** Whether a link may lead there, and there can be such a host. */
+function isAddress(target: string): boolean {
+  if (!isTarget(target) || /\s/.test(target)) return false;
+  return (
+    !/^https?:/i.test(target) ||
+    (/^\w+:\/\/[^/?#,;]+(?:[/?#]|$)/.test(target) && URL.canParse(target))
+  );
 }
 
 /** The text as it is read, without the marks. */

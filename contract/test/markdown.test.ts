@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isTarget, markdownBlocks, markdownSpans, plainText } from '../src/markdown.ts';
+import {
+  isTarget,
+  linkProblem,
+  markdownBlocks,
+  markdownSpans,
+  plainText,
+} from '../src/markdown.ts';
 
 const spans = (line: string) =>
   markdownSpans(line).map(({ text, ...look }) => [text, ...Object.entries(look).flat()].join(' '));
@@ -12,6 +18,21 @@ test('paragraphs, lines and lists', () => {
     ['numbers', 'c', 'd'],
     ['paragraph', 'end'],
   ]);
+});
+
+test('headings, in texts that may hold them', () => {
+  const text = 'Before\n## One *two*\nText\n### Three\n- a\n#hash\n##none\n## \n# One';
+  const kinds = (headings: boolean) =>
+    markdownBlocks(text, headings).map(({ kind, lines }) => [kind, lines.length]);
+  expect(kinds(true)).toEqual([
+    ['paragraph', 1],
+    ['heading', 1],
+    ['paragraph', 1],
+    ['subheading', 1],
+    ['bullets', 1],
+    ['paragraph', 4],
+  ]);
+  expect(kinds(false).map(([kind]) => kind)).toEqual(['paragraph', 'bullets', 'paragraph']);
 });
 
 test('emphasis and links, also within each other', () => {
@@ -74,6 +95,28 @@ test('links lead to this site, to others, to mail and telephone, and nowhere els
   }
 });
 
+test.each([
+  'See [our roofs](#gallery), [us](https://a.example/b?c=1,2#d) and [law](/legal).',
+  '[wiki](https://en.wikipedia.org/wiki/Sun_(star))',
+  '[mail](mailto:a@b.example) [call](tel:+98)',
+  '[brackets] (and more), [1], (x) and []',
+])('links that lead somewhere are no problem: %s', (text) => {
+  expect(linkProblem(text)).toBeUndefined();
+  expect(plainText(text)).not.toContain('](');
+});
+
+test.each([
+  ['One\n[two](example,com)', '“example,com” is not a web address. Begin it with https://,'],
+  ['[a](/ok) and [b](https://example,com)', '“https://example,com” is not a web address.'],
+  ['[a](https://my site.example)', '“https://my site.example” is not a web address.'],
+  ['[a](javascript:alert(1))', '“javascript:alert(1)” is not a web address.'],
+  ['[a]()', 'The link “a” has no address.'],
+  ['[a](https://a.example', 'The link “a” has no closing bracket.'],
+  ['[ ](#home)', 'The link to “#home” has no label.'],
+])('a link that leads nowhere is named: %s', (text, problem) => {
+  expect(linkProblem(text)).toContain(problem);
+});
+
 test('the plain text has the words of the links and none of the marks', () => {
   expect(plainText('**We** [install](/x)\n- and\n\n_look after_ it')).toBe(
     'We install\n- and\n\nlook after it',
@@ -84,5 +127,6 @@ test('takes no longer for what is made to take long', () => {
   for (const part of ['*', '**', '_', '[', '](', '*a ', '[a](', '1. ']) {
     const text = part.repeat(10_000 / part.length);
     expect(plainText(text).length).toBeGreaterThan(0);
+    linkProblem(text);
   }
 });

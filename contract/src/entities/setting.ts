@@ -40,6 +40,8 @@ const OTHER_TITLES: Partial<Record<WordName, string>> = {
 /** A text of several paragraphs on the website. */
 const LONG = { max: TEXT.long, kind: 'textarea', markdown: true, translated: true } as const;
 
+const LEGAL = { ...LONG, markdown: 'headings' } as const;
+
 /** Both texts of a figure. */
 const OF_FIGURE = {
   label: { max: TEXT.short, translated: true },
@@ -107,8 +109,8 @@ export const setting = defineEntity({
         RETENTION.months,
         RETENTION.fallback,
       ),
-      privacy: text('Privacy text', LONG),
-      legal: text('Second legal text', { ...LONG, sparse: true }),
+      privacy: text('Privacy text', LEGAL),
+      legal: text('Second legal text', { ...LEGAL, sparse: true }),
       languages: order('Languages', LANGUAGE_TAGS),
       sections: order('Sections', SECTIONS),
       ...words,

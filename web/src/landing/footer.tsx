@@ -1,3 +1,4 @@
+import { footerGroups } from '@sunfront/contract/footer';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { textPages } from '@sunfront/contract/text-pages';
 import { word } from '@sunfront/contract/words';
@@ -7,7 +8,7 @@ import { useMessages } from '../ui/messages.ts';
 import { useBase } from './base.ts';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
-import { footerGroups, hasAnchor } from './navigation.ts';
+import { hasAnchor } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
 interface Props {
@@ -34,8 +35,8 @@ export function Footer({ content, home = '' }: Props) {
           <SocialLinks links={content.social} />
         </div>
         {groups.map(({ title, links }, place) => (
-          <nav key={place} aria-label={title}>
-            <h2 className={styles.title}>{title}</h2>
+          <nav key={place} aria-label={title || undefined}>
+            {title && <h2 className={styles.title}>{title}</h2>}
             <ul className={styles.links}>
               {links.map(({ text, href }, index) => (
                 <li key={index}>

@@ -1,4 +1,3 @@
-import { markdownBlocks } from '@sunfront/contract/markdown';
 import { arrangedSections, type SectionName, showsSection } from '@sunfront/contract/sections';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import { jobInAddress } from './careers/job-address.ts';
@@ -35,23 +34,4 @@ export function hasAnchor(id: string, { settings, status = {}, ...lists }: SiteC
   if (id === 'gallery') return lists.gallery.length > 0 || status.gallery !== undefined;
   if (id === 'partners') return lists.partners.length > 0 || status.partners !== undefined;
   return true;
-}
-
-interface FooterGroup {
-  title: string;
-  links: { text: string; href: string | undefined }[];
-}
-
-/** The groups of links at the foot of the page: in the text each is a line with a list below it. */
-export function footerGroups(text: string): FooterGroup[] {
-  const groups: FooterGroup[] = [];
-  for (const { kind, lines } of markdownBlocks(text)) {
-    const read = lines.map((spans) => {
-      const href = spans.find((span) => span.href)?.href;
-      return { text: spans.map((span) => span.text).join(''), href };
-    });
-    if (kind === 'paragraph') groups.push(...read.map(({ text: title }) => ({ title, links: [] })));
-    else groups.at(-1)?.links.push(...read);
-  }
-  return groups;
 }

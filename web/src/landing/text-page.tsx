@@ -17,7 +17,7 @@ export function TextPage({ page, content }: { page: Page; content: SiteContent }
   const { email } = settings;
   return (
     <SidePage content={content} title={page.title} long>
-      <Paragraphs text={page.text || defaultText(settings, messages)} />
+      <Paragraphs text={page.text || defaultText(settings, messages)} headings />
       {page.path === '/privacy' && email && (
         <p style={{ marginTop: '1em' }}>
           <a href={mailto(email)}>{email}</a>

@@ -2,12 +2,26 @@ import { type Block, markdownBlocks, type Span } from '@sunfront/contract/markdo
 import { Fragment, type ReactNode } from 'react';
 import styles from './paragraphs.module.css';
 
+interface ParagraphsProps {
+  text: string;
+  /** Whether it may hold headings, which stand below the page's `h1`. */
+  headings?: boolean;
+}
+
 /** A long text as the company wrote it, in the little Markdown that it may hold. */
-export function Paragraphs({ text }: { text: string }) {
-  return markdownBlocks(text).map((block, index) => <Part key={index} {...block} />);
+export function Paragraphs({ text, headings = false }: ParagraphsProps) {
+  return markdownBlocks(text, headings).map((block, index) => <Part key={index} {...block} />);
 }
 
 function Part({ kind, lines }: Block) {
+  if (kind === 'heading' || kind === 'subheading') {
+    const Heading = kind === 'heading' ? 'h2' : 'h3';
+    return (
+      <Heading className={styles.heading} dir="auto">
+        <Spans spans={lines[0]!} />
+      </Heading>
+    );
+  }
   if (kind === 'paragraph') {
     return (
       <p className={styles.paragraph} dir="auto">

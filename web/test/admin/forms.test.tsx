@@ -14,8 +14,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/http.ts';
 import type { FieldOptions } from '../../src/admin/form/entity-field.tsx';
 import { EntityForm } from '../../src/admin/form/entity-form.tsx';
+import { FooterInput } from '../../src/admin/tabs/footer-input.tsx';
 import { useRecordForm } from '../../src/admin/form/use-record-form.tsx';
-import { field, fill, leave, press, show, text } from './page.ts';
+import { field, fill, fillInput, leave, press, show, text } from './page.ts';
 
 afterEach(leave);
 
@@ -96,6 +97,19 @@ const rules: Rule[] = [
     rule: 'a time zone exists',
     typed: { 'Time zone': 'Mars/Olympus' },
     says: ['Time zone must be a name such as Europe/Berlin'],
+  },
+  {
+    form: setting,
+    rule: 'links are valid',
+    typed: {
+      Name: 'Main',
+      'About us': 'See [us](example,com).',
+      'Privacy text': '[a](javascript:b)',
+    },
+    says: [
+      'About us: “example,com” is not a web address.',
+      'Privacy text: “javascript:b” is not a web address.',
+    ],
   },
 ];
 
@@ -222,6 +236,57 @@ it('offers to save as new what someone else deleted meanwhile', async () => {
   await press('Save');
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls[1]![1]).toBeUndefined();
+});
+
+describe('the links of the footer', () => {
+  const footer = { footer: { editor: FooterInput, placeholder: 'Site\n- [Start](#home)\n- Soon' } };
+  const record = { ...setting.blank, id: 'a', created_at: '', updated_at: '1', name: 'Main' };
+  const list = () => document.querySelector<HTMLElement>('[data-field=footer]')!;
+  const inputs = () => [...list().querySelectorAll('input')];
+  const values = () => inputs().map(({ value }) => value);
+  const write = (index: number, value: string) => fillInput(inputs()[index]!, value);
+
+  it('are rows that are added, changed and removed, and saved as one text', async () => {
+    const save = vi.fn().mockResolvedValue(record);
+    await showForm(setting, save, footer, record);
+    expect(values()).toEqual(['Site', 'Start', '#home', 'Soon', '']);
+    await press('[aria-label="Remove Soon"]');
+    expect(list().contains(document.activeElement)).toBe(true);
+    await press('[aria-label="Add link below Site"]');
+    expect(document.activeElement).toBe(inputs()[3]);
+    await write(3, 'Jobs');
+    await write(4, '#careers');
+    await press('Add heading');
+    await write(5, 'Law');
+    await press('Add link');
+    await press('Save');
+    await vi.waitFor(() => expect(save).toHaveBeenCalled());
+    expect(save.mock.calls[0]![0]).toMatchObject({
+      footer: 'Site\n- [Start](#home)\n- [Jobs](#careers)\n\nLaw',
+    });
+  });
+
+  it('are named where they are not valid, and not saved', async () => {
+    const save = vi.fn();
+    await showForm(setting, save, footer, record);
+    await write(2, 'example,com');
+    await act(async () => {
+      inputs()[2]!.focus();
+      inputs()[1]!.focus();
+    });
+    await vi.waitFor(() => expect(text()).toContain('“example,com” is not a web address.'));
+    expect(inputs()[2]!.getAttribute('aria-invalid')).toBe('true');
+    await press('Save');
+    expect(save).not.toHaveBeenCalled();
+    expect(values().slice(0, 3)).toEqual(['Site', 'Start', 'example,com']);
+  });
+
+  it('are those of the website again where all rows are removed', async () => {
+    await showForm(setting, vi.fn(), footer, { ...record, footer: '- [Own](#home)' } as RecordMeta);
+    expect(values()).toEqual(['Own', '#home']);
+    await press('[aria-label="Remove Own"]');
+    expect(values()).toEqual(['Site', 'Start', '#home', 'Soon', '']);
+  });
 });
 
 describe('a site of two languages', () => {

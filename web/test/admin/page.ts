@@ -29,16 +29,17 @@ export function field(label: string): HTMLInputElement {
 }
 
 export async function fill(typed: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(typed)) {
-    const input = field(label);
-    // React hears only of what it did not set itself.
-    const prototype = Object.getPrototypeOf(input) as object;
-    await act(async () => {
-      Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, value);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-  }
+  for (const [label, value] of Object.entries(typed)) await fillInput(field(label), value);
+}
+
+export async function fillInput(input: HTMLInputElement, value: string): Promise<void> {
+  // React hears only of what it did not set itself.
+  const prototype = Object.getPrototypeOf(input) as object;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
 }
 
 export async function press(selectorOrText: string): Promise<void> {

@@ -292,6 +292,16 @@ describe('the landing page on the server', () => {
     expect(html).not.toContain('automatically');
   });
 
+  it('has headings of a legal text below its title', () => {
+    const settings = { ...EMPTY.settings, legal: '## Address\nYazd\n### Map\n**Here**' };
+    const html = render({ ...EMPTY, settings }, '/legal');
+    expect([...html.matchAll(/<h([1-6])[^>]*>([^<]+)/g)].map(([, ...h]) => h.join(' '))).toEqual(
+      expect.arrayContaining(['1 Legal notice', '2 Address', '3 Map']),
+    );
+    const about = { ...EMPTY.settings, about_us: '## Address' };
+    expect(render({ ...EMPTY, settings: about })).toContain('## Address');
+  });
+
   it('shows initials and drawings where there are no pictures', () => {
     const content = fullContent();
     const html = render({

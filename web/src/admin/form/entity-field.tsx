@@ -1,12 +1,21 @@
 import type { FieldMeta } from '@sunfront/contract/fields';
 import { type Language, LANGUAGES } from '@sunfront/contract/messages';
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import controls from '../frame/panel.module.css';
 import { LongLine } from '../frame/long-line.tsx';
 import styles from './entity-form.module.css';
 import { MarkdownInput } from './markdown-input.tsx';
 import { MomentInput } from './moment-input.tsx';
+
+/** What an editor of a text gets to know. */
+export interface EditorProps {
+  name: string;
+  /** What the website says while the field is blank. */
+  standard: string | undefined;
+  lang?: Language;
+  dir?: string;
+}
 
 export interface FieldOptions {
   hint?: ReactNode;
@@ -21,6 +30,8 @@ export interface FieldOptions {
   wraps?: boolean;
   /** What the website says in a language while the field is blank there. */
   standards?: Partial<Record<Language, string>>;
+  /** Several controls that edit the text, in place of its one input. */
+  editor?: ComponentType<EditorProps>;
   /** Stands in place of the whole field. */
   input?: ReactNode;
 }
@@ -105,31 +116,56 @@ export function Field({ name, meta, options, language }: FieldProps) {
     );
   }
 
+  const standard = language ? options.standards?.[language] : options.placeholder;
+  const label = (
+    <>
+      {title}
+      {required && (
+        <span className={styles.required} aria-hidden>
+          {' '}
+          *
+        </span>
+      )}
+      {language && (
+        <>
+          {' '}
+          <bdi lang={language} className={styles.language}>
+            {LANGUAGES[language].name}
+          </bdi>
+        </>
+      )}
+    </>
+  );
+
+  if (options.editor) {
+    return (
+      <div
+        className={styles.field}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={attributes['aria-describedby']}
+      >
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        <options.editor name={name} standard={standard} {...written} />
+        {notes}
+      </div>
+    );
+  }
+
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {title}
-        {required && (
-          <span className={styles.required} aria-hidden>
-            {' '}
-            *
-          </span>
-        )}
-        {language && (
-          <>
-            {' '}
-            <bdi lang={language} className={styles.language}>
-              {LANGUAGES[language].name}
-            </bdi>
-          </>
-        )}
+        {label}
       </label>
       {markdown ? (
         <MarkdownInput
           {...attributes}
           {...written}
           name={name}
-          standard={language ? options.standards?.[language] : options.placeholder}
+          standard={standard}
+          headings={markdown === 'headings'}
         />
       ) : kind === 'textarea' ? (
         <textarea

@@ -5,5 +5,5 @@ export function findControl(within: ParentNode, name: string): HTMLElement | und
   const controls = [...place.querySelectorAll<HTMLElement>('input, textarea, button')];
   // Of several to choose from, the chosen one; of a text with buttons, the text.
   const chosen = controls.find((each) => each.matches(':checked'));
-  return chosen ?? place.querySelector<HTMLElement>('textarea') ?? controls[0];
+  return chosen ?? controls.find((each) => each.matches('textarea, [type=text]')) ?? controls[0];
 }

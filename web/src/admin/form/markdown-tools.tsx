@@ -1,5 +1,5 @@
 import '@github/markdown-toolbar-element';
-import { Bold, Eye, Italic, Link2, List, ListOrdered } from 'lucide-react';
+import { Bold, Eye, Heading2, Heading3, Italic, Link2, List, ListOrdered } from 'lucide-react';
 import { type HTMLAttributes, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,11 @@ const BUTTONS = [
   ['md-link', 'Link', Link2],
   ['md-unordered-list', 'List', List],
   ['md-ordered-list', 'Numbered list', ListOrdered],
+] as const;
+
+const HEADINGS = [
+  ['## ', 'Heading', Heading2],
+  ['### ', 'Subheading', Heading3],
 ] as const;
 
 type Elements = Record<(typeof BUTTONS)[number][0], HTMLAttributes<HTMLElement>>;
@@ -32,18 +37,36 @@ interface MarkdownToolsProps {
   id: string | undefined;
   /** What the website says while the field is blank. */
   standard: string | undefined;
+  /** Whether it may hold headings. */
+  headings: boolean;
   /** How the text is written. */
   written: Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'>;
 }
 
 /** What stands above and below a long text: buttons for the Markdown that it may hold, and how it will look. */
-export function MarkdownTools({ name, id, standard, written }: MarkdownToolsProps) {
+export function MarkdownTools(props: MarkdownToolsProps) {
+  const { name, id, standard, headings, written } = props;
   const { setValue, setFocus } = useFormContext();
   const text = String(useWatch({ name }) ?? '');
   const [shown, setShown] = useState(false);
   return (
     <>
       <markdown-toolbar for={id} aria-label="Formatting">
+        {headings &&
+          HEADINGS.map(([mark, label, Icon]) => (
+            <button
+              key={label}
+              type="button"
+              // The toolbar's arrow keys reach what has this attribute.
+              data-md-button=""
+              className={controls.icon}
+              aria-label={label}
+              title={label}
+              onClick={() => markLine(document.getElementById(id!) as HTMLTextAreaElement, mark)}
+            >
+              <Icon aria-hidden />
+            </button>
+          ))}
         {BUTTONS.map(([Format, label, Icon]) => (
           <Format key={label} className={controls.icon} aria-label={label} title={label}>
             <Icon aria-hidden />
@@ -70,9 +93,23 @@ export function MarkdownTools({ name, id, standard, written }: MarkdownToolsProp
       />
       {shown && (
         <div className={styles.look} {...written}>
-          {text.trim() ? <Paragraphs text={text} /> : <p>Nothing yet.</p>}
+          {text.trim() ? <Paragraphs text={text} headings={headings} /> : <p>Nothing yet.</p>}
         </div>
       )}
     </>
   );
+}
+
+/** Begins the line of the cursor with the mark, or takes the mark away; the library's `md-header` marks the cursor. */
+function markLine(area: HTMLTextAreaElement, mark: string) {
+  const { value, selectionStart } = area;
+  const start = value.lastIndexOf('\n', selectionStart - 1) + 1;
+  const [old] = /^(?:#{1,6} )?/.exec(value.slice(start))!;
+  const added = old === mark ? '' : mark;
+  area.focus();
+  area.setSelectionRange(start, start + old.length);
+  // Unlike setting the value, it can be undone.
+  document.execCommand(added ? 'insertText' : 'delete', false, added);
+  const cursor = Math.max(start, selectionStart + added.length - old.length);
+  area.setSelectionRange(cursor, cursor);
 }

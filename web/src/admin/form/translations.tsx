@@ -17,7 +17,7 @@ interface TranslationsProps extends TextLanguages {
 /** A text's fields for the other languages, each with what visitors see while it is blank. */
 export function Translations({ name, meta, options, own, others }: TranslationsProps) {
   const [text = '', ...texts] = useTexts([name, ...others.map((tag) => nameIn(tag, name))]);
-  const { capped = false, wraps = false, standards = {} } = options;
+  const { capped = false, wraps = false, standards = {}, editor } = options;
   return others.map((tag, index) => {
     const shown = text.trim() || standards[tag];
     const hint = (
@@ -30,7 +30,14 @@ export function Translations({ name, meta, options, own, others }: TranslationsP
         <Field
           name={nameIn(tag, name)}
           meta={{ ...meta, required: false }}
-          options={{ capped, wraps, standards, placeholder: shown, hint }}
+          options={{
+            capped,
+            wraps,
+            standards,
+            placeholder: shown,
+            hint,
+            ...(editor && { editor }),
+          }}
           language={tag}
         />
       </div>

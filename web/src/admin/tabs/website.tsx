@@ -9,6 +9,7 @@ import { useWide } from '../frame/use-wide.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
 import { useLanguages } from '../list/use-languages.ts';
+import { FooterInput } from './footer-input.tsx';
 import { LanguagesInput } from './languages-input.tsx';
 import { LOOK_OPTIONS, LOOK_SECTION, withLook } from './look.tsx';
 import { SectionsInput } from './sections-input.tsx';
@@ -82,15 +83,16 @@ function useStandards(): Record<string, FieldOptions> {
   return Object.fromEntries(
     WORD_NAMES.map((name): [string, FieldOptions] => {
       const standards = wordsIn(name);
-      return [name, { ...HINTS[name], standards, placeholder: standards[languages[0]] }];
+      return [name, { ...OPTIONS[name], standards, placeholder: standards[languages[0]] }];
     }),
   );
 }
 
-const HINTS: Partial<Record<WordName, FieldOptions>> = {
+const OPTIONS: Partial<Record<WordName, FieldOptions>> = {
   share_description: {
     hint: 'The beginning of “About us” stands there while this is empty.',
   },
+  footer: { editor: FooterInput },
 };
 
 const sections: Section[] = [
@@ -120,7 +122,7 @@ const sections: Section[] = [
   },
   {
     title: 'Foot of the page',
-    text: 'Each group of links is a line with a list below it. A link leads to a section (#careers), a page of this site (/legal) or another (https://…); without one it is only words.',
+    text: 'A link leads to a section (#careers), a page of this site (/legal) or another (https://…); without a target it is only words. Removing all brings back the links that a website begins with.',
     rows: ['footer', 'copyright'],
   },
   {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { footerGroups, footerRows, footerText } from '../src/footer.ts';
+import fa from '../src/messages/fa.ts';
+import { DEFAULT_WORDS } from '../src/words.ts';
+
+test.each([DEFAULT_WORDS.footer, fa.words.footer])('a footer stays as it is: %#', (text) => {
+  expect(footerText(footerRows(text))).toBe(text);
+});
+
+test('a footer that was written as Markdown says the same once it was edited as rows', () => {
+  const text = '**Roofs**\nAnd more\n1. See [ours](#gallery) now\n- Soon\n\n- [x](/y)';
+  expect(footerGroups(footerText(footerRows(text)))).toEqual(
+    footerGroups(text.replace('See [ours](#gallery) now', '[See ours now](#gallery)')),
+  );
+});
+
+test('links without a heading are shown', () => {
+  expect(footerGroups('- [a](#b)')).toEqual([{ title: '', links: [{ text: 'a', href: '#b' }] }]);
+});
+
+test('what is not valid yet is kept, and what is empty is not', () => {
+  const rows = footerRows('A\n- [b](example,com)\n- [](#c)\n- [d](e f)');
+  expect(rows.map(({ kind, label, target }) => [kind, label, target])).toEqual([
+    ['heading', 'A', ''],
+    ['link', 'b', 'example,com'],
+    ['link', '', '#c'],
+    ['link', 'd', 'e f'],
+  ]);
+  const blank = { label: ' ', target: '' };
+  expect(footerText([{ kind: 'heading', ...blank }, ...rows, { kind: 'link', ...blank }])).toBe(
+    'A\n- [b](example,com)\n- [](#c)\n- [d](e f)',
+  );
+  expect(footerText([{ kind: 'link', label: 'a [b]', target: '#c' }])).toBe('- [a (b)](#c)');
+});

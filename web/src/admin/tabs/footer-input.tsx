@@ -1,0 +1,191 @@
+import { type FooterRow, footerRows, footerText } from '@sunfront/contract/footer';
+import { linkProblem } from '@sunfront/contract/markdown';
+import { SECTIONS } from '@sunfront/contract/sections';
+import { Plus, X } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import type { EditorProps } from '../form/entity-field.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
+import controls from '../frame/panel.module.css';
+import { Arrange, MoveHandle, putBeside, useArranged } from '../list/arrange.tsx';
+import styles from './footer-input.module.css';
+
+interface EditedRow extends FooterRow {
+  id: string;
+  /** Whether it was added here, and takes the focus. */
+  added?: boolean;
+}
+
+/** The headings and links at the foot of the page, stored as one text. */
+export function FooterInput({ name, standard = '', ...written }: EditorProps) {
+  const { field } = useController({ name });
+  const text = String(field.value ?? '') || standard;
+  const [known, setKnown] = useState(text);
+  const [rows, setRows] = useState(() => edited(text));
+  const targets = useId();
+  if (text !== known) {
+    setKnown(text);
+    setRows(edited(text));
+  }
+
+  const change = (changed: EditedRow[]) => {
+    const typed = footerText(changed);
+    // Without any row the page shows its own links.
+    setRows(changed.length > 0 ? changed : edited(standard));
+    setKnown(typed || standard);
+    field.onChange(typed);
+  };
+  const add = (kind: FooterRow['kind'], at = rows.length) =>
+    setRows(rows.toSpliced(at, 0, { ...made({ kind, label: '', target: '' }), added: true }));
+  const firstRefused = rows.find((row) => problemOf(row));
+
+  return (
+    <>
+      <Arrange
+        records={rows}
+        layout="rows"
+        name={({ label, kind }) => label || kind}
+        onMove={(row, place) => change(putBeside(rows, row, place))}
+      >
+        <ol className={styles.list}>
+          {rows.map((row, index) => (
+            <Row
+              key={row.id}
+              row={row}
+              written={written}
+              targets={targets}
+              refusedRef={row === firstRefused ? field.ref : undefined}
+              onChange={(changes) =>
+                change(rows.map((each) => (each === row ? { ...row, ...changes } : each)))
+              }
+              onRemove={() => change(rows.filter((each) => each !== row))}
+              onAdd={() => add('link', endOfGroup(rows, index))}
+            />
+          ))}
+        </ol>
+      </Arrange>
+      <div className={styles.add}>
+        <Button small onClick={() => add('link')}>
+          Add link
+        </Button>
+        <Button small onClick={() => add('heading')}>
+          Add heading
+        </Button>
+      </div>
+      <datalist id={targets}>
+        {TARGETS.map((target) => (
+          <option key={target}>{target}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+const TARGETS = ['#home', ...SECTIONS.map((name) => `#${name}`), '/privacy', '/legal'];
+
+interface RowProps {
+  row: EditedRow;
+  written: { lang?: string; dir?: string };
+  /** The id of the list of targets that are offered. */
+  targets: string;
+  /** For the target that a refused save leads to. */
+  refusedRef: Ref<HTMLInputElement> | undefined;
+  onChange: (changes: Partial<FooterRow>) => void;
+  onRemove: () => void;
+  /** Adds a link below a heading. */
+  onAdd: () => void;
+}
+
+function Row({ row, written, targets, refusedRef, onChange, onRemove, onAdd }: RowProps) {
+  const { id, kind, label, target, added } = row;
+  const { item, handle } = useArranged(id);
+  const [typing, setTyping] = useState(false);
+  const problemId = useId();
+  const called = label || kind;
+  const problem = typing ? undefined : problemOf(row);
+  return (
+    <li className={styles.item} data-kind={kind} {...item}>
+      <MoveHandle name={called} {...handle} />
+      <div className={styles.inputs}>
+        <input
+          {...written}
+          ref={added ? takeFocus : undefined}
+          type="text"
+          autoComplete="off"
+          className={controls.input}
+          aria-label={kind === 'heading' ? 'Heading' : 'Label'}
+          placeholder={kind === 'heading' ? 'Heading' : 'Label'}
+          value={label}
+          onChange={(event) => onChange({ label: event.target.value })}
+        />
+        {kind === 'link' && (
+          <input
+            ref={refusedRef}
+            type="text"
+            inputMode="url"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            list={targets}
+            className={controls.input}
+            aria-label={`Target of ${called}`}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem && problemId}
+            placeholder="Target, such as #careers"
+            value={target}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+            onChange={(event) => onChange({ target: event.target.value })}
+          />
+        )}
+        {problem && (
+          <p id={problemId} className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {kind === 'heading' && (
+          <IconButton label={`Add link below ${called}`} icon={Plus} onClick={onAdd} />
+        )}
+        <IconButton
+          label={`Remove ${called}`}
+          icon={X}
+          onClick={({ currentTarget }) => {
+            const own = currentTarget.closest('li')!;
+            const next = own.nextElementSibling ?? own.previousElementSibling;
+            next?.querySelector('input')?.focus();
+            onRemove();
+          }}
+        />
+      </div>
+    </li>
+  );
+}
+
+function problemOf({ label, target }: FooterRow): string | undefined {
+  return target.trim() ? linkProblem(footerText([{ kind: 'link', label, target }])) : undefined;
+}
+
+/** Stays the same function, so that only a new row takes the focus. */
+function takeFocus(input: HTMLInputElement | null) {
+  input?.focus();
+}
+
+function edited(text: string): EditedRow[] {
+  return footerRows(text).map(made);
+}
+
+let count = 0;
+
+function made(row: FooterRow): EditedRow {
+  count += 1;
+  return { ...row, id: `footer-${count}` };
+}
+
+/** The index after the last link below a heading. */
+function endOfGroup(rows: readonly FooterRow[], heading: number): number {
+  const next = rows.findIndex(({ kind }, index) => index > heading && kind === 'heading');
+  return next < 0 ? rows.length : next;
+}
