@@ -232,6 +232,19 @@ describe('unsaved changes', () => {
   });
 });
 
+it('a form of several parts says once what is not translated', async () => {
+  const settings = [{ name: 'Main', languages: 'en fa' }];
+  const records = [{ ...MILLS, translations: { fa: { description: 'آسیاب' } } }];
+  await openPanel('partners?edit=partners-0', new Server({ settings, partners: records }));
+  await see('1 text is not translated into فارسی.');
+  // What says it is there from the beginning in the next one.
+  await click('button', 'Cancel');
+  await click('button', /^Mills/);
+  await see('1 text is not translated into فارسی.');
+  expect(scope().textContent).toContain('On the website');
+  expect(scope().textContent).not.toContain('Everything is translated');
+});
+
 it('every tab has its own address and title, and Back leads through them', async () => {
   await openPanel('jobs', new Server());
   await click('link', 'Partners');

@@ -45,7 +45,9 @@ export function EntityForm({ schema, sections, fields }: EntityFormProps) {
           onRetry={again}
         />
       )}
-      {loaded && <loaded.Untranslated fields={translated} own={own} others={others} />}
+      {loaded && translated.length > 0 && (
+        <loaded.Untranslated fields={translated} own={own} others={others} />
+      )}
       {sections.map(({ title, text, rows, after }, index) => (
         <fieldset key={title ?? index} className={styles.section}>
           {title && <legend>{title}</legend>}
