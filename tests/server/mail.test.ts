@@ -1,6 +1,6 @@
 import { contactMessage } from '@sunfront/contract';
 import { FORM_LANGUAGE } from '@sunfront/contract/limits';
-import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
+import { MAIL_MESSAGES, type MailMessages } from '@sunfront/contract/messages/mail';
 import { reference } from '@sunfront/contract/reference';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -177,7 +177,12 @@ describe('that an application has arrived', () => {
       'info@example.com',
     ]);
     expect(text?.trim()).toBe(
-      `Thank you. If you have not written to us, somebody mistyped an address, and there is nothing to do.\n\nFor: ${job.title}\nReference: ${reference(id)}\nFrom: Solar Co`,
+      [
+        `Thank you for applying for ${job.title}.`,
+        'Next, we read your application and reply to this address. Until then you need not do anything. If you write to us, please name the reference below.',
+        'If you did not apply, somebody mistyped an address, and you can ignore this mail.',
+        `Reference: ${reference(id)}\nFrom: Solar Co`,
+      ].join('\n\n'),
     );
     expect(raw).not.toContain('example.net');
   });
@@ -216,14 +221,14 @@ describe('that an application has arrived', () => {
       return { ...mail, text: mail.text!.trim(), reference: reference(record!.id) };
     }
 
+    const begun = ({ received, next, mistyped }: MailMessages, title: string) =>
+      `${received.application.replace('{about}', title)}\n\n${next}\n\n${mistyped}\n\n`;
     const english = (sent: { reference: string }) =>
-      `${en.thanks}\n\nFor: ${job.title}\nReference: ${sent.reference}\nFrom: Solar Co`;
+      `${begun(en, job.title)}Reference: ${sent.reference}\nFrom: Solar Co`;
     const isolated = (text: string) => `\u2068${text}\u2069`;
     const persian = (sent: { reference: string }) =>
       [
-        `${fa.thanks}\n`,
-        `${fa.facts.about}: ${isolated(PERSIAN.job)}`,
-        `${fa.facts.reference}: ${isolated(sent.reference)}`,
+        `${begun(fa, isolated(PERSIAN.job))}${fa.facts.reference}: ${isolated(sent.reference)}`,
         `${fa.facts.company}: ${isolated(PERSIAN.company)}`,
       ].join('\n');
 
@@ -266,7 +271,7 @@ describe('that an application has arrived', () => {
       });
       await set({ languages: 'en fa', confirm_applications: true, company_name: 'Solar Co' });
       const { text } = await confirmed('fa');
-      expect(text).toContain(`${fa.facts.about}: ${isolated(job.title)}`);
+      expect(text).toContain(begun(fa, isolated(job.title)));
       expect(text).toContain(`${fa.facts.company}: ${isolated('Solar Co')}`);
     });
 

@@ -4,23 +4,31 @@ import type { Language } from '../messages.ts';
 export interface MailMessages {
   /** Subjects, by what has arrived. */
   arrived: { application: string };
-  thanks: string;
-  /** Titles of what is told below. */
-  facts: { about: string; reference: string; company: string };
+  /** The beginning, by what has arrived; `{about}` is the record's title. */
+  received: { application: string };
+  /** What happens next. */
+  next: string;
+  /** For those who sent nothing. */
+  mistyped: string;
+  /** Titles of the facts below. */
+  facts: { reference: string; company: string };
 }
 
 /** By language; apart from the catalogues of the page, which browsers fetch. */
 export const MAIL_MESSAGES: Record<Language, MailMessages> = {
   en: {
     arrived: { application: 'Your application has arrived' },
-    thanks:
-      'Thank you. If you have not written to us, somebody mistyped an address, and there is nothing to do.',
-    facts: { about: 'For', reference: 'Reference', company: 'From' },
+    received: { application: 'Thank you for applying for {about}.' },
+    next: 'Next, we read your application and reply to this address. Until then you need not do anything. If you write to us, please name the reference below.',
+    mistyped: 'If you did not apply, somebody mistyped an address, and you can ignore this mail.',
+    facts: { reference: 'Reference', company: 'From' },
   },
   fa: {
     arrived: { application: 'درخواست شما رسید' },
-    thanks:
-      'سپاسگزاریم. اگر شما به ما ننوشته‌اید، کسی نشانی ایمیلی را اشتباه نوشته است و لازم نیست کاری بکنید.',
-    facts: { about: 'برای', reference: 'شماره پیگیری', company: 'از طرف' },
+    received: { application: 'از درخواست شما برای شغل {about} سپاسگزاریم.' },
+    next: 'اکنون درخواست شما را می‌خوانیم و به همین نشانی پاسخ می‌دهیم. تا آن زمان لازم نیست کاری بکنید. اگر به ما می‌نویسید، لطفاً شماره پیگیری زیر را بنویسید.',
+    mistyped:
+      'اگر شما درخواستی نفرستاده‌اید، کسی نشانی ایمیلی را اشتباه نوشته است و می‌توانید این نامه را نادیده بگیرید.',
+    facts: { reference: 'شماره پیگیری', company: 'از طرف' },
   },
 };

@@ -18,9 +18,7 @@ export function layOut({ subject, text, facts = {}, link, language }: Laid): {
   const told = Object.entries(facts).filter(([, value]) => value !== '');
   const asText = [
     text,
-    told
-      .map(([title, value]) => `${title}: ${isMixed(value, dir) ? isolate(value) : value}`)
-      .join('\n'),
+    told.map(([title, value]) => `${title}: ${isolateMixed(value, dir)}`).join('\n'),
     link && `${link.title}: ${link.address}`,
   ];
   const asMarkup = [
@@ -50,8 +48,8 @@ function isMixed(value: string, dir: 'ltr' | 'rtl' = 'ltr'): boolean {
 }
 
 /** Keeps a value's own order: the two parts of a reference would change places in a line from right to left. */
-function isolate(text: string): string {
-  return `\u2068${text}\u2069`;
+export function isolateMixed(value: string, dir?: 'ltr' | 'rtl'): string {
+  return isMixed(value, dir) ? `\u2068${value}\u2069` : value;
 }
 
 function lines(text: string): string {

@@ -2,7 +2,7 @@ import { entityAt, job, setting } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { Entity } from '@sunfront/contract/entity';
 import { addressesIn, fieldMeta, isEmail } from '@sunfront/contract/fields';
-import { type Language, spokenLanguages } from '@sunfront/contract/messages';
+import { fill, type Language, LANGUAGES, spokenLanguages } from '@sunfront/contract/messages';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import { closesSoon } from '@sunfront/contract/open-job';
 import { isShown } from '@sunfront/contract/publication';
@@ -12,6 +12,7 @@ import { inLanguage, translationsOf } from '@sunfront/contract/translations';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
 import type { Repository, Stored } from '../store/repository.ts';
+import { isolateMixed } from './layout.ts';
 import { type Letter, toMail, writeOnce } from './outbox.ts';
 
 /**
@@ -71,16 +72,18 @@ export async function confirmationOf(
   if (!isEmail(to)) return undefined;
   const spoken = spokenLanguages(settingOf('languages'));
   const language = spoken.find((tag) => tag === asked) ?? spoken[0];
-  const { arrived, thanks, facts } = MAIL_MESSAGES[language];
+  const { arrived, received, next, mistyped, facts } = MAIL_MESSAGES[language];
   const { about, subject } = confirmation;
+  const name = await nameOf(repository, about.path, String(record[about.id]), language);
+  const title = isolateMixed(name, LANGUAGES[language].dir);
+  const beginning = name && fill({ locale: language }, received[subject], { about: title });
   return {
     id: `confirmation-${record.id}`,
     to: [to],
     replyTo: settingOf('email'),
     subject: arrived[subject],
-    text: thanks,
+    text: [beginning, next, mistyped].filter(Boolean).join('\n\n'),
     facts: {
-      [facts.about]: await nameOf(repository, about.path, String(record[about.id]), language),
       [facts.reference]: reference(record.id),
       [facts.company]: settingOf('company_name', language),
     },
