@@ -94,20 +94,20 @@ export function Partners({ partners, words, status, onRetry }: Props) {
               'aria-label': name,
               tabIndex: current ? 0 : -1,
               onFocus: () => setActive(index),
-              children: (
-                <>
-                  <Picture
-                    url={logo}
-                    alt={fill(messages, messages.logoOf, { name })}
-                    sizes="192px"
-                    fallback={<bdi className={styles.name}>{name}</bdi>}
-                  />
-                  <span className={styles.tooltip} role="tooltip" dir="auto">
-                    {name}
-                  </span>
-                </>
-              ),
             };
+            const content = (
+              <>
+                <Picture
+                  url={logo}
+                  alt={fill(messages, messages.logoOf, { name })}
+                  sizes="192px"
+                  fallback={<bdi className={styles.name}>{name}</bdi>}
+                />
+                <span className={styles.tooltip} role="tooltip" dir="auto">
+                  {name}
+                </span>
+              </>
+            );
             return (
               <li key={id} id={`partner-${id}`}>
                 {website ? (
@@ -120,9 +120,13 @@ export function Partners({ partners, words, status, onRetry }: Props) {
                     draggable={false}
                     // Without script no arrow key leads from one to the next.
                     tabIndex={hydrated ? card.tabIndex : undefined}
-                  />
+                  >
+                    {content}
+                  </a>
                 ) : (
-                  <div {...card} role="group" />
+                  <div {...card} role="group">
+                    {content}
+                  </div>
                 )}
               </li>
             );

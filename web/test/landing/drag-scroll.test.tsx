@@ -10,7 +10,7 @@ function Strip() {
   return (
     <ul ref={ref}>
       <li>
-        <a href="#partner" />
+        <a href="#partner">Partner</a>
       </li>
     </ul>
   );

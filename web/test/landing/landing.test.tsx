@@ -292,6 +292,26 @@ describe('the landing page on the server', () => {
     expect(html).not.toContain('automatically');
   });
 
+  it('leads from a partner’s logo to its website, if it has one', () => {
+    const content = fullContent();
+    const [one] = content.partners;
+    const partners = [one!, { ...one!, id: 'q', name: 'Karun', website: 'https://karun.example' }];
+    const html = render({ ...content, partners });
+    const links = [...html.matchAll(/<a [^>]*aria-label="(?:Karun|Alvand)[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
+    expect(links).toHaveLength(1);
+    for (const attribute of [
+      'aria-label="Karun"',
+      'href="https://karun.example"',
+      'target="_blank"',
+      'rel="noopener"',
+    ])
+      expect(links[0]).toContain(attribute);
+    // Without script each link is reached by Tab.
+    expect(links[0]).not.toContain('tabindex');
+  });
+
   it('has headings of a legal text below its title', () => {
     const settings = { ...EMPTY.settings, legal: '## Address\nYazd\n### Map\n**Here**' };
     const html = render({ ...EMPTY, settings }, '/legal');
