@@ -1,11 +1,14 @@
 // @ts-check
 import { entities } from '@sunfront/contract';
+import { STAGES } from '@sunfront/contract/entities/applicant';
 import { fieldMeta } from '@sunfront/contract/fields';
 import { judgeLook } from '@sunfront/contract/palette';
+import { weekOf } from '@sunfront/contract/week';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { companies, DEMO_DIR, demoNamed, demos, languagesOf, partsOf } from './local/demo.mjs';
+import { readInbox } from './local/demo-inbox.mjs';
 import { DEFAULT_DEMO, LOCAL_DIR, readSettings } from './local/project.mjs';
 
 describe.each(companies())('%s', (company) => {
@@ -58,6 +61,18 @@ describe.each(companies())('%s', (company) => {
     const named = [...text.matchAll(/"([\w-]+\.(?:jpg|png|webp))"/g)].map(([, name]) => name);
     expect(new Set(pictures.filter((name) => name !== 'mark.svg'))).toEqual(new Set(named));
   });
+});
+
+test('the applications of the demo are for its jobs, spread over twelve weeks and all stages', () => {
+  const folder = path.join(DEMO_DIR, DEFAULT_DEMO);
+  const { jobs } = JSON.parse(readFileSync(path.join(folder, 'content.json'), 'utf8'));
+  const titles = jobs.map((/** @type {any} */ { title }) => title);
+  const [applications] = readInbox(DEFAULT_DEMO);
+  const submissions = applications?.submissions ?? [];
+  for (const { draft } of submissions) expect(titles).toContain(draft['job_title']);
+  expect(new Set(submissions.map(({ handling }) => handling['stage']))).toEqual(new Set(STAGES));
+  const weeks = new Set(submissions.map(({ created_at }) => weekOf(created_at)));
+  expect(weeks.size).toBeGreaterThan(8);
 });
 
 test('the second company is another one', () => {

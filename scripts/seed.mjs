@@ -4,16 +4,17 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openMaintenance } from './local/maintenance.mjs';
 import { DEMO_DIR, demoNamed, partsOf } from './local/demo.mjs';
+import { readInbox } from './local/demo-inbox.mjs';
 import { DEMO_LOGIN, Problem } from './local/project.mjs';
 import { runMain, say } from './local/terminal.mjs';
 
 /**
  * `npm run seed`: puts the demo content into the running site, such as the panel would store it. Adds only
  * what is missing, so that an interrupted run can be repeated. `--login` makes the demo's administrator, too;
- * `--demo` names another than the first.
+ * `--inbox` the demo's applications and messages; `--demo` names another than the first.
  */
 const { values: options } = parseArgs({
-  options: { login: { type: 'boolean' }, demo: { type: 'string' } },
+  options: { login: { type: 'boolean' }, inbox: { type: 'boolean' }, demo: { type: 'string' } },
 });
 
 /** What is added, in this order (a job's closing depends on the settings), and how a record is known. */
@@ -29,14 +30,17 @@ const LISTS = [
 ];
 
 await runMain(async () => {
-  const { project, createAdmin, addMissing } = await openMaintenance();
+  const { project, createAdmin, addMissing, addSubmissions } = await openMaintenance();
   if (!project.startsWith('demo-')) throw new Problem(`${project} is not a demo project.`);
   if (options.login) {
     await createAdmin(DEMO_LOGIN.username, DEMO_LOGIN.password, { isDemoLogin: true });
   }
-  say(
-    `${await addMissing(readDemo(demoNamed(options.demo)))} records were missing, and are added.`,
-  );
+  const demo = demoNamed(options.demo);
+  let added = await addMissing(readDemo(demo));
+  for (const { path: name, submissions } of options.inbox ? readInbox(demo) : []) {
+    added += await addSubmissions(name, submissions);
+  }
+  say(`${added} records were missing, and are added.`);
 });
 
 /** @param {string} name */

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta, type FieldMeta } from '@sunfront/contract/fields';
 import { SCHEMA } from '@sunfront/contract/schema';
+import { pdfOf } from '../scripts/local/pdf.mjs';
 
 const sharp = createRequire(new URL('../functions/package.json', import.meta.url))('sharp');
 
@@ -66,24 +67,7 @@ export async function cornerOf(content: Uint8Array): Promise<number[]> {
 
 /** A small whole PDF that shows the given text. */
 export function samplePdf(text = 'Curriculum vitae'): Uint8Array<ArrayBuffer> {
-  const stream = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '')}) Tj ET`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  let pdf = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = pdf.length;
-    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
-  pdf += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.lastIndexOf('xref\n0')}\n%%EOF\n`;
-  return new TextEncoder().encode(pdf);
+  return new Uint8Array(pdfOf([text]));
 }
 
 interface PictureOptions {

@@ -26,7 +26,7 @@ import { say, seconds, step } from './terminal.mjs';
  * @param {(suite: Suite) => Promise<void>} [fill] needs Firestore, Auth and Storage only
  * @returns {Promise<Exporter>}
  */
-export async function openSuite(suite, tools, fill = seed) {
+export async function openSuite(suite, tools, fill = (each) => seed(each)) {
   const exporter = new Exporter(suite.dataDir, suite.ports);
   const saves = wholeExports(suite.dataDir);
   // An export is first made when the demo content is complete, so having one says that it is.
@@ -157,14 +157,18 @@ async function lastSave(exporter) {
 async function open(suite) {
   const tools = await setUp();
   await build();
-  const exporter = await openSuite(suite, tools);
+  const exporter = await openSuite(suite, tools, (each) => seed(each, { inbox: true }));
   await step('First page', () => firstPage(suite));
   return exporter;
 }
 
-/** @param {Suite} suite */
-async function seed(suite) {
-  await addDemo(clientEnv(suite.ports), path.join(suite.dataDir, 'content.log'), suite.demo);
+/**
+ * @param {Suite} suite
+ * @param {{ inbox?: boolean }} [options] `inbox`: applications and messages, too
+ */
+async function seed(suite, { inbox = false } = {}) {
+  const log = path.join(suite.dataDir, 'content.log');
+  await addDemo(clientEnv(suite.ports), log, suite.demo, inbox ? ['--inbox'] : []);
 }
 
 /**
@@ -172,12 +176,13 @@ async function seed(suite) {
  * @param {Record<string, string>} env where they are, and which project (`clientEnv`)
  * @param {string} log
  * @param {string} [demo]
+ * @param {string[]} [more] arguments of the command
  * @throws Problem with the last lines of the log.
  */
-export async function addDemo(env, log, demo) {
+export async function addDemo(env, log, demo, more = []) {
   rmSync(log, { force: true });
   const script = path.join(ROOT, 'scripts/seed.mjs');
-  const args = [script, '--login', ...(demo ? ['--demo', demo] : [])];
+  const args = [script, '--login', ...(demo ? ['--demo', demo] : []), ...more];
   const options = { cwd: ROOT, env: { ...process.env, ...env }, log };
   if ((await run(process.execPath, args, options)) === 0) return;
   const lines = existsSync(log)

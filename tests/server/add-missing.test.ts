@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { entities } from '@sunfront/contract';
+import { entities, entityAt } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { addMissing, type List } from '../../functions/src/upkeep/add-missing.ts';
+import { addSubmissions } from '../../functions/src/upkeep/add-submissions.ts';
 import { createFollowWrite } from '../../functions/src/upkeep/follow-write.ts';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { storedSite } from '../../functions/src/site/site.ts';
+import { readInbox } from '../../scripts/local/demo-inbox.mjs';
+import { DEFAULT_DEMO } from '../../scripts/local/project.mjs';
 import { form } from '../api/client.ts';
 import { JOB, samplePicture } from '../samples.ts';
 import { empty, useEmptyData, useServer } from './harness.ts';
@@ -64,6 +68,40 @@ test('what is added is what the panel would have stored', async () => {
     outdated: false,
     miscounted: false,
   });
+});
+
+test('the demo begins with applications and messages in all stages, to be worked on', async () => {
+  const { context, send, token } = server;
+  const titles = new Set<string>();
+  const inbox = readInbox(DEFAULT_DEMO);
+  for (const { submissions } of inbox)
+    for (const { draft } of submissions) titles.add(String(draft['job_title'] ?? JOB.title));
+  const drafts = [...titles].map((title) => ({ ...JOB, title }));
+  await addMissing(context, [{ path: 'jobs', by: 'title', drafts }]);
+
+  for (const { path, submissions } of inbox) {
+    const { length } = submissions;
+    expect(await addSubmissions(context, path, submissions)).toBe(length);
+    expect(await addSubmissions(context, path, submissions)).toBe(0);
+    const { data } = await send('GET', `/api/${path}/`, { token });
+    const { updated_at: _, ...stored } = data[length - 1];
+    const { schema, stored: own } = entityAt(path)!;
+    expect(
+      z
+        .strictObject({ ...schema.shape, ...own!.shape })
+        .partial()
+        .safeParse(stored).error?.issues,
+    ).toEqual([expect.objectContaining({ code: 'unrecognized_keys', keys: ['created_at', 'id'] })]);
+  }
+  const { data: hired } = await send('GET', '/api/applicants/?stage=hired', { token });
+  expect(hired[0]).toMatchObject({ job_title: 'Customer Adviser, Homes', assigned_to: 'admin' });
+  expect((await send('GET', hired[0].resume, { token })).status).toBe(200);
+  const { data: rejected } = await send('GET', '/api/applicants/?stage=rejected', { token });
+  const { data: same } = await send('GET', `/api/applicants/${rejected[0].id}/same`, { token });
+  expect(same).toHaveLength(1);
+  const { data: mails } = await send('GET', `/api/mail/?record=${rejected[0].id}`, { token });
+  expect(mails).toMatchObject([{ to: [rejected[0].contact], state: 'sent' }]);
+  expect(await findings(context)).toMatchObject({ orphans: [], missing: [], miscounted: false });
 });
 
 test('only what is missing is added', async () => {

@@ -1,4 +1,5 @@
 import type { Entity } from '@sunfront/contract/entity';
+import { comparable } from '../entities/submissions.ts';
 import type { Stored } from '../store/repository.ts';
 
 /**
@@ -8,12 +9,4 @@ import type { Stored } from '../store/repository.ts';
 export function isAbout(entity: Entity, record: Stored, text: string): boolean {
   const wanted = comparable(text);
   return (entity.person ?? []).some((field) => comparable(String(record[field])).includes(wanted));
-}
-
-/** The text without its case, and without what people write numbers apart with. */
-export function comparable(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s()/+-]/g, '');
 }

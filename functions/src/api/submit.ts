@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { callerIp } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { hooks } from '../entities/hooks.ts';
+import { duplicateKeys, workflowDefaults } from '../entities/submissions.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
 import { confirmationOf, noticeOf, readSettings, type SettingOf } from '../mail/notices.ts';
@@ -12,7 +13,6 @@ import { originOf } from '../origin.ts';
 import { AlreadyExists, type Stored } from '../store/repository.ts';
 import { hash, toPublicRecord } from '../store/record.ts';
 import { parseDraft, readBody, type Form } from './body.ts';
-import { comparable } from './person.ts';
 import { parseIdempotencyKey } from './query.ts';
 
 /** `POST /api/<entity>/` by a visitor. */
@@ -77,7 +77,12 @@ async function store(
   // The content is part of a file's name: two bodies under one key can never overwrite each other.
   await storeFiles(context.files, prepared);
   try {
-    const added = { ...initial(entity), ...marksOf(entity, draft, hashes), fingerprint, id };
+    const added = {
+      ...workflowDefaults(entity),
+      ...duplicateKeys(entity, draft, hashes),
+      fingerprint,
+      id,
+    };
     const record = { ...draft, ...derived, ...prepared.fields, ...added };
     const settingOf = await readSettings(repository);
     const notice = noticeOf(settingOf, entity, record, origin);
@@ -129,21 +134,6 @@ function mailboxOf(address: string): string {
 
 function whatRepeats({ repeatMayDiffer = [] }: Entity, draft: Record<string, unknown>) {
   return Object.entries(draft).filter(([name]) => !repeatMayDiffer.includes(name));
-}
-
-/** What lists are narrowed by and the visitor does not send: Firestore finds no field that is not there. */
-function initial({ filters = [], handling = [], blank }: Entity) {
-  const names = filters.filter((name) => handling.includes(name));
-  return Object.fromEntries(names.map((name) => [name, blank[name]]));
-}
-
-/** What one person's submissions have in common, as texts that Firestore finds any of (same.ts). */
-function marksOf({ sameBy }: Entity, draft: Record<string, unknown>, hashes: string[]) {
-  if (!sameBy) return {};
-  const values = sameBy.map((name) =>
-    hash(JSON.stringify([name, comparable(String(draft[name]))])),
-  );
-  return { marks: [...values, ...hashes] };
 }
 
 function today(): string {

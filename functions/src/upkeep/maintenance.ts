@@ -5,6 +5,7 @@ import * as notices from '../mail/notices.ts';
 import { openFiles } from '../store/file-store.ts';
 import { openDocuments } from '../store/documents.ts';
 import * as adding from './add-missing.ts';
+import * as submitting from './add-submissions.ts';
 import * as backups from './backup.ts';
 import * as migrating from './migrate.ts';
 import * as sweeping from './sweep.ts';
@@ -73,6 +74,11 @@ export async function outdated() {
 /** See add-missing.ts. */
 export async function addMissing(lists: adding.List[]) {
   return adding.addMissing(openContext(), lists);
+}
+
+/** See add-submissions.ts. */
+export async function addSubmissions(path: string, all: submitting.DemoSubmission[]) {
+  return submitting.addSubmissions(openContext(), path, all);
 }
 
 /** See transfer.ts. */
