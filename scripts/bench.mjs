@@ -4,7 +4,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { circumstances, markdown, writeReadme } from './bench/report.mjs';
 import { BenchSite } from './bench/site.mjs';
-import { writeFigures } from './costs/figures.mjs';
 import { findBrowser } from './local/browser.mjs';
 import { endProcesses, listProcesses, processTree } from './local/processes.mjs';
 import { LOCAL_DIR, Problem } from './local/project.mjs';
@@ -71,10 +70,7 @@ async function bench(site, { groups, quick, json, readme }) {
   mkdirSync(path.dirname(json), { recursive: true });
   writeFileSync(json, JSON.stringify(report, null, 2));
   say(`\nAll of it: ${json}`);
-  if (readme) {
-    await writeReadme(report);
-    writeFigures(report);
-  }
+  if (readme) await writeReadme(report);
 }
 
 function readOptions() {
