@@ -47,6 +47,9 @@ export const page = onRequest(
   },
 );
 
+/** Functions that nobody waits for. The default of 256 MiB leaves little room beside the Firebase SDKs. */
+const background = { region: REGION, memory: '512MiB', maxInstances: 1 } as const;
+
 /** Rebuilds the site's document after writes that came another way than through the API. */
 export const rebuild = Object.fromEntries(
   entities
@@ -56,9 +59,8 @@ export const rebuild = Object.fromEntries(
       path.replaceAll('-', '_'),
       onDocumentWritten(
         {
+          ...background,
           document: `${path}/{id}`,
-          region: REGION,
-          maxInstances: 1,
           concurrency: 1,
           retry: true,
         },
@@ -73,8 +75,7 @@ export const rebuild = Object.fromEntries(
 
 /** What sends mails; among emulators the address of the server is in the environment, and no secret. */
 const sending = {
-  region: REGION,
-  maxInstances: 1,
+  ...background,
   timeoutSeconds: 120,
   secrets: process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : [smtpUrl],
 };
@@ -101,13 +102,7 @@ export const outbox = onSchedule(
 
 /** Deletes what has had its time (upkeep/sweep.ts), every night. */
 export const nightly = onSchedule(
-  {
-    schedule: 'every day 03:00',
-    timeZone: TIME_ZONE,
-    region: REGION,
-    memory: '512MiB',
-    timeoutSeconds: 540,
-  },
+  { ...background, schedule: 'every day 03:00', timeZone: TIME_ZONE, timeoutSeconds: 540 },
   (event) =>
     watched('nightly', timed(event), false, async () => {
       const { announceClosing, sweep } = await import('./upkeep/maintenance.ts');
@@ -118,13 +113,7 @@ export const nightly = onSchedule(
 
 /** Writes the site into another bucket every night, where one is named (upkeep/backup.ts). */
 export const backup = onSchedule(
-  {
-    schedule: 'every day 02:00',
-    timeZone: TIME_ZONE,
-    region: REGION,
-    memory: '512MiB',
-    timeoutSeconds: 1800,
-  },
+  { ...background, schedule: 'every day 02:00', timeZone: TIME_ZONE, timeoutSeconds: 1800 },
   (event) =>
     watched('backup', timed(event), false, async () => {
       const { backUp } = await import('./upkeep/maintenance.ts');

@@ -29,6 +29,9 @@ const RIGHTS = {
   'manage accounts': ['roles/firebaseauth.admin'],
   'store files': ['roles/storage.objectAdmin', 'roles/storage.admin'],
   'receive events': ['roles/eventarc.eventReceiver'],
+  'call the functions': ['roles/run.invoker'],
+  // It also builds them, since projects of 2024.
+  'build the functions': ['roles/cloudbuild.builds.builder'],
 };
 
 /** Roles that include all of those. */

@@ -311,7 +311,7 @@ const WARNED = [
     'an account without roles',
     { commands: { 'gcloud projects': { bindings: [] } } },
     "Functions' rights",
-    /read and write Firestore, manage accounts, store files, receive events/,
+    /read and write Firestore, manage accounts, store files, receive events, call the functions, build the functions/,
   ],
   ['what is not committed', { commands: { git: ' M firebase.json' } }, 'Commit', /not committed/],
 ];

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { assetHeaders } from './hosting-config.mjs';
 import { portsAt, readSettings, ROOT } from './project.mjs';
 import { withEmulators } from './suite-config.mjs';
 
@@ -23,6 +24,14 @@ test('the real policy names the emulators, and every emulator listens on loopbac
   const listed = Object.values(listening);
   expect(listed.every(({ host }) => host === '127.0.0.1')).toBe(true);
   expect(new Set(listed.map(({ port }) => port)).size).toBe(listed.length);
+});
+
+test('each built file is in one header rule, whose source stays short', () => {
+  const files = Array.from({ length: 41 }, (_, index) => `conflict-dialog-${index}-CkFc250a.css`);
+  const sources = assetHeaders(files).map(({ source }) => source);
+  expect(sources.every(({ length }) => length < 1000)).toBe(true);
+  const named = sources.flatMap((source) => source.replace(/^.*\(|\)$/g, '').split('|'));
+  expect(named).toEqual(files);
 });
 
 test.each(['-1', '1.5', 'ten', '70000'])('PORT_OFFSET=%s is refused in words', (offset) => {
