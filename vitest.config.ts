@@ -10,18 +10,29 @@ const COMMANDS = [
   'scripts/release/release.test.mjs',
 ];
 
-/** `unit` and `local` run alone, the others over emulators (scripts/test.mjs). */
+/** `unit`, `components` and `local` run alone, the others over emulators (scripts/test.mjs). */
 export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [react()],
         test: {
           name: 'unit',
-          include: ['{contract,functions,web,scripts}/**/*.test.{ts,tsx,mjs}'],
+          include: ['{contract,functions,scripts}/**/*.test.{ts,mjs}'],
           exclude: ['**/node_modules/**', ...COMMANDS],
+          // Importing takes as long as the tests.
+          isolate: false,
           maxWorkers: 2,
           // Ends a test that hangs, also on a busy machine; no test is that slow.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.{ts,tsx}'],
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -31,7 +31,7 @@ export const STEPS = [
     name: 'lint',
     command: ['oxlint', '-c', 'oxlint.config.mjs', '--type-aware', '--type-check', '--quiet'],
   },
-  vitest('unit'),
+  vitest('unit', 'components'),
   { ...vitest('local'), idle: true },
   { ...vitest('api', 'rules'), emulators: true },
   { ...vitest('server'), emulators: true },

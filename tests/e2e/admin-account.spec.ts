@@ -37,60 +37,68 @@ test('tells who one is, and keeps another name', async ({ page }) => {
   await expect(you.getByLabel('Name', { exact: true })).toHaveValue(name);
 });
 
-test('a new password takes the present one, and ends the other sessions', async ({ page }) => {
-  const token = await openAccount(page);
-  const other = await login(USERNAME, PASSWORD);
-  const password = card(page, 'Password');
-  const [present, next] = [
-    password.getByLabel('Present password', { exact: true }),
-    password.getByLabel('New password', { exact: true }),
-  ];
-  await present.fill('wrong');
-  await next.fill('short');
-  await page.keyboard.press('Enter');
-  await expect(password.getByText('A password has at least 12 characters.')).toBeVisible();
-  await next.fill('lantern-beside-a-slow-river');
-  await page.keyboard.press('Enter');
-  await expect(password.getByText('This is not your present password')).toBeVisible();
-  await expect(present).toBeFocused();
-  await expect(next).toHaveValue('lantern-beside-a-slow-river');
-  await password.getByRole('button', { name: 'Show new password' }).click();
-  await expect(next).toHaveAttribute('type', 'text');
-  await present.fill(PASSWORD);
-  await password.getByRole('button', { name: 'Change password' }).click();
-  await toast(page, 'Password changed. All other sessions have ended.');
-  await expect(present).toHaveValue('');
-  expect((await send('GET', '/api/me', { token: other })).status).toBe(401);
-  expect((await send('GET', '/api/me', { token })).status).toBe(200);
-  await page.reload();
-  await expect(card(page, 'Sessions').getByText('This one')).toBeVisible();
-});
+test(
+  'a new password takes the present one, and ends the other sessions',
+  { tag: '@full' },
+  async ({ page }) => {
+    const token = await openAccount(page);
+    const other = await login(USERNAME, PASSWORD);
+    const password = card(page, 'Password');
+    const [present, next] = [
+      password.getByLabel('Present password', { exact: true }),
+      password.getByLabel('New password', { exact: true }),
+    ];
+    await present.fill('wrong');
+    await next.fill('short');
+    await page.keyboard.press('Enter');
+    await expect(password.getByText('A password has at least 12 characters.')).toBeVisible();
+    await next.fill('lantern-beside-a-slow-river');
+    await page.keyboard.press('Enter');
+    await expect(password.getByText('This is not your present password')).toBeVisible();
+    await expect(present).toBeFocused();
+    await expect(next).toHaveValue('lantern-beside-a-slow-river');
+    await password.getByRole('button', { name: 'Show new password' }).click();
+    await expect(next).toHaveAttribute('type', 'text');
+    await present.fill(PASSWORD);
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await toast(page, 'Password changed. All other sessions have ended.');
+    await expect(present).toHaveValue('');
+    expect((await send('GET', '/api/me', { token: other })).status).toBe(401);
+    expect((await send('GET', '/api/me', { token })).status).toBe(200);
+    await page.reload();
+    await expect(card(page, 'Sessions').getByText('This one')).toBeVisible();
+  },
+);
 
-test('sessions are listed, and ended one by one and together', async ({ page }) => {
-  await openAccount(page);
-  const others = [];
-  for (let index = 0; index < 3; index++) others.push(await login(USERNAME, PASSWORD));
-  await page.reload();
-  const sessions = card(page, 'Sessions');
-  await expect(sessions.getByRole('listitem')).toHaveCount(4);
-  const own = sessions.getByRole('listitem').filter({ hasText: 'This one' });
-  await expect(own.getByRole('button')).toHaveCount(0);
-  await sessions
-    .getByRole('button', { name: /^End .* since/ })
-    .first()
-    .focus();
-  await page.keyboard.press('Enter');
-  await toast(page, 'Session ended');
-  await expect(sessions.getByRole('listitem')).toHaveCount(3);
-  await expect(sessions.getByRole('button', { name: /^End .* since/ }).first()).toBeFocused();
-  await sessions.getByRole('button', { name: 'End all others' }).click();
-  await confirm(page, 'End them', '2 sessions');
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await expect(sessions.getByRole('button', { name: 'End all others' })).toHaveCount(0);
-  for (const token of others) {
-    expect((await send('GET', '/api/me', { token })).status).toBe(401);
-  }
-});
+test(
+  'sessions are listed, and ended one by one and together',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openAccount(page);
+    const others = [];
+    for (let index = 0; index < 3; index++) others.push(await login(USERNAME, PASSWORD));
+    await page.reload();
+    const sessions = card(page, 'Sessions');
+    await expect(sessions.getByRole('listitem')).toHaveCount(4);
+    const own = sessions.getByRole('listitem').filter({ hasText: 'This one' });
+    await expect(own.getByRole('button')).toHaveCount(0);
+    await sessions
+      .getByRole('button', { name: /^End .* since/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await toast(page, 'Session ended');
+    await expect(sessions.getByRole('listitem')).toHaveCount(3);
+    await expect(sessions.getByRole('button', { name: /^End .* since/ }).first()).toBeFocused();
+    await sessions.getByRole('button', { name: 'End all others' }).click();
+    await confirm(page, 'End them', '2 sessions');
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await expect(sessions.getByRole('button', { name: 'End all others' })).toHaveCount(0);
+    for (const token of others) {
+      expect((await send('GET', '/api/me', { token })).status).toBe(401);
+    }
+  },
+);
 
 test.describe('passkeys', () => {
   // Browsers keep them for names, and take no address of numbers for one.
@@ -285,24 +293,28 @@ test('at an address of numbers the way to passkeys is told', { tag: '@full' }, a
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
 });
 
-test('another e-mail address counts once its link was opened', async ({ page }) => {
-  await openAccount(page);
-  const email = card(page, 'E-mail');
-  const address = `journey-${Date.now()}@example.org`;
-  await email.getByLabel('New e-mail').fill(address);
-  await email.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.keyboard.press('Enter');
-  await expect(email.getByText('This is not your password')).toBeVisible();
-  await expect(email.getByLabel('New e-mail')).toHaveValue(address);
-  await email.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await toast(page, 'A link is on its way to that address. It counts once it was opened.');
-  await page.goto(await linkTo(address));
-  await expect(page.getByText(address)).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await page.getByRole('link', { name: 'Go to your account' }).click();
-  await expect(card(page, 'You')).toContainText(address);
-});
+test(
+  'another e-mail address counts once its link was opened',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openAccount(page);
+    const email = card(page, 'E-mail');
+    const address = `journey-${Date.now()}@example.org`;
+    await email.getByLabel('New e-mail').fill(address);
+    await email.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(email.getByText('This is not your password')).toBeVisible();
+    await expect(email.getByLabel('New e-mail')).toHaveValue(address);
+    await email.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await toast(page, 'A link is on its way to that address. It counts once it was opened.');
+    await page.goto(await linkTo(address));
+    await expect(page.getByText(address)).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await page.getByRole('link', { name: 'Go to your account' }).click();
+    await expect(card(page, 'You')).toContainText(address);
+  },
+);
 
 test(
   'a picture is chosen, seen and removed; what is none is said',

@@ -24,66 +24,65 @@ async function search(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-test('all that is held about a person is found and erased, by keyboard alone', async ({
-  page,
-  open,
-  api,
-  token,
-}) => {
-  const [first, second] = (await api('GET', 'jobs/?limit=2')) as { id: string; title: string }[];
-  await apply(first!.id, NAME);
-  await apply(second!.id, NAME);
-  await write(NAME);
-  await apply(first!.id, NAMESAKE);
-  const resumes = async () =>
-    ((await api('GET', 'applicants/?limit=500')) as Applicant[])
-      .filter(({ full_name }) => full_name.startsWith(NAME))
-      .map(({ full_name, resume }) => ({ full_name, resume }));
-  const before = await resumes();
-  expect(before).toHaveLength(3);
+test(
+  'all that is held about a person is found and erased, by keyboard alone',
+  { tag: '@full' },
+  async ({ page, open, api, token }) => {
+    const [first, second] = (await api('GET', 'jobs/?limit=2')) as { id: string; title: string }[];
+    await apply(first!.id, NAME);
+    await apply(second!.id, NAME);
+    await write(NAME);
+    await apply(first!.id, NAMESAKE);
+    const resumes = async () =>
+      ((await api('GET', 'applicants/?limit=500')) as Applicant[])
+        .filter(({ full_name }) => full_name.startsWith(NAME))
+        .map(({ full_name, resume }) => ({ full_name, resume }));
+    const before = await resumes();
+    expect(before).toHaveLength(3);
 
-  await open('applicant');
-  const button = page.getByRole('button', { name: 'Find a person' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(input(page)).toBeFocused();
-  await page.keyboard.type('ALI-REZAEI');
-  await page.keyboard.press('Enter');
-  await says(page, '3 applications and 1 message of “ALI-REZAEI”');
-  await expect(sheet(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await open('applicant');
+    const button = page.getByRole('button', { name: 'Find a person' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.type('ALI-REZAEI');
+    await page.keyboard.press('Enter');
+    await says(page, '3 applications and 1 message of “ALI-REZAEI”');
+    await expect(sheet(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
 
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const all = sheet(page).getByRole('checkbox', { name: 'Select all' });
-  await expect(all).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(sheet(page).getByRole('checkbox', { checked: true })).toHaveCount(5);
-  await expect(sheet(page).getByRole('button', { name: 'Erase selected (4)' })).toBeVisible();
-  // The newest comes first, and is somebody else's.
-  await page.keyboard.press('Tab');
-  await expect(record(page, NAMESAKE)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(all).not.toBeChecked();
-  for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
-  await expect(sheet(page).getByRole('button', { name: 'Erase selected (3)' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Erase 2 applications and 1 message?' });
-  await expect(question).toContainText('They and the résumés are deleted for good.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await toast(page, 'Erased 3 records.');
-  await says(page, '1 application of “ALI-REZAEI”');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const all = sheet(page).getByRole('checkbox', { name: 'Select all' });
+    await expect(all).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(sheet(page).getByRole('checkbox', { checked: true })).toHaveCount(5);
+    await expect(sheet(page).getByRole('button', { name: 'Erase selected (4)' })).toBeVisible();
+    // The newest comes first, and is somebody else's.
+    await page.keyboard.press('Tab');
+    await expect(record(page, NAMESAKE)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(all).not.toBeChecked();
+    for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
+    await expect(sheet(page).getByRole('button', { name: 'Erase selected (3)' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Erase 2 applications and 1 message?' });
+    await expect(question).toContainText('They and the résumés are deleted for good.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Erased 3 records.');
+    await says(page, '1 application of “ALI-REZAEI”');
 
-  expect(await resumes()).toEqual(before.filter(({ full_name }) => full_name === NAMESAKE));
-  for (const { full_name, resume } of before) {
-    const { status: answer } = await send('GET', resume, { token });
-    expect(answer).toBe(full_name === NAME ? 404 : 200);
-  }
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await expect(row(page, NAME)).toHaveCount(1);
-  await expect(row(page, NAMESAKE)).toBeVisible();
-});
+    expect(await resumes()).toEqual(before.filter(({ full_name }) => full_name === NAMESAKE));
+    for (const { full_name, resume } of before) {
+      const { status: answer } = await send('GET', resume, { token });
+      expect(answer).toBe(full_name === NAME ? 404 : 200);
+    }
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(row(page, NAME)).toHaveCount(1);
+    await expect(row(page, NAMESAKE)).toBeVisible();
+  },
+);
 
 test(
   'what of a person lies in the trash is found and erased too',

@@ -35,7 +35,11 @@ for (const width of [1440, 820, 390]) {
   );
 }
 
-test('the website’s own fallback shows nothing of the panel', async ({ page }) => {
-  await page.goto('/shell');
-  await expect(page.locator('#frame')).toHaveCount(0);
-});
+test(
+  'the website’s own fallback shows nothing of the panel',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/shell');
+    await expect(page.locator('#frame')).toHaveCount(0);
+  },
+);

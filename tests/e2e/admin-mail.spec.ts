@@ -11,43 +11,44 @@ async function tell(page: Page, field: string, addresses: string): Promise<void>
   await page.getByRole('button', { name: 'Save settings' }).click();
 }
 
-test('who is named in the settings is told of a message by mail, and of what could not be sent here', async ({
-  page,
-  open,
-  api,
-  before,
-}) => {
-  const [office, nobody] = [someone(), someone('example.invalid')];
-  await open('setting');
-  await tell(page, 'New messages', 'office');
-  await expect(page.getByText('New messages must be e-mail addresses')).toBeVisible();
-  await tell(page, 'New messages', `${office}, ${nobody}`);
-  await toast(page, 'Settings updated successfully!');
-  await expect(page.getByLabel('New messages')).toHaveValue(`${office}, ${nobody}`);
+test(
+  'who is named in the settings is told of a message by mail, and of what could not be sent here',
+  { tag: '@full' },
+  async ({ page, open, api, before }) => {
+    const [office, nobody] = [someone(), someone('example.invalid')];
+    await open('setting');
+    await tell(page, 'New messages', 'office');
+    await expect(page.getByText('New messages must be e-mail addresses')).toBeVisible();
+    await tell(page, 'New messages', `${office}, ${nobody}`);
+    await toast(page, 'Settings updated successfully!');
+    await expect(page.getByLabel('New messages')).toHaveValue(`${office}, ${nobody}`);
 
-  await write(`${MARK} Ann`);
-  await expect.poll(() => mailsTo(office)).toMatchObject([{ subject: `New message: ${MARK} Ann` }]);
-  const [{ text }] = (await mailsTo(office)) as [Received];
-  const [link] = /http\S+\?open=\S+/.exec(text)!;
-  await page.goto(link);
-  const pane = page.getByRole('region', { name: `${MARK} Ann` });
-  await expect(pane).toContainText(`Told ${office}, ${nobody}`);
-  await expect(pane).toContainText(`Not accepted for ${nobody}`);
+    await write(`${MARK} Ann`);
+    await expect
+      .poll(() => mailsTo(office))
+      .toMatchObject([{ subject: `New message: ${MARK} Ann` }]);
+    const [{ text }] = (await mailsTo(office)) as [Received];
+    const [link] = /http\S+\?open=\S+/.exec(text)!;
+    await page.goto(link);
+    const pane = page.getByRole('region', { name: `${MARK} Ann` });
+    await expect(pane).toContainText(`Told ${office}, ${nobody}`);
+    await expect(pane).toContainText(`Not accepted for ${nobody}`);
 
-  await api('PUT', `settings/${before.id}`, { ...before, notify_messages: nobody });
-  await write(`${MARK} Ben`);
-  const subject = `New message: ${MARK} Ben`;
-  const failing = expect.objectContaining({ subject, to: [nobody] });
-  await expect
-    .poll(() => api('GET', 'mail/?failed=true'), { timeout: 20_000 })
-    .toContainEqual(failing);
-  await open('mail?failed=true');
-  const failed = row(page, subject).filter({ hasText: nobody });
-  await expect(failed).toContainText('Not sent');
-  await expect(failed).toContainText('No such mailbox');
-  await failed.getByRole('button', { name: 'Send again' }).click();
-  await toast(page, 'It is being sent again.');
-});
+    await api('PUT', `settings/${before.id}`, { ...before, notify_messages: nobody });
+    await write(`${MARK} Ben`);
+    const subject = `New message: ${MARK} Ben`;
+    const failing = expect.objectContaining({ subject, to: [nobody] });
+    await expect
+      .poll(() => api('GET', 'mail/?failed=true'), { timeout: 20_000 })
+      .toContainEqual(failing);
+    await open('mail?failed=true');
+    const failed = row(page, subject).filter({ hasText: nobody });
+    await expect(failed).toContainText('Not sent');
+    await expect(failed).toContainText('No such mailbox');
+    await failed.getByRole('button', { name: 'Send again' }).click();
+    await toast(page, 'It is being sent again.');
+  },
+);
 
 test('an answer is written, or taken from a template, and kept with what was asked', async ({
   page,

@@ -71,7 +71,7 @@ test('what needs a hand is told as it comes, and leads to just that, by key', as
   await expect.poll(() => numbers(page, title)).toEqual(['1', '0', '0', '0', '0', '0', '1']);
 });
 
-test('each card leads to what it counts', async ({ page, open, api }) => {
+test('each card leads to what it counts', { tag: '@full' }, async ({ page, open, api }) => {
   const { id } = await api('POST', 'jobs/', { ...JOB, title, end: day(2) });
   const name = `${MARK} Ben`;
   await apply(id, name);

@@ -146,33 +146,34 @@ test(
   },
 );
 
-test('a forgotten password is chosen anew by a link that comes by mail', async ({
-  page,
-  token,
-}) => {
-  test.slow();
-  const username = someone();
-  await joined(username, token);
-  const invitation = await linkTo(addressOf(username));
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Login' }).first().click();
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  const answer = page.getByRole('heading', { name: 'Look into your mail' });
-  const ask = async (name: string) => {
-    await page.getByLabel('Username or e-mail').fill(name);
+test(
+  'a forgotten password is chosen anew by a link that comes by mail',
+  { tag: '@full' },
+  async ({ page, token }) => {
+    test.slow();
+    const username = someone();
+    await joined(username, token);
+    const invitation = await linkTo(addressOf(username));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Login' }).first().click();
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    const answer = page.getByRole('heading', { name: 'Look into your mail' });
+    const ask = async (name: string) => {
+      await page.getByLabel('Username or e-mail').fill(name);
+      await page.keyboard.press('Enter');
+      await expect(answer).toBeFocused();
+    };
+    await ask('nobody-at-all');
+    const said = await page.getByRole('main').textContent();
+    await page.goto('/admin/forgotten');
+    await ask(username);
+    expect(await page.getByRole('main').textContent()).toBe(said);
+    await page.goto(await linkTo(addressOf(username), invitation));
+    await expect(page.getByLabel('Username')).toHaveValue(username);
+    await page.getByLabel('New password', { exact: true }).fill(OTHER);
     await page.keyboard.press('Enter');
-    await expect(answer).toBeFocused();
-  };
-  await ask('nobody-at-all');
-  const said = await page.getByRole('main').textContent();
-  await page.goto('/admin/forgotten');
-  await ask(username);
-  expect(await page.getByRole('main').textContent()).toBe(said);
-  await page.goto(await linkTo(addressOf(username), invitation));
-  await expect(page.getByLabel('Username')).toHaveValue(username);
-  await page.getByLabel('New password', { exact: true }).fill(OTHER);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation', { name: 'Admin panel' })).toBeVisible();
-  await expect(login(username, PASSWORD)).rejects.toThrow('401');
-  await login(username, OTHER);
-});
+    await expect(page.getByRole('navigation', { name: 'Admin panel' })).toBeVisible();
+    await expect(login(username, PASSWORD)).rejects.toThrow('401');
+    await login(username, OTHER);
+  },
+);

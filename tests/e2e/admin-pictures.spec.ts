@@ -163,39 +163,39 @@ async function choose(page: Page, { plural }: PictureTab, names: string[]) {
   );
 }
 
-test('the focal point of a picture is pressed or set by key, and the page keeps it in view', async ({
-  page,
-  open,
-  token,
-}) => {
-  const sent = { token, form: form({ one: await samplePicture({ width: 800, height: 400 }) }) };
-  const { data } = await send('POST', '/api/gallery/upload-images', sent);
-  const json = { alt_text: `${MARK} focal` };
-  await send('PUT', `/api/gallery/${data[0].id}`, { token, json });
-  await open(`gallery?edit=${data[0].id}`);
-  const picture = sheet(page).getByAltText(`${MARK} focal`);
-  await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .not.toBe(0);
-  const frame = picture.locator('..');
-  const { width, height } = (await frame.boundingBox())!;
-  await frame.click({ position: { x: width * 0.25, y: height * 0.75 } });
-  const [left, top] = ['left', 'top'].map((side) =>
-    sheet(page).getByRole('slider', { name: new RegExp(`from the ${side}$`) }),
-  );
-  await expect(left!).toHaveValue('25');
-  await expect(top!).toHaveValue('75');
-  await expect(left!).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await sheet(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await toast(page, 'Image updated.');
-  const { data: list } = await send('GET', '/api/gallery/');
-  const stored = list.find(({ id }: { id: string }) => id === data[0].id);
-  expect(stored.url_focus).toBe('24 75');
-  await page.goto('/');
-  const shown = page.getByAltText(`${MARK} focal`);
-  if (await shown.count()) await expect(shown.first()).toHaveCSS('object-position', '24% 75%');
-});
+test(
+  'the focal point of a picture is pressed or set by key, and the page keeps it in view',
+  { tag: '@full' },
+  async ({ page, open, token }) => {
+    const sent = { token, form: form({ one: await samplePicture({ width: 800, height: 400 }) }) };
+    const { data } = await send('POST', '/api/gallery/upload-images', sent);
+    const json = { alt_text: `${MARK} focal` };
+    await send('PUT', `/api/gallery/${data[0].id}`, { token, json });
+    await open(`gallery?edit=${data[0].id}`);
+    const picture = sheet(page).getByAltText(`${MARK} focal`);
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .not.toBe(0);
+    const frame = picture.locator('..');
+    const { width, height } = (await frame.boundingBox())!;
+    await frame.click({ position: { x: width * 0.25, y: height * 0.75 } });
+    const [left, top] = ['left', 'top'].map((side) =>
+      sheet(page).getByRole('slider', { name: new RegExp(`from the ${side}$`) }),
+    );
+    await expect(left!).toHaveValue('25');
+    await expect(top!).toHaveValue('75');
+    await expect(left!).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await sheet(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await toast(page, 'Image updated.');
+    const { data: list } = await send('GET', '/api/gallery/');
+    const stored = list.find(({ id }: { id: string }) => id === data[0].id);
+    expect(stored.url_focus).toBe('24 75');
+    await page.goto('/');
+    const shown = page.getByAltText(`${MARK} focal`);
+    if (await shown.count()) await expect(shown.first()).toHaveCSS('object-position', '24% 75%');
+  },
+);
 
 test(
   'pictures without a text are listed, and where else one is shown is said',

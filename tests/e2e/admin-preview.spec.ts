@@ -73,21 +73,23 @@ test(
   },
 );
 
-test('drafts and what is to come are on the page as it will be, and a draft in its own preview', async ({
-  page,
-  open,
-  api,
-}) => {
-  const { id } = await api('POST', 'partners/', { name: NAME, draft: true });
-  await api('POST', 'partners/', { name: `${NAME} later`, shown_from: '2099-01-01T00:00:00Z' });
-  await open('preview');
-  await expect(website(page).locator('#partners').getByLabel(NAME).first()).toBeAttached();
-  await expect(website(page).locator('#partners').getByLabel(`${NAME} later`)).toBeAttached();
-  await open(`partners?edit=${id}`);
-  await sheet(page).getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(website(page).locator('#partners').getByLabel(NAME, { exact: true })).toBeAttached();
-  await expect(website(page).locator('#partners').getByLabel(`${NAME} later`)).toHaveCount(0);
-});
+test(
+  'drafts and what is to come are on the page as it will be, and a draft in its own preview',
+  { tag: '@full' },
+  async ({ page, open, api }) => {
+    const { id } = await api('POST', 'partners/', { name: NAME, draft: true });
+    await api('POST', 'partners/', { name: `${NAME} later`, shown_from: '2099-01-01T00:00:00Z' });
+    await open('preview');
+    await expect(website(page).locator('#partners').getByLabel(NAME).first()).toBeAttached();
+    await expect(website(page).locator('#partners').getByLabel(`${NAME} later`)).toBeAttached();
+    await open(`partners?edit=${id}`);
+    await sheet(page).getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(
+      website(page).locator('#partners').getByLabel(NAME, { exact: true }),
+    ).toBeAttached();
+    await expect(website(page).locator('#partners').getByLabel(`${NAME} later`)).toHaveCount(0);
+  },
+);
 
 test(
   'settings are seen on the page before they are saved',

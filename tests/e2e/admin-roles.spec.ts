@@ -76,28 +76,28 @@ for (const [role, hidden] of Object.entries(HIDDEN) as [Exclude<Role, 'owner'>, 
   );
 }
 
-test('an owner sees who came in and what was exported, also by key', async ({
-  page,
-  open,
-  api,
-}) => {
-  const job = await api('POST', 'jobs/', { ...JOB, title: `${MARK} Fitter` });
-  await apply(job.id, `${MARK} Applicant`);
-  await open('applicant');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  await download;
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('security');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Security')).toBeVisible();
-  const rows = page.getByRole('table', { name: 'Security' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText(/Exported.*Applicant: \d+ · by admin/s);
-  await page.getByLabel('What').selectOption('Logged in');
-  await expect(page).toHaveURL(/kind=login$/);
-  await expect(rows.nth(1)).toContainText('Logged in');
-  await expect(page.getByRole('cell', { name: /Exported/ })).toHaveCount(0);
-});
+test(
+  'an owner sees who came in and what was exported, also by key',
+  { tag: '@full' },
+  async ({ page, open, api }) => {
+    const job = await api('POST', 'jobs/', { ...JOB, title: `${MARK} Fitter` });
+    await apply(job.id, `${MARK} Applicant`);
+    await open('applicant');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await download;
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('security');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Security')).toBeVisible();
+    const rows = page.getByRole('table', { name: 'Security' }).getByRole('row');
+    await expect(rows.nth(1)).toContainText(/Exported.*Applicant: \d+ · by admin/s);
+    await page.getByLabel('What').selectOption('Logged in');
+    await expect(page).toHaveURL(/kind=login$/);
+    await expect(rows.nth(1)).toContainText('Logged in');
+    await expect(page.getByRole('cell', { name: /Exported/ })).toHaveCount(0);
+  },
+);
 
 test(
   'an editor changes the texts of the settings, and not who is told',
@@ -120,20 +120,22 @@ test(
   },
 );
 
-test('who was given another role meanwhile logs in anew, in place, and has that', async ({
-  page,
-}) => {
-  await openAs(page, 'recruiter', 'jobs');
-  await page.getByRole('button', { name: 'Add job' }).click();
-  const form = sheet(page);
-  const typed = { Title: `${MARK} Fitter`, Company: 'C', Location: 'L', Description: 'D' };
-  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
-  await createAdmin('journey-recruiter', PASSWORD, { role: 'editor' });
-  await page.keyboard.press('Control+s');
-  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-  await ended.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await toast(page, 'Job added');
-  await expect(menu(page).getByRole('link', { name: 'Gallery' })).toBeVisible();
-  await expect(menu(page).getByRole('link', { name: 'Applicant' })).toHaveCount(0);
-});
+test(
+  'who was given another role meanwhile logs in anew, in place, and has that',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openAs(page, 'recruiter', 'jobs');
+    await page.getByRole('button', { name: 'Add job' }).click();
+    const form = sheet(page);
+    const typed = { Title: `${MARK} Fitter`, Company: 'C', Location: 'L', Description: 'D' };
+    for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
+    await createAdmin('journey-recruiter', PASSWORD, { role: 'editor' });
+    await page.keyboard.press('Control+s');
+    const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+    await ended.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Job added');
+    await expect(menu(page).getByRole('link', { name: 'Gallery' })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'Applicant' })).toHaveCount(0);
+  },
+);

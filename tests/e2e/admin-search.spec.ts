@@ -49,7 +49,7 @@ test('tabs, tools and actions are reached by key', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('records of every kind open by their names', async ({ page, open, api }) => {
+test('records of every kind open by their names', { tag: '@full' }, async ({ page, open, api }) => {
   const { id } = await api('POST', 'partners/', { name: `${MARK} Süd Tools` });
   const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string; title: string }[];
   await apply(job!.id, `${MARK} Ada`);

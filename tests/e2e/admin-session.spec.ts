@@ -97,14 +97,18 @@ async function expire(page: Page): Promise<{ valid: string; expired: string }> {
   return { valid, expired };
 }
 
-test('logging out ends the session although the token has expired', async ({ page }) => {
-  await openAlone(page, 'partners');
-  const { valid } = await expire(page);
-  expect((await send('GET', '/api/applicants/', { token: valid })).status).toBe(200);
-  await page.getByRole('button', { name: /Logout/ }).click();
-  await expect(page).toHaveURL('/');
-  expect((await send('GET', '/api/applicants/', { token: valid })).status).toBe(401);
-});
+test(
+  'logging out ends the session although the token has expired',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openAlone(page, 'partners');
+    const { valid } = await expire(page);
+    expect((await send('GET', '/api/applicants/', { token: valid })).status).toBe(200);
+    await page.getByRole('button', { name: /Logout/ }).click();
+    await expect(page).toHaveURL('/');
+    expect((await send('GET', '/api/applicants/', { token: valid })).status).toBe(401);
+  },
+);
 
 test('the token is renewed quietly', async ({ page }) => {
   await openAlone(page, 'partners');

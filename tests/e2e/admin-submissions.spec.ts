@@ -102,75 +102,75 @@ test('an application is handled beside its résumé, and its filter stays in the
   expect(table).not.toContain(second);
 });
 
-test('messages are assigned, found by whose they are, and keep the name of who was removed', async ({
-  page,
-  open,
-  api,
-}) => {
-  const helper = 'journey-helper';
-  await createAdmin(helper, PASSWORD, { role: 'recruiter' });
-  const token = await login(helper, PASSWORD);
-  await send('PUT', '/api/me', { token, json: { name: 'Helga Helper' } });
-  const [first, second, third] = ['Ada', 'Bea', 'Cem'].map((name) => `${MARK} ${name}`) as [
-    string,
-    string,
-    string,
-  ];
-  for (const name of [first, second, third]) await write(name);
+test(
+  'messages are assigned, found by whose they are, and keep the name of who was removed',
+  { tag: '@full' },
+  async ({ page, open, api }) => {
+    const helper = 'journey-helper';
+    await createAdmin(helper, PASSWORD, { role: 'recruiter' });
+    const token = await login(helper, PASSWORD);
+    await send('PUT', '/api/me', { token, json: { name: 'Helga Helper' } });
+    const [first, second, third] = ['Ada', 'Bea', 'Cem'].map((name) => `${MARK} ${name}`) as [
+      string,
+      string,
+      string,
+    ];
+    for (const name of [first, second, third]) await write(name);
 
-  await open('contacts');
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await row(page, first).getByRole('button').first().click();
-  const pane = (name: string) => page.getByRole('region', { name });
-  const assigned = (name: string) => pane(name).getByLabel('Assigned to');
-  await expect(assigned(first)).toHaveValue('');
-  await expect(assigned(first)).toContainText('Helga Helper');
-  await assigned(first).focus();
-  await page.keyboard.type('Helga');
-  await page.keyboard.press('Control+s');
-  await toast(page, 'Message updated');
-  await expect(row(page, first)).toContainText('Assigned to Helga Helper');
-  await row(page, second).getByRole('button').first().click();
-  await assigned(second).selectOption('Me');
-  await assigned(second).press('Control+s');
-  await expect(row(page, second)).toContainText('Assigned to admin');
+    await open('contacts');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await row(page, first).getByRole('button').first().click();
+    const pane = (name: string) => page.getByRole('region', { name });
+    const assigned = (name: string) => pane(name).getByLabel('Assigned to');
+    await expect(assigned(first)).toHaveValue('');
+    await expect(assigned(first)).toContainText('Helga Helper');
+    await assigned(first).focus();
+    await page.keyboard.type('Helga');
+    await page.keyboard.press('Control+s');
+    await toast(page, 'Message updated');
+    await expect(row(page, first)).toContainText('Assigned to Helga Helper');
+    await row(page, second).getByRole('button').first().click();
+    await assigned(second).selectOption('Me');
+    await assigned(second).press('Control+s');
+    await expect(row(page, second)).toContainText('Assigned to admin');
 
-  const filter = page.getByRole('search').getByLabel('Assigned to');
-  for (const [choice, whose] of [
-    [helper, first],
-    ['admin', second],
-    ['__nobody__', third],
-  ] as const) {
-    await filter.selectOption(choice);
-    await expect(page).toHaveURL(new RegExp(`assigned=${choice}`));
-    await expect(row(page, whose)).toBeVisible();
-    for (const other of [first, second, third].filter((name) => name !== whose)) {
-      await expect(row(page, other)).toHaveCount(0);
+    const filter = page.getByRole('search').getByLabel('Assigned to');
+    for (const [choice, whose] of [
+      [helper, first],
+      ['admin', second],
+      ['__nobody__', third],
+    ] as const) {
+      await filter.selectOption(choice);
+      await expect(page).toHaveURL(new RegExp(`assigned=${choice}`));
+      await expect(row(page, whose)).toBeVisible();
+      for (const other of [first, second, third].filter((name) => name !== whose)) {
+        await expect(row(page, other)).toHaveCount(0);
+      }
     }
-  }
 
-  // Who is removed meanwhile is refused beside the field, and the choice stays.
-  await row(page, third).getByRole('button').first().click();
-  await assigned(third).selectOption(helper);
-  await api('DELETE', `people/${helper}`);
-  await assigned(third).press('Control+s');
-  await expect(pane(third).getByText('nobody but a person whose role includes it')).toBeVisible();
-  await expect(assigned(third)).toHaveValue(helper);
-  await assigned(third).selectOption('Nobody');
+    // Who is removed meanwhile is refused beside the field, and the choice stays.
+    await row(page, third).getByRole('button').first().click();
+    await assigned(third).selectOption(helper);
+    await api('DELETE', `people/${helper}`);
+    await assigned(third).press('Control+s');
+    await expect(pane(third).getByText('nobody but a person whose role includes it')).toBeVisible();
+    await expect(assigned(third)).toHaveValue(helper);
+    await assigned(third).selectOption('Nobody');
 
-  // What was assigned before bears the name still, in the list, the form and the history.
-  await filter.selectOption(helper);
-  await page.reload();
-  await expect(row(page, first)).toContainText('Assigned to Helga Helper');
-  await row(page, first).getByRole('button').first().click();
-  await expect(assigned(first).locator('option:checked')).toHaveText(/Helga Helper/);
-  await pane(first).getByRole('button', { name: 'History' }).click();
-  await expect(sheet(page).getByText('After: Helga Helper')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await assigned(first).selectOption('Nobody');
-  await assigned(first).press('Control+s');
-  await expect(page.getByText('No messages match')).toBeVisible();
-});
+    // What was assigned before bears the name still, in the list, the form and the history.
+    await filter.selectOption(helper);
+    await page.reload();
+    await expect(row(page, first)).toContainText('Assigned to Helga Helper');
+    await row(page, first).getByRole('button').first().click();
+    await expect(assigned(first).locator('option:checked')).toHaveText(/Helga Helper/);
+    await pane(first).getByRole('button', { name: 'History' }).click();
+    await expect(sheet(page).getByText('After: Helga Helper')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await assigned(first).selectOption('Nobody');
+    await assigned(first).press('Control+s');
+    await expect(page.getByText('No messages match')).toBeVisible();
+  },
+);
 
 test('applications go through the stages on a board, by key and with the mouse', async ({
   page,

@@ -78,70 +78,70 @@ test('sections are put in order by key and hidden, seen at once beside the form,
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(job.title);
 });
 
-test('a long text is formatted with buttons, and a second legal page and the foot of the page are written', async ({
-  page,
-  open,
-  before,
-}) => {
-  expect((await page.goto('/legal'))!.status()).toBe(404);
-  await open('website');
-  const legal = page.getByLabel('Second legal text');
-  const field = page.locator('[data-field="legal"]');
-  await legal.fill('Journey Solar\nIsfahan');
-  await legal.press('Control+Home');
-  await legal.press('Shift+End');
-  await field.getByRole('toolbar', { name: 'Formatting' }).getByLabel('Bold').click();
-  await expect(legal).toHaveValue('**Journey Solar**\nIsfahan');
-  await expect(legal).toBeFocused();
-  await legal.press('Control+End');
-  await legal.pressSequentially('\n\nHow to reach us');
-  await field
-    .getByRole('toolbar', { name: 'Formatting' })
-    .getByLabel('Heading', { exact: true })
-    .click();
-  await expect(legal).toHaveValue(/\n\n## How to reach us$/);
-  await legal.pressSequentially('\n[Write](#contact_us), <b>or</b> [call](javascript:alert(1))');
-  await page.getByLabel('Second legal page: title').click();
-  await expect(field).toContainText('“javascript:alert(1)” is not a web address.');
-  await legal.fill((await legal.inputValue()).replace('javascript:alert(1)', 'tel:+98'));
-  await field.getByRole('button', { name: 'How it will look' }).click();
-  await expect(field.locator('strong')).toHaveText('Journey Solar');
-  await expect(field.getByRole('link')).toHaveCount(2);
-  await page.getByLabel('Second legal page: title').fill('Imprint');
-  const links = page.getByRole('group', { name: 'Links at the foot of the page' });
-  const first = (role: 'textbox' | 'combobox', name: string) =>
-    links.getByRole(role, { name }).first();
-  await first('textbox', 'Heading').fill('Roofs');
-  await first('textbox', 'Label').fill('Our roofs');
-  await first('combobox', 'Target of Our roofs').fill('#gallery');
-  await links.getByRole('button', { name: 'Add link below Roofs' }).click();
-  await page.keyboard.type('Not here');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('#nowhere');
-  await pickUp(page, 'Not here');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Space');
-  await save(page);
+test(
+  'a long text is formatted with buttons, and a second legal page and the foot of the page are written',
+  { tag: '@full' },
+  async ({ page, open, before }) => {
+    expect((await page.goto('/legal'))!.status()).toBe(404);
+    await open('website');
+    const legal = page.getByLabel('Second legal text');
+    const field = page.locator('[data-field="legal"]');
+    await legal.fill('Journey Solar\nIsfahan');
+    await legal.press('Control+Home');
+    await legal.press('Shift+End');
+    await field.getByRole('toolbar', { name: 'Formatting' }).getByLabel('Bold').click();
+    await expect(legal).toHaveValue('**Journey Solar**\nIsfahan');
+    await expect(legal).toBeFocused();
+    await legal.press('Control+End');
+    await legal.pressSequentially('\n\nHow to reach us');
+    await field
+      .getByRole('toolbar', { name: 'Formatting' })
+      .getByLabel('Heading', { exact: true })
+      .click();
+    await expect(legal).toHaveValue(/\n\n## How to reach us$/);
+    await legal.pressSequentially('\n[Write](#contact_us), <b>or</b> [call](javascript:alert(1))');
+    await page.getByLabel('Second legal page: title').click();
+    await expect(field).toContainText('“javascript:alert(1)” is not a web address.');
+    await legal.fill((await legal.inputValue()).replace('javascript:alert(1)', 'tel:+98'));
+    await field.getByRole('button', { name: 'How it will look' }).click();
+    await expect(field.locator('strong')).toHaveText('Journey Solar');
+    await expect(field.getByRole('link')).toHaveCount(2);
+    await page.getByLabel('Second legal page: title').fill('Imprint');
+    const links = page.getByRole('group', { name: 'Links at the foot of the page' });
+    const first = (role: 'textbox' | 'combobox', name: string) =>
+      links.getByRole(role, { name }).first();
+    await first('textbox', 'Heading').fill('Roofs');
+    await first('textbox', 'Label').fill('Our roofs');
+    await first('combobox', 'Target of Our roofs').fill('#gallery');
+    await links.getByRole('button', { name: 'Add link below Roofs' }).click();
+    await page.keyboard.type('Not here');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('#nowhere');
+    await pickUp(page, 'Not here');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    await save(page);
 
-  await page.goto('/');
-  const foot = page.getByRole('contentinfo');
-  const roofs = foot.getByRole('navigation', { name: 'Roofs' });
-  await expect(roofs.getByRole('listitem')).toHaveText([
-    'Our roofs',
-    'How it Works',
-    'Create',
-    'Explore',
-    'Not here',
-    'Terms & Services',
-  ]);
-  await expect(roofs.getByRole('link')).toHaveText(['Our roofs', 'How it Works', 'Explore']);
-  await foot.getByRole('link', { name: 'Imprint' }).click();
-  await expect(page).toHaveURL('/legal');
-  await expect(page).toHaveTitle(`Imprint · ${before.company_name}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
-  await expect(page.getByRole('main').locator('strong')).toHaveText('Journey Solar');
-  await expect(page.getByRole('heading', { level: 2, name: 'How to reach us' })).toBeVisible();
-  await expect(page.getByText('Write, <b>or</b> call')).toBeVisible();
-  await foot.getByRole('link', { name: 'Our roofs' }).click();
-  await expect(page).toHaveURL('/#gallery');
-});
+    await page.goto('/');
+    const foot = page.getByRole('contentinfo');
+    const roofs = foot.getByRole('navigation', { name: 'Roofs' });
+    await expect(roofs.getByRole('listitem')).toHaveText([
+      'Our roofs',
+      'How it Works',
+      'Create',
+      'Explore',
+      'Not here',
+      'Terms & Services',
+    ]);
+    await expect(roofs.getByRole('link')).toHaveText(['Our roofs', 'How it Works', 'Explore']);
+    await foot.getByRole('link', { name: 'Imprint' }).click();
+    await expect(page).toHaveURL('/legal');
+    await expect(page).toHaveTitle(`Imprint · ${before.company_name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
+    await expect(page.getByRole('main').locator('strong')).toHaveText('Journey Solar');
+    await expect(page.getByRole('heading', { level: 2, name: 'How to reach us' })).toBeVisible();
+    await expect(page.getByText('Write, <b>or</b> call')).toBeVisible();
+    await foot.getByRole('link', { name: 'Our roofs' }).click();
+    await expect(page).toHaveURL('/#gallery');
+  },
+);

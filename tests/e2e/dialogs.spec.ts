@@ -149,7 +149,7 @@ test('an Esc that ends a composition leaves the login open', { tag: '@full' }, a
   await expect(input).toBeFocused();
 });
 
-test('of two dialogs only the inner one closes', async ({ page }) => {
+test('of two dialogs only the inner one closes', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
   const button = page.getByRole('button', { name: 'Apply', exact: true });

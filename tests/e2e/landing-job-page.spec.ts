@@ -69,16 +69,20 @@ test(
   },
 );
 
-test('sections behind the dialog of a job are laid out once it is closed', async ({ page }) => {
-  await open(page);
-  await expect(copy(page)).toBeVisible();
-  const sections = page.locator('[data-reveals]');
-  const laid = page.locator('[data-reveals][data-laid]');
-  await expect(laid).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(laid).toHaveCount(await sections.count());
-});
+test(
+  'sections behind the dialog of a job are laid out once it is closed',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page);
+    await expect(copy(page)).toBeVisible();
+    const sections = page.locator('[data-reveals]');
+    const laid = page.locator('[data-reveals][data-laid]');
+    await expect(laid).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(laid).toHaveCount(await sections.count());
+  },
+);
 
 test.describe('on a phone', { tag: '@full' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

@@ -65,16 +65,20 @@ test(
   },
 );
 
-test('a job opens at the first press before the script, in one page', async ({ page }) => {
-  const hydrate = await open(page);
-  const job = page.locator('#careers').getByRole('heading', { level: 3 }).first();
-  const title = await job.innerText();
-  await job.getByRole('link').click({ noWaitAfter: true });
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-  await expect(page).toHaveURL(/\/jobs\/\w+$/);
-  await hydrate();
-  await expect(page.getByRole('dialog', { name: title })).toHaveCount(1);
-});
+test(
+  'a job opens at the first press before the script, in one page',
+  { tag: '@full' },
+  async ({ page }) => {
+    const hydrate = await open(page);
+    const job = page.locator('#careers').getByRole('heading', { level: 3 }).first();
+    const title = await job.innerText();
+    await job.getByRole('link').click({ noWaitAfter: true });
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expect(page).toHaveURL(/\/jobs\/\w+$/);
+    await hydrate();
+    await expect(page.getByRole('dialog', { name: title })).toHaveCount(1);
+  },
+);
 
 test.describe('by touch', { tag: '@full' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });

@@ -39,7 +39,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('print shows every section, and an open job alone', async ({ page }) => {
+test('print shows every section, and an open job alone', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#about_us')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

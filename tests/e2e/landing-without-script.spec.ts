@@ -28,29 +28,31 @@ const code = /Your reference is [2-9A-Z]{4}-[2-9A-Z]{4}\./;
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every section and the privacy text can be read, and no text asks for JavaScript', async ({
-    page,
-  }) => {
-    await open(page, '/');
-    const sections = ['home', 'careers', 'services', 'company_heads', 'our_staff', 'gallery'];
-    for (const id of [...sections, 'about_us', 'partners', 'contact_us']) {
-      await open(page, `/#${id}`);
-      await expect(page.locator(`#${id}`)).toBeInViewport();
-      expect((await page.locator(`#${id}`).innerText()).length, id).toBeGreaterThan(0);
-    }
-    const [job] = await jobs(page);
-    for (const path of ['/', '/?jobs=all', `/jobs/${job!.id}`, `/jobs/${job!.id}?apply`]) {
-      await open(page, path);
-      expect(await page.content(), path).not.toMatch(/JavaScript/i);
-    }
-    await open(page, '/');
-    await page.locator('footer').getByRole('link', { name: 'Privacy' }).click();
-    await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
-    await page.getByRole('link', { name: /^Back to/ }).click();
-    await expect(page.locator('#careers')).toBeAttached();
-  });
+  test(
+    'every section and the privacy text can be read, and no text asks for JavaScript',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/');
+      const sections = ['home', 'careers', 'services', 'company_heads', 'our_staff', 'gallery'];
+      for (const id of [...sections, 'about_us', 'partners', 'contact_us']) {
+        await open(page, `/#${id}`);
+        await expect(page.locator(`#${id}`)).toBeInViewport();
+        expect((await page.locator(`#${id}`).innerText()).length, id).toBeGreaterThan(0);
+      }
+      const [job] = await jobs(page);
+      for (const path of ['/', '/?jobs=all', `/jobs/${job!.id}`, `/jobs/${job!.id}?apply`]) {
+        await open(page, path);
+        expect(await page.content(), path).not.toMatch(/JavaScript/i);
+      }
+      await open(page, '/');
+      await page.locator('footer').getByRole('link', { name: 'Privacy' }).click();
+      await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
+      await page.getByRole('link', { name: /^Back to/ }).click();
+      await expect(page.locator('#careers')).toBeAttached();
+    },
+  );
 
-  test('all jobs can be seen, one opened and left again', async ({ page }) => {
+  test('all jobs can be seen, one opened and left again', { tag: '@full' }, async ({ page }) => {
     const all = await jobs(page);
     await open(page, '/');
     const careers = page.locator('#careers');
