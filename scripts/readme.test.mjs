@@ -9,8 +9,10 @@ const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.
 
 test('README lists every command that there is, and no other', () => {
   const listed = [...readme.matchAll(/^\| `npm (?:run )?([\w:-]+)`/gm)].map(([, name]) => name);
-  expect(new Set(listed)).toEqual(new Set(Object.keys(scripts)));
-  expect(listed).toHaveLength(Object.keys(scripts).length);
+  // `npm version` runs the other one.
+  const commands = Object.keys(scripts).filter((name) => name !== 'version');
+  expect(new Set(listed)).toEqual(new Set(commands));
+  expect(listed).toHaveLength(commands.length);
 });
 
 test('the files right in scripts/ are the commands', () => {
