@@ -466,8 +466,10 @@ function createRepository(db: Firestore): Repository {
         const snapshot = await transaction.get(ref);
         const before = snapshot.exists ? (fromDocument(collection, snapshot.data()!) as T) : null;
         const next = change(before);
+        // In the emulator every write calls triggers, also one that changes nothing.
+        if (next === before) return next;
         if (next) transaction.set(ref, toDocument(collection, next));
-        else if (before) transaction.delete(ref);
+        else transaction.delete(ref);
         followWith(transaction, [{ collection, before, after: next }]);
         return next;
       });
