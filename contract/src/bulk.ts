@@ -1,16 +1,20 @@
 import type { Entity } from './entity.ts';
 
-/** What can be done to several records at once; `top` puts them first, in the order in which they are named. */
-export const BULK_ACTIONS = ['show', 'hide', 'top', 'delete'] as const;
+/**
+ * What can be done to several records at once: `top` puts them first, in the order in which they are named, `set` sets
+ * workflow fields (`handling`).
+ */
+export const BULK_ACTIONS = ['show', 'hide', 'top', 'set', 'delete'] as const;
 
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** Those that an entity's records allow. */
-export function bulkActions({ access, ordered, publishable }: Entity): BulkAction[] {
+export function bulkActions({ access, handling, ordered, publishable }: Entity): BulkAction[] {
   const allowed = {
     show: publishable,
     hide: publishable,
     top: ordered,
+    set: handling !== undefined,
     delete: access.delete === 'admin',
   };
   return BULK_ACTIONS.filter((action) => allowed[action]);

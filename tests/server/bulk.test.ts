@@ -1,10 +1,11 @@
-import { BULK_ACTIONS, bulkActions } from '@sunfront/contract/bulk';
+import { bulkActions } from '@sunfront/contract/bulk';
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
+import type { Change } from '@sunfront/contract/history';
 import { NEVER } from '@sunfront/contract/open-job';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { JOB } from '../samples.ts';
-import { documents, useEmptyData, useServer } from './harness.ts';
+import { ADMIN, documents, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -19,8 +20,10 @@ const fill = (ids: string[], change: object = {}) =>
     ids.toReversed().map((id) => ({ ...JOB, closes_at: NEVER, ...change, id })),
   );
 
-const bulk = (action: string, ids: unknown, path = 'jobs') =>
-  server.send('POST', `/api/${path}/bulk`, { token, json: { ids, action } });
+const bulk = (action: string, ids: unknown, path = 'jobs', fields: object = {}) =>
+  server.send('POST', `/api/${path}/bulk`, { token, json: { ids, action, ...fields } });
+
+const CONTENT_ACTIONS = ['show', 'hide', 'top', 'delete'];
 
 const list = async (as?: string): Promise<string> =>
   (await server.send('GET', '/api/jobs/', { token: as })).data
@@ -35,11 +38,65 @@ test('what can be done at once follows from the entity', () => {
     (entities as readonly Entity[]).map((entity) => [entity.path, bulkActions(entity)]),
   );
   expect(allowed).toMatchObject({
-    jobs: BULK_ACTIONS,
-    gallery: BULK_ACTIONS,
-    applicants: ['delete'],
-    contact: ['delete'],
-    'social-media': BULK_ACTIONS,
+    jobs: CONTENT_ACTIONS,
+    gallery: CONTENT_ACTIONS,
+    applicants: ['set', 'delete'],
+    contact: ['set', 'delete'],
+    'social-media': CONTENT_ACTIONS,
+  });
+});
+
+/** Applications of these ids. */
+const apply = (ids: string[], change: object = {}) =>
+  server.context.repository.create(
+    'applicants',
+    ids.map((id) => ({ id, full_name: id, contact: `${id}@example.org`, ...change })),
+  );
+
+const stages = async () =>
+  Object.fromEntries(
+    (await server.send('GET', '/api/applicants/', { token })).data.map(
+      ({ id, stage }: { id: string; stage: string }) => [id, stage],
+    ),
+  );
+
+describe('applications', () => {
+  const both = ['a', 'b'];
+  const set = (fields: object, ids = both) => bulk('set', ids, 'applicants', fields);
+
+  test('are moved and assigned, each with its history, undone as one', async () => {
+    await apply(['a', 'b', 'c'], { stage: 'review' });
+    const moved = await set({ stage: 'rejected', assigned_to: ADMIN.username });
+    expect([moved.status, moved.data]).toMatchObject([
+      200,
+      [
+        { id: 'a', stage: 'rejected', assigned_to: ADMIN.username },
+        { id: 'b', stage: 'rejected', assigned_to: ADMIN.username },
+      ],
+    ]);
+    expect(await stages()).toEqual({ a: 'rejected', b: 'rejected', c: 'review' });
+    const changes = (await server.send('GET', '/api/history/', { token })).data;
+    expect(changes.map(({ kind, fields }: Change) => [kind, fields])).toEqual(
+      both.map(() => ['update', ['stage', 'assigned_to']]),
+    );
+    expect((await undo(moved)).status).toBe(200);
+    expect(await stages()).toEqual({ a: 'review', b: 'review', c: 'review' });
+  });
+
+  test('are left as they are by what is no workflow field or value of theirs', async () => {
+    await apply(['a', 'b'], { stage: 'review' });
+    for (const [fields, loc] of [
+      [{}, ['body']],
+      [{ full_name: 'Another' }, ['body']],
+      [{ stage: 'fired' }, ['body', 'stage']],
+      [{ assigned_to: 'nobody-of-ours' }, ['body', 'assigned_to']],
+    ] as const) {
+      const { status, data } = await set(fields);
+      expect([status, data.detail[0].loc]).toEqual([422, loc]);
+    }
+    expect((await set({ stage: 'hired' }, ['a', 'gone'])).status).toBe(409);
+    expect(await stages()).toEqual({ a: 'review', b: 'review' });
+    expect(await documents('history')).toEqual([]);
   });
 });
 
@@ -93,7 +150,7 @@ describe('many at once', () => {
   test('all or none: one that is gone leaves the others as they are', async () => {
     await fill([...'abc']);
     const before = await documents('jobs');
-    for (const action of BULK_ACTIONS) {
+    for (const action of CONTENT_ACTIONS) {
       const { status, data } = await bulk(action, ['a', 'gone', 'b']);
       expect([status, data.detail]).toEqual([
         409,

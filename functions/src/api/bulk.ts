@@ -8,25 +8,30 @@ import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { recordsChanged } from '../site/changed.ts';
 import { isId, toRecord } from '../store/record.ts';
-import { TooMuch, type Edited, type Stored } from '../store/repository.ts';
-import { jsonBody } from './body.ts';
+import { type Beside, TooMuch, type Edited, type Stored } from '../store/repository.ts';
+import { jsonBody, parseHandling } from './body.ts';
 import { notedTogether } from './noted.ts';
+import { workflowChange } from './update.ts';
 
 /**
  * `POST /api/<entity>/bulk` with `{"ids": […], "action": …}`: does to all of these records what the action says, or
- * to none. Answers with them as they are then; 409 when one is not there any more.
+ * to none; `set` takes the workflow fields too. Answers with them as they are then; 409 when one is not there any more.
  */
 export function changeRecords(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
     const body = jsonBody(req);
     const ids = parseIds(body['ids']);
     const action = parseAction(entity, body['action']);
-    const edited = await change(
-      entity,
-      context,
-      ids,
-      action,
-      notedTogether(res, () => entity, KINDS[action]),
+    const fields = action === 'set' ? parseHandling(entity, body) : {};
+    const beside = notedTogether(res, () => entity, KINDS[action]);
+    const edited = await (
+      action === 'top'
+        ? putFirst(entity, context, ids, beside)
+        : context.repository.editAll(
+            ids.map((id) => ({ collection: entity.path, id })),
+            await changeOf(entity, context, action, fields),
+            beside,
+          )
     ).catch(explain);
     await recordsChanged(
       context,
@@ -40,34 +45,44 @@ const KINDS: Record<BulkAction, ChangeKind> = {
   show: 'update',
   hide: 'update',
   top: 'move',
+  set: 'update',
   delete: 'delete',
 };
 
-async function change(
+async function putFirst(
   { path, newestFirst = false }: Entity,
   { repository }: Context,
   ids: string[],
-  action: BulkAction,
-  beside: ReturnType<typeof notedTogether>,
+  beside: Beside,
 ): Promise<Edited[]> {
-  const gone = new HttpError(409, 'One of them was deleted meanwhile: nothing was changed');
-  if (action === 'top') {
-    const moved = await repository.moveAll(path, ids, newestFirst ? 'end' : 'start', beside);
-    if (!moved) throw gone;
-    return moved;
-  }
+  const moved = await repository.moveAll(path, ids, newestFirst ? 'end' : 'start', beside);
+  if (!moved) throw gone();
+  return moved;
+}
+
+/** What the action makes of a record. */
+async function changeOf(
+  entity: Entity,
+  context: Context,
+  action: Exclude<BulkAction, 'top'>,
+  fields: Record<string, unknown>,
+): Promise<(current: Stored | null) => Record<string, unknown> | null> {
   const now = new Date().toISOString();
-  return repository.editAll(
-    ids.map((id) => ({ collection: path, id })),
-    (current) => {
-      if (!current) throw gone;
-      if (action === 'delete') return null;
-      return action === 'hide'
-        ? { ...current, draft: true }
-        : { ...current, ...shownNow(current, now) };
-    },
-    beside,
-  );
+  const set = await workflowChange(entity, context, fields);
+  const changes = {
+    delete: () => null,
+    hide: (current: Stored) => ({ ...current, draft: true }),
+    show: (current: Stored) => ({ ...current, ...shownNow(current, now) }),
+    set,
+  };
+  return (current) => {
+    if (!current) throw gone();
+    return changes[action](current);
+  };
+}
+
+function gone() {
+  return new HttpError(409, 'One of them was deleted meanwhile: nothing was changed');
 }
 
 /** What makes a record shown: dates that would hide it go. */

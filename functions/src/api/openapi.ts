@@ -369,11 +369,16 @@ function entityCalls(entity: Entity): Record<string, Call> {
     },
     [`POST ${base}/bulk`]: bulkActions(entity).length > 0 && {
       id: `change${many}`,
-      summary: 'Does the same to several, or to none',
-      body: s.object({
-        ids: { ...s.list(s.TEXT), minItems: 1, maxItems: MAX_BULK },
-        action: s.oneOf(bulkActions(entity)),
-      }),
+      summary: entity.handling
+        ? 'Does the same to several, or to none; `set` takes at least one of the further fields'
+        : 'Does the same to several, or to none',
+      body: s.object(
+        {
+          ids: { ...s.list(s.TEXT), minItems: 1, maxItems: MAX_BULK },
+          action: s.oneOf(bulkActions(entity)),
+        },
+        entity.handling && s.propertiesOf(entity.edited.partial()),
+      ),
       errors: [409],
       answers: [200, s.list(record)],
       undo: true,

@@ -54,6 +54,11 @@ export function bodyOf(schema: z.ZodType): Schema {
   return body;
 }
 
+/** The properties of the same, for a body that holds others too. */
+export function propertiesOf(schema: z.ZodObject): Record<string, Schema> {
+  return bodyOf(schema)['properties'] as Record<string, Schema>;
+}
+
 /** What fields.ts tells of a field beside its title and whether it is required. */
 const OURS = [
   'kind',

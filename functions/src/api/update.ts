@@ -40,16 +40,27 @@ export function handleRecord(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
     const id = parseId(entity, req.params['id']);
     const fields = parseHandling(entity, jsonBody(req));
-    const set = setting(entity, req, fields);
-    const refused = await notAssignable(entity, context, fields);
-    const updated = await changeRecord(entity, context, res, id, (current) => {
-      const next = set(current);
-      // Whom it is assigned to already stays, whatever has become of his or her role.
-      const wrong = refused.find((name) => current[name] !== fields[name]);
-      if (wrong) throw invalidField(wrong, NOT_ASSIGNABLE);
-      return next;
-    });
+    const unchanged = setting(entity, req, {});
+    const set = await workflowChange(entity, context, fields);
+    const updated = await changeRecord(entity, context, res, id, (current) =>
+      set(unchanged(current)),
+    );
     await answerChanged(entity, context, res, updated);
+  };
+}
+
+/** A change that sets workflow fields. It throws an HttpError 422 for a person who does not work with such records. */
+export async function workflowChange(
+  entity: Entity,
+  context: Context,
+  fields: Record<string, unknown>,
+): Promise<(current: Stored) => Stored> {
+  const refused = await notAssignable(entity, context, fields);
+  return (current) => {
+    // Whom it is assigned to already stays, whatever has become of his or her role.
+    const wrong = refused.find((name) => current[name] !== fields[name]);
+    if (wrong) throw invalidField(wrong, NOT_ASSIGNABLE);
+    return { ...current, ...fields };
   };
 }
 

@@ -75,6 +75,38 @@ describe('beside a list, an opened record', () => {
   });
 });
 
+it('several applications are moved and assigned in one call each, and can be taken back', async () => {
+  const people = ['Anna', 'Bela'].map((full_name) => ({ full_name, stage: 'review' }));
+  const server = new Server({ applicants: people });
+  const bulk = () => server.writes.filter(({ path }) => path.endsWith('/bulk'));
+  server.answer = ({ path, body }) => {
+    if (path.endsWith('/assignees')) return { json: [{ id: 'ada', name: 'Ada', active: true }] };
+    if (!path.endsWith('/bulk')) return undefined;
+    const { ids: _, action: _action, ...fields } = body as Record<string, unknown>;
+    const json = server.records['applicants']!.map((each) => Object.assign(each, fields));
+    return { json, headers: { Undo: '/api/history/change/restore?batch=true' } };
+  };
+  await openPanel('applicant', server);
+  await click('button', 'Select');
+  await click('checkbox', 'All');
+  await click('button', 'Move to stage');
+  await find('dialog', 'Move 2 applicants to');
+  await click('button', 'Rejected');
+  await toasted('2 applicants moved to Rejected.');
+  await find('row', /Anna.*Rejected/);
+  await find('button', 'Undo');
+  await click('button', 'Select');
+  await click('checkbox', 'All');
+  await click('button', 'Assign');
+  await click('button', 'Ada');
+  await toasted('2 applicants assigned to');
+  const ids = ['applicants-0', 'applicants-1'];
+  expect(bulk().map(({ body }) => body)).toEqual([
+    { ids, action: 'set', stage: 'rejected' },
+    { ids, action: 'set', assigned_to: 'ada' },
+  ]);
+});
+
 describe('a table', () => {
   it('gives the focus to the next record after a delete', async () => {
     await openPanel('partners', new Server({ partners: [MILLS, PUMPS] }));

@@ -20,7 +20,7 @@ import { LiveBadge } from '../frame/live-badge.tsx';
 import type { SubmissionPath } from './live-submissions.tsx';
 import { MasterDetail } from './master-detail.tsx';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
-import { useBulk } from '../list/use-bulk.tsx';
+import { useBulk, type WorkflowField } from '../list/use-bulk.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import { noteExport } from './note-export.ts';
 import { saveFile } from '../frame/save-file.ts';
@@ -55,6 +55,8 @@ interface SubmissionsTabProps<R extends RecordMeta> {
   csv: CsvColumns<R>;
   /** How the records stand in columns, where they can. */
   board?: (collection: Collection<R>) => BoardOptions<R>;
+  /** The workflow fields that are set of several records at once. */
+  workflow: readonly WorkflowField[];
   /** Stands below the name in the list. */
   badge: (record: R) => ReactNode;
   detail: (
@@ -66,7 +68,7 @@ interface SubmissionsTabProps<R extends RecordMeta> {
 
 /** A tab over what visitors send in: a live list, newest first, and the picked one beside it. */
 export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<R>) {
-  const { entity, title, noun, messages, filters, name } = props;
+  const { entity, title, noun, messages, filters, name, workflow } = props;
   const [singular, plural] = noun;
   const [params] = useSearchParams();
   const set = useSetParam();
@@ -95,7 +97,14 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
     filtered && searchRecords(filtered, searched, (record) => searchedText(entity, record));
 
   const onBoard = props.board !== undefined && params.get('view') === 'board';
-  const bulk = useBulk({ entity, collection: submissions, shown: shown ?? [], noun, name });
+  const bulk = useBulk({
+    entity,
+    collection: submissions,
+    shown: shown ?? [],
+    noun,
+    name,
+    workflow,
+  });
 
   const remove = async (record: R) => {
     const removed = await removeRecord({

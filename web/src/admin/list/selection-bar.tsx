@@ -17,6 +17,8 @@ export function SelectButton({ on, onClick }: { on: boolean; onClick: () => void
 export interface SelectionAction {
   label: string;
   icon: LucideIcon;
+  /** Whether it is shown as an icon alone, after the others. */
+  quiet?: boolean;
   run: () => void;
 }
 
@@ -49,10 +51,18 @@ export function SelectionBar({ number, selection, actions, busy, onEnd }: Select
         {tooMany && `; at most ${MAX_BULK} can be changed at once`}
       </p>
       <div className={styles.actions}>
-        {actions.map(({ label, icon: Icon, run }) => (
-          <Button key={label} small disabled={number === 0 || tooMany} busy={busy} onClick={run}>
+        {actions.map(({ label, icon: Icon, quiet, run }) => (
+          <Button
+            key={label}
+            small
+            className={quiet ? styles.quiet : ''}
+            title={quiet ? label : undefined}
+            disabled={number === 0 || tooMany}
+            busy={busy}
+            onClick={run}
+          >
             <Icon aria-hidden size={16} />
-            {label}
+            <span className={quiet ? 'visually-hidden' : undefined}>{label}</span>
           </Button>
         ))}
         <Button small onClick={onEnd}>

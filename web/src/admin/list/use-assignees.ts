@@ -2,9 +2,11 @@ import type { Entity } from '@sunfront/contract/entity';
 import { NOBODY } from '@sunfront/contract/fields';
 import { type Assignee, PEOPLE } from '@sunfront/contract/people';
 import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
 import { whoami } from '../../session.ts';
 import { adminCall } from '../frame/admin-call.ts';
 import { isolate } from '../frame/format.ts';
+import type { WorkflowField } from './use-bulk.tsx';
 
 /** Whom an entity's records can be assigned to, and what they are called. */
 export function useAssignees({ path }: Pick<Entity, 'path'>) {
@@ -16,6 +18,12 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
   const { username } = whoami();
   const others = called(people.filter(({ id }) => id !== username));
   const isActive = (uid: string) => people.some(({ id, active }) => active && id === uid);
+  const choices = (present: string) =>
+    Object.fromEntries([
+      ['', 'Nobody'],
+      [username, 'Me'],
+      ...others.filter(([uid]) => isActive(uid) || uid === present),
+    ]);
   return {
     /** The person's name; the username where that is not known. */
     nameOf: (uid: string) => people.find(({ id }) => id === uid)?.name || uid,
@@ -27,12 +35,17 @@ export function useAssignees({ path }: Pick<Entity, 'path'>) {
       ...others.map(([uid, name]) => [uid, isolate(name)] as const),
     ]),
     /** Whom a record can be given to, and who has it now. */
-    choices: (present: string) =>
-      Object.fromEntries([
-        ['', 'Nobody'],
-        [username, 'Me'],
-        ...others.filter(([uid]) => isActive(uid) || uid === present),
-      ]),
+    choices,
+    /** How several records are assigned at once. */
+    workflowField: {
+      field: 'assigned_to',
+      label: 'Assign',
+      icon: UserRound,
+      options: choices(''),
+      question: (records: string) => `Assign ${records} to`,
+      done: (person: string, uid: string) =>
+        `assigned to ${uid === '' ? 'nobody' : uid === username ? 'you' : isolate(person)}`,
+    } satisfies WorkflowField,
   };
 }
 

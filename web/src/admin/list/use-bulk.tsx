@@ -1,12 +1,13 @@
 import { type BulkAction, bulkActions } from '@sunfront/contract/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { KEPT_DAYS } from '@sunfront/contract/history';
-import { ArrowUpToLine, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { ArrowUpToLine, Eye, EyeOff, type LucideIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import { count, isolate } from '../frame/format.ts';
+import { ChoiceDialog } from './choice-dialog.tsx';
 import { SelectButton, SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './selection.ts';
 import type { Collection } from './use-collection.ts';
@@ -18,7 +19,25 @@ interface BulkOptions<R extends RecordMeta> {
   shown: readonly R[];
   noun: readonly [singular: string, plural: string];
   name: (record: R) => string;
+  /** The workflow fields that are set of several at once. */
+  workflow?: readonly WorkflowField[];
 }
+
+/** A workflow field that is set of several records at once. */
+export interface WorkflowField {
+  field: string;
+  /** What the button says. */
+  label: string;
+  icon: LucideIcon;
+  /** What each value is called, in their order. */
+  options: Readonly<Record<string, string>>;
+  /** What the dialog asks. */
+  question: (records: string) => string;
+  /** What was done, after what was done to. */
+  done: (option: string, value: string) => string;
+}
+
+type PlainAction = Exclude<BulkAction, 'set'>;
 
 const ACTIONS = {
   show: { label: 'Show', icon: Eye, done: 'shown' },
@@ -29,18 +48,19 @@ const ACTIONS = {
 
 /** Changing several records of a list at once: what the entity allows, as one call that is undone as one. */
 export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
-  const { entity, collection, shown, noun, name } = options;
+  const { entity, collection, shown, noun, name, workflow = [] } = options;
   const { selected, selection, start, end } = useSelection(shown.map(({ id }) => id));
   const [busy, setBusy] = useState(false);
+  /** The field whose value is being chosen. */
+  const [choosing, setChoosing] = useState<WorkflowField>();
+  const what = count(selected.length, ...noun);
 
-  const run = async (action: BulkAction) => {
-    const what = count(selected.length, ...noun);
-    if (action === 'delete' && !(await confirm(question(what, names())))) return;
+  const run = async (action: BulkAction, done: string, fields?: object) => {
     setBusy(true);
     try {
-      await toast.promise(collection.bulk(selected, action), {
+      await toast.promise(collection.bulk(selected, action, fields), {
         loading: 'Saving…',
-        success: `${what} ${ACTIONS[action].done}.`,
+        success: `${what} ${done}.`,
         error: (error) => `Failed to change ${what}. ${reasonOf(error)}`.trim(),
         action: (undo) => undo,
       });
@@ -51,6 +71,11 @@ export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
     } finally {
       setBusy(false);
     }
+  };
+
+  const press = async (action: PlainAction) => {
+    if (action === 'delete' && !(await confirm(question(what, names())))) return;
+    await run(action, ACTIONS[action].done);
   };
 
   const names = () => {
@@ -71,16 +96,37 @@ export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
     },
     button: <SelectButton on={Boolean(selection)} onClick={selection ? end : start} />,
     bar: selection && (
-      <SelectionBar
-        number={selected.length}
-        selection={selection}
-        busy={busy}
-        onEnd={end}
-        actions={bulkActions(entity).map((action) => ({
-          ...ACTIONS[action],
-          run: () => void run(action),
-        }))}
-      />
+      <>
+        <SelectionBar
+          number={selected.length}
+          selection={selection}
+          busy={busy}
+          onEnd={end}
+          actions={[
+            ...workflow.map((each) => ({ ...each, run: () => setChoosing(each) })),
+            ...bulkActions(entity)
+              .filter((action) => action !== 'set')
+              .map((action) => ({
+                ...ACTIONS[action],
+                quiet: action === 'delete',
+                run: () => void press(action),
+              })),
+          ]}
+        />
+        {choosing && (
+          <ChoiceDialog
+            title={choosing.question(what)}
+            options={choosing.options}
+            onChoose={(value) => {
+              setChoosing(undefined);
+              void run('set', choosing.done(choosing.options[value]!, value), {
+                [choosing.field]: value,
+              });
+            }}
+            onClose={() => setChoosing(undefined)}
+          />
+        )}
+      </>
     ),
   };
 }

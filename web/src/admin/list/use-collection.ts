@@ -81,16 +81,20 @@ export function useCollection<R extends RecordMeta>(entity: Entity, staleTime?: 
         throw error;
       }
     },
-    /** Does to several records what the action says, on the server first: all of them or none. */
-    async bulk(ids: readonly string[], action: BulkAction): Promise<Undo> {
+    /**
+     * Does to several records what the action says, on the server first: all of them or none.
+     * @param fields what the action takes beside it.
+     */
+    async bulk(ids: readonly string[], action: BulkAction, fields: object = {}): Promise<Undo> {
       const path = `/api/${entity.path}/bulk`;
-      const { data, headers } = await adminCall<R[]>('POST', path, { json: { ids, action } });
+      const json = { ids, action, ...fields };
+      const { data, headers } = await adminCall<R[]>('POST', path, { json });
       const changed = new Map(data.map((record) => [record.id, record]));
       const named = new Set(ids);
       edit((list, page) =>
-        action === 'show' || action === 'hide'
-          ? list.map((each) => changed.get(each.id) ?? each)
-          : [...(page === 0 ? data : []), ...list.filter(({ id }) => !named.has(id))],
+        action === 'top' || action === 'delete'
+          ? [...(page === 0 ? data : []), ...list.filter(({ id }) => !named.has(id))]
+          : list.map((each) => changed.get(each.id) ?? each),
       );
       return undoOf(headers, client, entity.path);
     },

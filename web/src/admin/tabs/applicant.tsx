@@ -1,7 +1,7 @@
 import { applicant, type Applicant, dueOn } from '@sunfront/contract/entities/applicant';
 import { type Job, job } from '@sunfront/contract/entities/job';
 import { dayIn } from '@sunfront/contract/time-zone';
-import { Download, FileUser, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Download, FileUser, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -88,6 +88,17 @@ export function ApplicantTab() {
           value: ({ contact }) => contact,
           cell: ({ contact }) => contact,
         },
+      ]}
+      workflow={[
+        {
+          field: 'stage',
+          label: 'Move to stage',
+          icon: ArrowRightLeft,
+          options: STAGE_NAMES,
+          question: (records) => `Move ${records} to`,
+          done: (stage) => `moved to ${stage}`,
+        },
+        people.workflowField,
       ]}
       badge={(record) => <Progress record={record} assignee={people.nameOf(record.assigned_to)} />}
       board={(collection) => ({

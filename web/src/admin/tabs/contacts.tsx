@@ -1,5 +1,5 @@
 import { type ContactMessage, contactMessage } from '@sunfront/contract/entities/contact-message';
-import { MessageSquareText, Reply, Trash2 } from 'lucide-react';
+import { CircleCheck, MessageSquareText, Reply, Trash2 } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { mailto } from '../../ui/mailto.ts';
 import controls from '../frame/panel.module.css';
@@ -60,6 +60,17 @@ export function ContactsTab() {
           options: () => people.options,
         },
       }}
+      workflow={[
+        {
+          field: 'state',
+          label: 'Set state',
+          icon: CircleCheck,
+          options: STATE_NAMES,
+          question: (records) => `Set ${records} to`,
+          done: (state) => `set to ${state}`,
+        },
+        people.workflowField,
+      ]}
       badge={({ state, assigned_to }) => (
         <>
           <span className={controls.badge} data-tone={TONES[state]}>

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import styles from './choice-dialog.module.css';
+
+interface ChoiceDialogProps {
+  title: string;
+  /** What each value is called, in their order. */
+  options: Readonly<Record<string, string>>;
+  onChoose: (value: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for one of several values; a press chooses. */
+export function ChoiceDialog({ title, options, onChoose, onClose }: ChoiceDialogProps) {
+  const heading = useId();
+  return (
+    <Modal className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
+      <div className={styles.body}>
+        <h2 id={heading}>{title}</h2>
+        <ul>
+          {Object.entries(options).map(([value, label]) => (
+            <li key={value}>
+              <button type="button" onClick={() => onChoose(value)}>
+                <bdi>{label}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button small onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  );
+}
