@@ -2,19 +2,26 @@ import type { Entity } from './entity.ts';
 
 /**
  * What can be done to several records at once: `top` puts them first, in the order in which they are named, `set` sets
- * workflow fields (`handling`).
+ * workflow fields (`handling`), `mail` answers those who sent them.
  */
-export const BULK_ACTIONS = ['show', 'hide', 'top', 'set', 'delete'] as const;
+export const BULK_ACTIONS = ['show', 'hide', 'top', 'set', 'mail', 'delete'] as const;
 
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** Those that an entity's records allow. */
-export function bulkActions({ access, handling, ordered, publishable }: Entity): BulkAction[] {
+export function bulkActions({
+  access,
+  handling,
+  ordered,
+  publishable,
+  reply,
+}: Entity): BulkAction[] {
   const allowed = {
     show: publishable,
     hide: publishable,
     top: ordered,
     set: handling !== undefined,
+    mail: reply !== undefined,
     delete: access.delete === 'admin',
   };
   return BULK_ACTIONS.filter((action) => allowed[action]);

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { fieldMeta, type FieldMeta, translations } from './fields.ts';
+import type { Placeholder } from './placeholders.ts';
 import { withPublication } from './publication.ts';
 import type { MailMessages } from './messages/mail.ts';
 import type { Role } from './roles.ts';
@@ -68,6 +69,8 @@ export interface ReplyOptions {
   to: string;
   /** What an answer sets of the record's handling. */
   sets?: Readonly<Record<string, string>>;
+  /** The fields that placeholders of an answer stand for. */
+  placeholders: Readonly<Partial<Record<Placeholder, string>>>;
 }
 
 /**

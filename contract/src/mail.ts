@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import type { Entity } from './entity.ts';
 import { requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
-import { withPlaceholders } from './placeholders.ts';
+import { placeholdersOf, withPlaceholders } from './placeholders.ts';
 
 /** The collection of what is sent by mail, and the segment after `/api/`. */
 export const MAIL = 'mail';
@@ -37,13 +38,17 @@ export interface Mail {
  */
 export const CONFIRMATIONS = { address: 1, all: 100 } as const;
 
+const letter = z.object({
+  subject: requiredText('Subject'),
+  text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
+});
+
 /** What an administrator answers to what a visitor sent. */
-export const reply = withPlaceholders(
-  z.object({
-    subject: requiredText('Subject'),
-    text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
-  }),
-  [],
-);
+export const reply = withPlaceholders(letter, []);
+
+/** The same to several at once, with placeholders for each one's values. */
+export function replyToSeveral(entity: Pick<Entity, 'reply'>): typeof letter {
+  return withPlaceholders(letter, placeholdersOf(entity));
+}
 
 export type Reply = z.infer<typeof reply>;

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
+import type { Entity } from './entity.ts';
 
 /** The words that stand between braces for something of the record that is answered. */
 export const PLACEHOLDERS = ['name', 'job', 'company'] as const;
 
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
 const IN_BRACES = /\{(\w+)\}/g;
 
 /** The text with the values of its placeholders; one without a value stays as it is. */
-export function fillIn(
-  text: string,
-  values: Partial<Record<(typeof PLACEHOLDERS)[number], string>>,
-): string {
+export function fillIn(text: string, values: Partial<Record<Placeholder, string>>): string {
   return text.replace(
     IN_BRACES,
     (whole, name: string) => (values as Record<string, string>)[name] ?? whole,
@@ -20,6 +20,38 @@ export function fillIn(
 export function unknownPlaceholder(text: string, known: readonly string[]): string | undefined {
   const words = [...text.matchAll(IN_BRACES)].map(([, word = '']) => word);
   return words.find((word) => !known.includes(word));
+}
+
+/** The placeholders of a mail about a record of that entity. */
+export function placeholdersOf({ reply }: Pick<Entity, 'reply'>): Placeholder[] {
+  return [...(Object.keys(reply?.placeholders ?? {}) as Placeholder[]), 'company'];
+}
+
+/** The values of those placeholders for a record. */
+export function placeholderValues(
+  { reply }: Pick<Entity, 'reply'>,
+  record: object,
+  company: string,
+): Partial<Record<Placeholder, string>> {
+  const values = Object.entries(reply?.placeholders ?? {}).map(([name, field]) => [
+    name,
+    String((record as Record<string, unknown>)[field] ?? '').trim(),
+  ]);
+  return { ...(Object.fromEntries(values) as Record<Placeholder, string>), company };
+}
+
+/** The first placeholder in the text whose value is empty; undefined where there is none. */
+export function emptyPlaceholder(
+  text: string,
+  values: Partial<Record<Placeholder, string>>,
+): string | undefined {
+  const words = [...text.matchAll(IN_BRACES)].map(([, word = '']) => word);
+  return words.find((word) => (values as Record<string, string>)[word] === '');
+}
+
+/** Why a mail with that placeholder is not sent. */
+export function emptyProblem(word: string, name: string): string {
+  return `{${word}} is empty for ${name}. Replace or remove it.`;
 }
 
 /** The schema of a mail or of its template, whose texts have no placeholders but the known ones. */

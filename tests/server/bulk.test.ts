@@ -40,8 +40,8 @@ test('what can be done at once follows from the entity', () => {
   expect(allowed).toMatchObject({
     jobs: CONTENT_ACTIONS,
     gallery: CONTENT_ACTIONS,
-    applicants: ['set', 'delete'],
-    contact: ['set', 'delete'],
+    applicants: ['set', 'mail', 'delete'],
+    contact: ['set', 'mail', 'delete'],
     'social-media': CONTENT_ACTIONS,
   });
 });

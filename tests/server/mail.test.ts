@@ -564,6 +564,84 @@ describe('an answer', () => {
   });
 });
 
+describe('a mail to several', () => {
+  const apply = (people: Record<string, object>) =>
+    server.context.repository.create(
+      'applicants',
+      Object.entries(people).map(([id, more]) => ({
+        id,
+        full_name: id,
+        contact: `${id}@example.org`,
+        job_title: 'Fitter',
+        stage: 'review',
+        ...more,
+      })),
+    );
+  const send = (json: object, headers = {}, path = 'applicants') =>
+    server.send('POST', `/api/${path}/bulk`, { token, headers, json: { action: 'mail', ...json } });
+  const rejection = {
+    subject: 'Your application as {job}',
+    text: 'Dear {name},\n\nno. {company}',
+    stage: 'rejected',
+  };
+
+  test('goes once to each with an address, filled in, and moves all, which is undone as one', async () => {
+    await set({ company_name: 'Zagros' });
+    await apply({ Ann: {}, Ben: { contact: '+49 711 1' }, Cid: {} });
+    const asked = { ids: ['Ann', 'Ben', 'Cid'], ...rejection };
+    const key = { 'Idempotency-Key': 'one-press' };
+    const both = await Promise.all([send(asked, key), send(asked, key)]);
+    for (const { status, data } of both)
+      expect([status, data.map(({ stage }: { stage: string }) => stage)]).toEqual([
+        200,
+        ['rejected', 'rejected', 'rejected'],
+      ]);
+    const undo = both.map(({ headers }) => headers.get('undo')).filter((each) => each !== null);
+    expect(undo).toHaveLength(1);
+    await server.send('POST', undo[0]!, { token });
+    // What was done is not done again by a late repetition.
+    expect((await send(asked, key)).data[0].stage).toBe('review');
+    expect(await mails()).toHaveLength(2);
+    await postman.deliverDue();
+    const sent = await Promise.all(mailServer.received.map(({ raw }) => PostalMime.parse(raw)));
+    expect(new Map(sent.map(({ subject, text }) => [text?.trim(), subject]))).toEqual(
+      new Map(
+        ['Ann', 'Cid'].map((name) => [`Dear ${name},\n\nno. Zagros`, 'Your application as Fitter']),
+      ),
+    );
+  });
+
+  test('answers messages, but leaves what somebody decided', async () => {
+    const ids = [
+      (await write()).data.id,
+      (await write({ ...MESSAGE, message: 'Once more' })).data.id,
+    ];
+    await server.send('PUT', `/api/contact/${ids[0]}`, { token, json: { state: 'done' } });
+    const { data, headers } = await send({ ids, subject: 'S', text: 'T' }, {}, 'contact');
+    expect(data.map(({ state }: { state: string }) => state)).toEqual(['done', 'answered']);
+    expect((await server.send('POST', headers.get('undo')!, { token })).status).toBe(200);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('is sent to nobody with a placeholder that is unknown or empty, or without any address', async () => {
+    await set({ company_name: 'Zagros' });
+    await apply({ Ann: {}, Ben: { job_title: '' }, Cid: { contact: '0711' } });
+    const before = await documents('applicants');
+    for (const [ids, json, told] of [
+      [['Ann'], { text: '{salary}' }, /^\{salary\} is not a placeholder/],
+      [['Ann', 'Ben'], {}, /^\{job\} is empty for Ben/],
+      [['Ann'], { stage: 'fired' }, /./],
+    ] as const) {
+      const { status, data } = await send({ ids, ...rejection, ...json });
+      expect([status, data.detail[0].msg]).toEqual([422, expect.stringMatching(told)]);
+    }
+    expect((await send({ ids: ['Cid'], ...rejection })).status).toBe(409);
+    expect((await send({ ids: ['Ann', 'gone'], ...rejection })).status).toBe(409);
+    expect(await documents('mail')).toEqual([]);
+    expect(await documents('applicants')).toEqual(before);
+  });
+});
+
 test('a person that is erased is in no mail any more', async () => {
   await set(RECIPIENTS);
   const { id } = (await write()).data;

@@ -50,7 +50,7 @@ export const applicant = defineEntity({
     subject: 'application',
     about: { path: 'jobs', id: 'job_id' },
   },
-  reply: { to: 'contact' },
+  reply: { to: 'contact', placeholders: { name: 'full_name', job: 'job_title' } },
   schema: z.object({
     job_id: requiredText('Job', { message }),
     full_name: requiredText('Full name', { message }),

@@ -28,7 +28,7 @@ export const contactMessage = defineEntity({
     tells: ['name', 'email', 'message'],
     tab: 'contacts',
   },
-  reply: { to: 'email', sets: { state: 'answered' } },
+  reply: { to: 'email', sets: { state: 'answered' }, placeholders: { name: 'name' } },
   schema: z.object({
     name: requiredText('Name', { message }),
     email: requiredText('Email', { message, max: TEXT.email, kind: 'email' }),

@@ -3,36 +3,30 @@ import type { Entity } from '@sunfront/contract/entity';
 import type { ChangeKind } from '@sunfront/contract/history';
 import { MAX_BULK } from '@sunfront/contract/limits';
 import { publicationOf } from '@sunfront/contract/publication';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { recordsChanged } from '../site/changed.ts';
 import { isId, toRecord } from '../store/record.ts';
 import { type Beside, TooMuch, type Edited, type Stored } from '../store/repository.ts';
 import { jsonBody, parseHandling } from './body.ts';
+import { mailRecords } from './bulk-mail.ts';
 import { notedTogether } from './noted.ts';
 import { workflowChange } from './update.ts';
 
 /**
  * `POST /api/<entity>/bulk` with `{"ids": […], "action": …}`: does to all of these records what the action says, or
- * to none; `set` takes the workflow fields too. Answers with them as they are then; 409 when one is not there any more.
+ * to none; `set` takes workflow fields too, `mail` subject and text, and may take workflow fields. Answers with them as they are then; 409 when one is not there any more.
  */
 export function changeRecords(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
     const body = jsonBody(req);
     const ids = parseIds(body['ids']);
     const action = parseAction(entity, body['action']);
-    const fields = action === 'set' ? parseHandling(entity, body) : {};
     const beside = notedTogether(res, () => entity, KINDS[action]);
-    const edited = await (
-      action === 'top'
-        ? putFirst(entity, context, ids, beside)
-        : context.repository.editAll(
-            ids.map((id) => ({ collection: entity.path, id })),
-            await changeOf(entity, context, action, fields),
-            beside,
-          )
-    ).catch(explain);
+    const edited = await changeAll(entity, context, { req, res, ids, action, beside }).catch(
+      explain,
+    );
     await recordsChanged(
       context,
       edited.map(({ before, after }) => ({ entity, before, after })),
@@ -46,39 +40,52 @@ const KINDS: Record<BulkAction, ChangeKind> = {
   hide: 'update',
   top: 'move',
   set: 'update',
+  mail: 'update',
   delete: 'delete',
 };
 
-async function putFirst(
-  { path, newestFirst = false }: Entity,
-  { repository }: Context,
-  ids: string[],
-  beside: Beside,
-): Promise<Edited[]> {
-  const moved = await repository.moveAll(path, ids, newestFirst ? 'end' : 'start', beside);
-  if (!moved) throw gone();
-  return moved;
+interface Change {
+  req: Request;
+  res: Response;
+  ids: string[];
+  action: BulkAction;
+  beside: Beside;
 }
 
-/** What the action makes of a record. */
-async function changeOf(
+async function changeAll(
   entity: Entity,
   context: Context,
-  action: Exclude<BulkAction, 'top'>,
-  fields: Record<string, unknown>,
-): Promise<(current: Stored | null) => Record<string, unknown> | null> {
+  { action, ...request }: Change,
+): Promise<Edited[]> {
+  const { path, newestFirst = false, handling = [], reply } = entity;
+  const { repository } = context;
+  const { ids, beside, req } = request;
+  if (action === 'top') {
+    const moved = await repository.moveAll(path, ids, newestFirst ? 'end' : 'start', beside);
+    if (!moved) throw gone();
+    return moved;
+  }
+  const body = jsonBody(req);
+  const sets = action === 'set' || (action === 'mail' && handling.some((name) => name in body));
+  const set = sets ? await workflowChange(entity, context, parseHandling(entity, body)) : null;
+  if (action === 'mail') {
+    return mailRecords(entity, reply!, context, { ...request, set, gone });
+  }
   const now = new Date().toISOString();
-  const set = await workflowChange(entity, context, fields);
   const changes = {
     delete: () => null,
     hide: (current: Stored) => ({ ...current, draft: true }),
     show: (current: Stored) => ({ ...current, ...shownNow(current, now) }),
-    set,
+    set: set!,
   };
-  return (current) => {
-    if (!current) throw gone();
-    return changes[action](current);
-  };
+  return repository.editAll(
+    ids.map((id) => ({ collection: path, id })),
+    (current) => {
+      if (!current) throw gone();
+      return changes[action](current);
+    },
+    beside,
+  );
 }
 
 function gone() {

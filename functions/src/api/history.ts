@@ -88,10 +88,11 @@ function restoreChange(context: Context): RequestHandler {
   const { repository } = context;
   return async (req, res) => {
     const { id } = req.params;
-    const change = isId(id) ? await repository.get(HISTORY, id) : null;
-    if (!change) throw new HttpError(404, 'Change not found');
-    const together = req.query['batch'] === 'true' ? await batchOf(repository, change.id) : [];
-    const changes = together.length > 0 ? together : [change];
+    if (!isId(id)) throw new HttpError(404, 'Change not found');
+    // The change that gave the batch its id may not have been written, or has been erased.
+    const together = req.query['batch'] === 'true' ? await batchOf(repository, id) : [];
+    const changes = together.length > 0 ? together : [await repository.get(HISTORY, id)];
+    if (!changes.every((change) => change !== null)) throw new HttpError(404, 'Change not found');
     const restored = await restore(context, changes, parseIfMatch(req), res);
     const [{ entity, after }] = restored as [(typeof restored)[number]];
     res.json({ record: after && toRecord(entity, after) });

@@ -5,7 +5,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import { SERVICES } from '@sunfront/contract/health';
 import { CHANGE_KINDS } from '@sunfront/contract/history';
 import { FORM_LANGUAGE, MAX_BULK, PAGE, TEXT as LENGTHS } from '@sunfront/contract/limits';
-import { reply } from '@sunfront/contract/mail';
+import { reply, replyToSeveral } from '@sunfront/contract/mail';
 import * as people from '@sunfront/contract/people';
 import { isDuplicable } from '@sunfront/contract/publication';
 import { ROLES } from '@sunfront/contract/roles';
@@ -370,15 +370,19 @@ function entityCalls(entity: Entity): Record<string, Call> {
     [`POST ${base}/bulk`]: bulkActions(entity).length > 0 && {
       id: `change${many}`,
       summary: entity.handling
-        ? 'Does the same to several, or to none; `set` takes at least one of the further fields'
+        ? 'Does the same to several, or to none: `set` takes at least one workflow field; `mail` takes subject and text, whose placeholders are filled in for each person with an e-mail address, and workflow fields for all'
         : 'Does the same to several, or to none',
       body: s.object(
         {
           ids: { ...s.list(s.TEXT), minItems: 1, maxItems: MAX_BULK },
           action: s.oneOf(bulkActions(entity)),
         },
-        entity.handling && s.propertiesOf(entity.edited.partial()),
+        {
+          ...(entity.handling && s.propertiesOf(entity.edited.partial())),
+          ...(replies && s.propertiesOf(replyToSeveral(entity))),
+        },
       ),
+      ...(replies && { headers: ['Idempotency-Key'] }),
       errors: [409],
       answers: [200, s.list(record)],
       undo: true,

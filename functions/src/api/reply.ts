@@ -1,10 +1,10 @@
 import type { Entity, ReplyOptions } from '@sunfront/contract/entity';
 import { isEmail } from '@sunfront/contract/fields';
-import { MAIL, reply } from '@sunfront/contract/mail';
+import { MAIL, type Reply, reply } from '@sunfront/contract/mail';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
-import { readSettings } from '../mail/notices.ts';
+import { readSettings, type SettingOf } from '../mail/notices.ts';
 import { toAnswer, toMail, writeOnce } from '../mail/outbox.ts';
 import { hash, newId, toRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
@@ -20,35 +20,70 @@ import { parseIdempotencyKey } from './query.ts';
  */
 export function replyTo(entity: Entity, options: ReplyOptions, context: Context): RequestHandler {
   const { repository } = context;
-  const { blank, path, singular } = entity;
+  const { path, singular } = entity;
   return async (req, res) => {
     const id = parseId(entity, req.params['id']);
     const letter = parsed(reply, req);
     const key = parseIdempotencyKey(req) ?? newId();
     const record = await repository.get(path, id);
     if (!record) throw notFound(entity);
-    const to = String(record[options.to]).trim();
-    if (!isEmail(to)) throw new HttpError(409, `${singular} has no e-mail address to answer to`);
-    const mail = toMail({
-      ...letter,
-      id: hash(JSON.stringify([path, id, key])),
-      to: [to],
-      replyTo: (await readSettings(repository))('email'),
+    const settingOf = await readSettings(repository);
+    const mail = answerTo(entity, options, {
+      record,
+      letter,
+      key,
+      settingOf,
       by: adminOf(res).uid,
-      about: { collection: path, record: id },
     });
+    if (!mail) throw new HttpError(409, `${singular} has no e-mail address to answer to`);
     const written = await writeOnce(repository, mail);
     const sent = written ? mail : await repository.get(MAIL, mail.id);
     if (!sent) throw notFound(entity);
-    // Whoever has decided otherwise keeps that.
-    const sets = Object.entries(options.sets ?? {}).filter(
-      ([name]) => (record[name] ?? blank[name]) === blank[name],
-    );
+    const sets = answeredFields(entity, options, record);
     let after = record;
-    if (sets.length > 0) {
-      const answered = (current: Stored) => ({ ...current, ...Object.fromEntries(sets) });
+    if (Object.keys(sets).length > 0) {
+      const answered = (current: Stored) => ({ ...current, ...sets });
       ({ after } = await changeRecord(entity, context, res, id, answered));
     }
     res.status(201).json({ mail: toAnswer(sent), record: toRecord(entity, after) });
   };
+}
+
+interface Answer {
+  record: Stored;
+  letter: Reply;
+  /** Tells it from other answers to the same record. */
+  key: string;
+  settingOf: SettingOf;
+  /** The administrator who answers. */
+  by: string;
+}
+
+/** The mail that answers who made a record; undefined without an e-mail address. */
+export function answerTo(
+  { path }: Entity,
+  options: ReplyOptions,
+  { record, letter, key, settingOf, by }: Answer,
+): Stored | undefined {
+  const to = String(record[options.to] ?? '').trim();
+  if (!isEmail(to)) return undefined;
+  return toMail({
+    ...letter,
+    id: hash(JSON.stringify([path, record.id, key])),
+    to: [to],
+    replyTo: settingOf('email'),
+    by,
+    about: { collection: path, record: record.id },
+  });
+}
+
+/** What an answer sets of a record. What somebody has set to another value stays. */
+export function answeredFields(
+  { blank }: Entity,
+  { sets = {} }: ReplyOptions,
+  record: Stored,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(sets).filter(([name]) => (record[name] ?? blank[name]) === blank[name]),
+  );
 }

@@ -137,7 +137,10 @@ export interface Repository {
     change: (current: Stored | null) => Record<string, unknown> | null,
     beside?: Beside,
   ): Promise<Edited>;
-  /** The same of several records, each once: all of them or none. @throws TooMuch */
+  /**
+   * The same of several records, each once: all of them or none. One that `change` returns as it was is not written.
+   * @throws TooMuch
+   */
   editAll(
     targets: { collection: string; id: string }[],
     change: (current: Stored | null, index: number) => Record<string, unknown> | null,
@@ -288,7 +291,7 @@ function createRepository(db: Firestore): Repository {
     const changes: Change[] = [];
     for (const [index, { before, after }] of edited.entries()) {
       const { collection, id } = targets[index]!;
-      if (!before && !after) continue;
+      if (before === after) continue;
       changes.push({ collection, before, after });
       const ref = db.collection(collection).doc(id);
       if (after) {
@@ -308,6 +311,7 @@ function createRepository(db: Firestore): Repository {
       const found = await readAll(transaction, targets);
       const edited = found.map((before, index) => {
         const next = change(before, index);
+        if (next === before) return { before, after: before };
         const { id } = targets[index]!;
         return { before, after: next && { ...dated(id, next, before), id } };
       });

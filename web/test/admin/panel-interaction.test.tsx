@@ -107,6 +107,44 @@ it('several applications are moved and assigned in one call each, and can be tak
   ]);
 });
 
+it('several get a mail from a template, filled in, and what is empty is named', async () => {
+  const people = ['Anna', 'Bela', 'Cora'].map((full_name, index) => ({
+    full_name,
+    contact: index === 1 ? '0711 1' : `${full_name}@example.org`,
+    job_title: index === 2 ? '' : 'Fitter',
+    stage: 'review',
+  }));
+  const no = { name: 'Refusal', subject: 'As {job}', text: 'Dear {name}, no.', stage: 'rejected' };
+  const server = new Server({ applicants: people, templates: [no] });
+  const bulk = () => server.writes.filter(({ path }) => path.endsWith('/bulk'));
+  server.answer = ({ path }) =>
+    path.endsWith('/bulk') ? { json: server.records['applicants']! } : undefined;
+  await openPanel('applicant', server);
+  await click('button', 'Select');
+  await click('checkbox', 'All');
+  await click('button', 'Mail');
+  await find('dialog', 'Mail to 2 people');
+  await see('1 has no e-mail address and gets no mail: \u2068Bela\u2069.');
+  await click('button', 'Refusal');
+  await see('Dear Anna, no.');
+  // Cora applied for no job: nothing is sent until that is mended.
+  await see('{job} is empty for \u2068Cora\u2069. Replace or remove it.');
+  await click('button', 'Send 2 mails');
+  expect(bulk()).toEqual([]);
+  await type('Subject', 'No');
+  await click('button', 'Send 2 mails');
+  await toasted('2 mails are on the way. 3 applicants moved to Rejected.');
+  const [{ body, headers }] = bulk() as [(typeof server.writes)[0]];
+  expect(body).toEqual({
+    ids: [0, 1, 2].map((index) => `applicants-${index}`),
+    action: 'mail',
+    subject: 'No',
+    text: 'Dear {name}, no.',
+    stage: 'rejected',
+  });
+  expect(headers.get('Idempotency-Key')).not.toBeNull();
+});
+
 describe('a table', () => {
   it('gives the focus to the next record after a delete', async () => {
     await openPanel('partners', new Server({ partners: [MILLS, PUMPS] }));

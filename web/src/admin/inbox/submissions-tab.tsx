@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { DeleteButton } from '../list/delete-button.tsx';
 import type { BoardOptions } from './board.tsx';
+import { BulkMail, type BulkMailOptions } from './bulk-mail.tsx';
 import type { CsvColumns } from './csv.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { choicesOf, type Filter } from './filters.ts';
@@ -57,6 +58,7 @@ interface SubmissionsTabProps<R extends RecordMeta> {
   board?: (collection: Collection<R>) => BoardOptions<R>;
   /** The workflow fields that are set of several records at once. */
   workflow: readonly WorkflowField[];
+  mail: BulkMailOptions;
   /** Stands below the name in the list. */
   badge: (record: R) => ReactNode;
   detail: (
@@ -104,6 +106,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
     noun,
     name,
     workflow,
+    mail: (sending) => <BulkMail {...props.mail} {...sending} entity={entity} noun={noun} />,
   });
 
   const remove = async (record: R) => {

@@ -1,6 +1,7 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { isEmail, type Note } from '@sunfront/contract/fields';
 import { MAIL, type Mail, type Reply } from '@sunfront/contract/mail';
+import { fillIn, placeholderValues } from '@sunfront/contract/placeholders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { Segments } from '../list/toolbar.tsx';
 import type { Collection } from '../list/use-collection.ts';
 import { MailBadge, SendAgain } from './mail-state.tsx';
 import { NoteForm } from './note-form.tsx';
-import { type Known, ReplyForm } from './reply-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import styles from './timeline.module.css';
 
 /** In milliseconds: how often a mail that waits is asked after. */
@@ -22,10 +23,8 @@ interface TimelineProps<R extends RecordMeta> {
   record: R & { notes: Note[] };
   /** Where an answer goes, if that is an e-mail address. */
   address: string;
-  /** What an answer begins with. */
+  /** What an answer begins with, with placeholders. */
   begin: Reply;
-  /** What a template's placeholders stand for. */
-  known: Known;
   /** At which templates are offered. */
   stage?: string;
   /** What the field for more is for at first. */
@@ -34,7 +33,7 @@ interface TimelineProps<R extends RecordMeta> {
 
 /** What administrators noted about a record and what was sent because of it, and fields for more. */
 export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
-  const { entity, collection, record, address, begin, known, stage, first = 'note' } = props;
+  const { entity, collection, record, address, begin, stage, first = 'note' } = props;
   const [writes, setWrites] = useState(first);
   const mails = useQuery({
     queryKey: [MAIL, entity.path, record.id],
@@ -46,6 +45,7 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
     refetchInterval: ({ state }) =>
       state.data?.some((mail) => mail.state === 'waiting') ? SOON : false,
   });
+  const known = placeholderValues(entity, record, '');
   const entries = inTime(record.notes, mails.data ?? []);
 
   return (
@@ -88,7 +88,10 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
           collection={collection}
           id={record.id}
           address={address.trim()}
-          begin={begin}
+          begin={{
+            subject: fillIn(begin.subject, known),
+            text: fillIn(begin.text, known),
+          }}
           known={known}
           stage={stage}
         />

@@ -1,12 +1,16 @@
 import { type BulkAction, bulkActions } from '@sunfront/contract/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { KEPT_DAYS } from '@sunfront/contract/history';
-import { ArrowUpToLine, Eye, EyeOff, type LucideIcon, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { MAIL } from '@sunfront/contract/mail';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowUpToLine, Eye, EyeOff, type LucideIcon, Mail, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { idempotencyHeader, renewIdempotencyKey } from '../../api/idempotency.ts';
 import { toast } from '../../ui/toast.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import { count, isolate } from '../frame/format.ts';
+import type { Undo } from '../frame/undo.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { SelectButton, SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './selection.ts';
@@ -21,6 +25,15 @@ interface BulkOptions<R extends RecordMeta> {
   name: (record: R) => string;
   /** The workflow fields that are set of several at once. */
   workflow?: readonly WorkflowField[];
+  /** Writes one mail to all who sent the records. */
+  mail?: (props: MailProps<R>) => ReactNode;
+}
+
+export interface MailProps<R> {
+  records: readonly R[];
+  /** Sends it, and answers whether it was sent. */
+  onSend: (fields: Record<string, string>, done: string) => Promise<boolean>;
+  onClose: () => void;
 }
 
 /** A workflow field that is set of several records at once. */
@@ -37,7 +50,7 @@ export interface WorkflowField {
   done: (option: string, value: string) => string;
 }
 
-type PlainAction = Exclude<BulkAction, 'set'>;
+type PlainAction = Exclude<BulkAction, 'set' | 'mail'>;
 
 const ACTIONS = {
   show: { label: 'Show', icon: Eye, done: 'shown' },
@@ -48,26 +61,30 @@ const ACTIONS = {
 
 /** Changing several records of a list at once: what the entity allows, as one call that is undone as one. */
 export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
-  const { entity, collection, shown, noun, name, workflow = [] } = options;
+  const { entity, collection, shown, noun, name, workflow = [], mail } = options;
   const { selected, selection, start, end } = useSelection(shown.map(({ id }) => id));
   const [busy, setBusy] = useState(false);
   /** The field whose value is being chosen. */
   const [choosing, setChoosing] = useState<WorkflowField>();
+  const [writing, setWriting] = useState(false);
+  const client = useQueryClient();
   const what = count(selected.length, ...noun);
 
-  const run = async (action: BulkAction, done: string, fields?: object) => {
+  const run = async (act: Promise<Undo>, done: string): Promise<boolean> => {
     setBusy(true);
     try {
-      await toast.promise(collection.bulk(selected, action, fields), {
+      await toast.promise(act, {
         loading: 'Saving…',
-        success: `${what} ${done}.`,
+        success: done,
         error: (error) => `Failed to change ${what}. ${reasonOf(error)}`.trim(),
         action: (undo) => undo,
       });
       end();
       document.querySelector('h1')?.focus({ preventScroll: true });
+      return true;
     } catch {
       // Said in the toast; what was chosen stays so.
+      return false;
     } finally {
       setBusy(false);
     }
@@ -75,7 +92,21 @@ export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
 
   const press = async (action: PlainAction) => {
     if (action === 'delete' && !(await confirm(question(what, names())))) return;
-    await run(action, ACTIONS[action].done);
+    await run(collection.bulk(selected, action), `${what} ${ACTIONS[action].done}.`);
+  };
+
+  const send = async (fields: Record<string, string>, done: string) => {
+    const form = `${entity.path}/bulk`;
+    const data = new FormData();
+    for (const [field, value] of Object.entries({ ...fields, ids: selected.join() }))
+      data.set(field, value);
+    const act = collection.bulk(selected, 'mail', fields, idempotencyHeader(form, data));
+    const sent = await run(act, done);
+    if (sent) {
+      renewIdempotencyKey(form);
+      await client.invalidateQueries({ queryKey: [MAIL] });
+    }
+    return sent;
   };
 
   const names = () => {
@@ -104,8 +135,9 @@ export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
           onEnd={end}
           actions={[
             ...workflow.map((each) => ({ ...each, run: () => setChoosing(each) })),
+            ...(mail ? [{ label: 'Mail', icon: Mail, run: () => setWriting(true) }] : []),
             ...bulkActions(entity)
-              .filter((action) => action !== 'set')
+              .filter((action) => action !== 'set' && action !== 'mail')
               .map((action) => ({
                 ...ACTIONS[action],
                 quiet: action === 'delete',
@@ -113,15 +145,22 @@ export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
               })),
           ]}
         />
+        {writing &&
+          mail?.({
+            records: shown.filter(({ id }) => selected.includes(id)),
+            onSend: send,
+            onClose: () => setWriting(false),
+          })}
         {choosing && (
           <ChoiceDialog
             title={choosing.question(what)}
             options={choosing.options}
             onChoose={(value) => {
               setChoosing(undefined);
-              void run('set', choosing.done(choosing.options[value]!, value), {
-                [choosing.field]: value,
-              });
+              void run(
+                collection.bulk(selected, 'set', { [choosing.field]: value }),
+                `${what} ${choosing.done(choosing.options[value]!, value)}.`,
+              );
             }}
             onClose={() => setChoosing(undefined)}
           />

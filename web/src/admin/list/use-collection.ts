@@ -84,11 +84,17 @@ export function useCollection<R extends RecordMeta>(entity: Entity, staleTime?: 
     /**
      * Does to several records what the action says, on the server first: all of them or none.
      * @param fields what the action takes beside it.
+     * @param sent headers.
      */
-    async bulk(ids: readonly string[], action: BulkAction, fields: object = {}): Promise<Undo> {
+    async bulk(
+      ids: readonly string[],
+      action: BulkAction,
+      fields: object = {},
+      sent: Record<string, string> = {},
+    ): Promise<Undo> {
       const path = `/api/${entity.path}/bulk`;
       const json = { ids, action, ...fields };
-      const { data, headers } = await adminCall<R[]>('POST', path, { json });
+      const { data, headers } = await adminCall<R[]>('POST', path, { json, headers: sent });
       const changed = new Map(data.map((record) => [record.id, record]));
       const named = new Set(ids);
       edit((list, page) =>

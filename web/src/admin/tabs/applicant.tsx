@@ -100,6 +100,10 @@ export function ApplicantTab() {
         },
         people.workflowField,
       ]}
+      mail={{
+        begin: BEGIN,
+        stage: { field: 'stage', label: 'Then move all to', options: STAGE_NAMES },
+      }}
       badge={(record) => <Progress record={record} assignee={people.nameOf(record.assigned_to)} />}
       board={(collection) => ({
         columns: STAGE_NAMES,
@@ -239,17 +243,16 @@ function Application({ record, collection, onDelete }: ApplicationProps) {
         collection={collection}
         record={record}
         address={record.contact}
-        begin={{
-          subject: `Your application: ${record.job_title}`,
-          text: `Dear ${record.full_name},\n\n`,
-        }}
-        known={{ name: record.full_name, job: record.job_title }}
+        begin={BEGIN}
         stage={record.stage}
       />
       <Resume resume={resume} name={record.full_name} />
     </>
   );
 }
+
+/** What an answer begins with. */
+const BEGIN = { subject: 'Your application: {job}', text: 'Dear {name},\n\n' };
 
 /** The titles of the jobs that were applied for, and of others, by id. */
 function jobsOf(records: readonly Applicant[], others: readonly Job[]): Record<string, string> {

@@ -71,6 +71,7 @@ export function ContactsTab() {
         },
         people.workflowField,
       ]}
+      mail={{ begin: BEGIN }}
       badge={({ state, assigned_to }) => (
         <>
           <span className={controls.badge} data-tone={TONES[state]}>
@@ -101,6 +102,9 @@ const STATE_NAMES: Record<ContactMessage['state'], string> = {
 };
 
 const TONES: Partial<Record<ContactMessage['state'], string>> = { open: 'sun', answered: 'leaf' };
+
+/** What an answer begins with. */
+const BEGIN = { subject: 'Re: your message', text: 'Dear {name},\n\n' };
 
 interface MessageProps {
   record: ContactMessage;
@@ -157,8 +161,7 @@ function Message({ record, collection, onDelete }: MessageProps) {
         collection={collection}
         record={record}
         address={record.email}
-        begin={{ subject: 'Re: your message', text: `Dear ${record.name},\n\n` }}
-        known={{ name: record.name }}
+        begin={BEGIN}
         first="mail"
       />
     </>
