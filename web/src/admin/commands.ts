@@ -7,7 +7,7 @@ import type { LucideIcon } from 'lucide-react';
 import type * as z from 'zod';
 import { searchRecords } from '../ui/search.ts';
 import { formatAgo } from './frame/format.ts';
-import { mayOpen, type Tab, tabs, tools } from './tabs.ts';
+import { mayOpen, type Tab, tabs } from './tabs.ts';
 
 /** Something in the panel that can be gone to or done by its name. */
 export interface Command {
@@ -36,7 +36,7 @@ export interface Group {
 export type Holder = Tab & { holds: { by: 'edit' | 'open' } };
 
 function tabsOf(role: Role): Tab[] {
-  return [...tabs, ...tools].filter((tab) => mayOpen(role, tab));
+  return tabs.filter((tab) => mayOpen(role, tab));
 }
 
 /** The tabs of a role whose records are found by their names. */

@@ -1,7 +1,15 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import { ExternalLink, LogOut, Menu, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { logOut, whoami } from '../session.ts';
 import { navigate } from '../ui/location.ts';
@@ -14,7 +22,7 @@ import styles from './layout.module.css';
 import { LiveProvider, useLive } from './inbox/live.tsx';
 import { atMost99, useUnseen } from './inbox/seen.ts';
 import { SessionDialog } from './frame/session-dialog.tsx';
-import { mayOpen, type Tab, tabAt, tabs, tools } from './tabs.ts';
+import { mayOpen, type Tab, TAB_GROUPS, tabAt } from './tabs.ts';
 import { Thumbnail } from './list/thumbnail.tsx';
 import { useCollection } from './list/use-collection.ts';
 import { useOnline } from './frame/use-online.ts';
@@ -152,34 +160,50 @@ function Sidebar() {
   };
   const current = tabAt(pathname);
   const { username, role } = whoami();
-  const isTheirs = (tab: Tab) => mayOpen(role, tab);
+  const id = useId();
 
   return (
+    <div className={styles.groups}>
+      {TAB_GROUPS.map(({ title, tabs }, index) => {
+        const own = tabs.filter((tab) => mayOpen(role, tab));
+        return (
+          <Fragment key={title}>
+            <p id={id + title} className={styles.title}>
+              <span>{title}</span>
+            </p>
+            <ul aria-labelledby={id + title}>
+              {own.map((tab) => (
+                <li key={tab.path}>
+                  <TabLink tab={tab} current={tab === current}>
+                    <Count number={counts[tab.path] ?? 0} />
+                    {tab.path === 'account' && <span className={styles.aside}>{username}</span>}
+                  </TabLink>
+                </li>
+              ))}
+              {index === TAB_GROUPS.length - 1 && <Exits />}
+            </ul>
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+function Exits() {
+  return (
     <>
-      <ul className={styles.tabs}>
-        {tabs.filter(isTheirs).map((tab) => (
-          <li key={tab.path}>
-            <TabLink tab={tab} current={tab === current}>
-              <Count number={counts[tab.path] ?? 0} />
-            </TabLink>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.foot}>
-        {tools.filter(isTheirs).map((tool) => (
-          <TabLink key={tool.path} tab={tool} current={tool === current}>
-            {tool.path === 'account' && <span className={styles.aside}>{username}</span>}
-          </TabLink>
-        ))}
+      <li>
         <a className={styles.link} href="/" target="_blank" rel="noreferrer" title="View site">
           <ExternalLink aria-hidden />
           <span>View site</span>
         </a>
+      </li>
+      <li>
         <button type="button" className={styles.link} title="Logout" onClick={() => void leave()}>
           <LogOut aria-hidden />
           <span>Logout</span>
         </button>
-      </div>
+      </li>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { fetchChunk } from '../ui/use-chunk.ts';
 import { Layout } from './layout.tsx';
 import { Crashed, NotFound } from './frame/error-pages.tsx';
 import { TabView } from './tab-view.tsx';
-import { DEFAULT_TAB, mayOpen, tabAt, tabs, tools } from './tabs.ts';
+import { DEFAULT_TAB, mayOpen, tabAt, tabs } from './tabs.ts';
 import { guardWayOut } from './form/use-unsaved-changes.ts';
 import { loadPalette } from './use-palette.tsx';
 
@@ -51,7 +51,7 @@ async function prepareTabs() {
   try {
     await fetchChunk(loadPalette);
     const { role } = whoami();
-    for (const tab of [...tabs, ...tools]) if (mayOpen(role, tab)) await fetchChunk(tab.load);
+    for (const tab of tabs) if (mayOpen(role, tab)) await fetchChunk(tab.load);
   } catch {
     // The tab says so when it is opened.
   }
@@ -69,7 +69,7 @@ const routes: RouteObject[] = [
     errorElement: <Crashed />,
     children: [
       { index: true, element: <TabView tab={DEFAULT_TAB} /> },
-      ...[...tabs, ...tools].map((tab) => ({
+      ...tabs.map((tab) => ({
         path: tab.path,
         element: <TabView key={tab.path} tab={tab} />,
       })),

@@ -63,149 +63,162 @@ const jobs: Tab = {
   action: { title: 'Add job', search: '?new' },
 };
 
-/** The tabs in the order of the specification, after the one over all of them. */
-export const tabs: readonly Tab[] = [
+/** The sidebar's groups. The first one is the specification's tabs in its order, with nothing before or between them. */
+export const TAB_GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
   {
-    path: 'overview',
-    title: 'Overview',
-    icon: ChartNoAxesColumn,
-    load: async () => (await import('./overview/overview-tab.tsx')).OverviewTab,
+    title: 'Content',
+    tabs: [
+      {
+        path: 'gallery',
+        title: 'Gallery',
+        icon: Images,
+        load: async () => (await import('./tabs/gallery.tsx')).GalleryTab,
+        holds: { path: 'gallery', by: 'edit' },
+        action: { title: 'Upload images', search: '?field=pictures' },
+      },
+      {
+        path: 'slide-show',
+        title: 'Slide show',
+        icon: GalleryHorizontalEnd,
+        load: async () => (await import('./tabs/slide-show.tsx')).SlideShowTab,
+        holds: { path: 'slides', by: 'edit' },
+        action: { title: 'Upload slides', search: '?field=pictures' },
+      },
+      jobs,
+      {
+        path: 'services',
+        title: 'Services',
+        icon: SunMedium,
+        load: async () => (await import('./tabs/services.tsx')).ServicesTab,
+        holds: { path: 'services', by: 'edit' },
+        action: { title: 'Add service', search: '?new' },
+      },
+      {
+        path: 'applicant',
+        title: 'Applicant',
+        icon: FileUser,
+        load: async () => (await import('./tabs/applicant.tsx')).ApplicantTab,
+        holds: { path: 'applicants', by: 'open' },
+      },
+      {
+        path: 'our-staff',
+        title: 'Our Staff',
+        icon: UsersRound,
+        load: async () => (await import('./tabs/our-staff.tsx')).OurStaffTab,
+        holds: { path: 'staff', by: 'edit' },
+        action: { title: 'Add person', search: '?new' },
+      },
+      {
+        path: 'partners',
+        title: 'Partners',
+        icon: Handshake,
+        load: async () => (await import('./tabs/partners.tsx')).PartnersTab,
+        holds: { path: 'partners', by: 'edit' },
+        action: { title: 'Add partner', search: '?new' },
+      },
+      {
+        path: 'contacts',
+        title: 'Contacts',
+        icon: MessageSquareText,
+        load: async () => (await import('./tabs/contacts.tsx')).ContactsTab,
+        holds: { path: 'contact', by: 'open' },
+      },
+      {
+        path: 'social-media',
+        title: 'Social Media',
+        icon: Share2,
+        load: async () => (await import('./tabs/social-media.tsx')).SocialMediaTab,
+        holds: { path: 'social-media', by: 'field', fields: PLATFORM_NAMES },
+      },
+      {
+        path: 'setting',
+        title: 'Setting',
+        icon: Settings,
+        load: async () => (await import('./tabs/setting.tsx')).SettingTab,
+        holds: { path: 'settings', by: 'field', some: (name) => !isOfWebsite(name) },
+      },
+    ],
   },
   {
-    path: 'gallery',
-    title: 'Gallery',
-    icon: Images,
-    load: async () => (await import('./tabs/gallery.tsx')).GalleryTab,
-    holds: { path: 'gallery', by: 'edit' },
-    action: { title: 'Upload images', search: '?field=pictures' },
+    title: 'Site',
+    tabs: [
+      {
+        path: 'overview',
+        title: 'Overview',
+        icon: ChartNoAxesColumn,
+        load: async () => (await import('./overview/overview-tab.tsx')).OverviewTab,
+      },
+      {
+        path: 'website',
+        title: 'Website',
+        icon: PanelsTopLeft,
+        load: async () => (await import('./tabs/website.tsx')).WebsiteTab,
+        holds: { path: 'settings', by: 'field', some: isOfWebsite },
+      },
+      {
+        path: 'preview',
+        title: 'Preview',
+        icon: Eye,
+        load: async () => (await import('./preview/preview-tab.tsx')).PreviewTab,
+      },
+      {
+        path: 'templates',
+        title: 'Templates',
+        icon: FileText,
+        load: async () => (await import('./tabs/templates.tsx')).TemplatesTab,
+        holds: { path: 'templates', by: 'edit' },
+        action: { title: 'Add template', search: '?new' },
+      },
+      {
+        path: 'mail',
+        title: 'Mail',
+        icon: Mail,
+        load: async () => (await import('./inbox/mail-tab.tsx')).MailTab,
+        for: mails,
+      },
+      {
+        path: 'activity',
+        title: 'Activity',
+        icon: History,
+        load: async () => (await import('./history/activity-tab.tsx')).ActivityTab,
+      },
+      {
+        path: 'trash',
+        title: 'Trash',
+        icon: Trash2,
+        load: async () => (await import('./history/trash-tab.tsx')).TrashTab,
+      },
+    ],
   },
   {
-    path: 'slide-show',
-    title: 'Slide show',
-    icon: GalleryHorizontalEnd,
-    load: async () => (await import('./tabs/slide-show.tsx')).SlideShowTab,
-    holds: { path: 'slides', by: 'edit' },
-    action: { title: 'Upload slides', search: '?field=pictures' },
-  },
-  jobs,
-  {
-    path: 'services',
-    title: 'Services',
-    icon: SunMedium,
-    load: async () => (await import('./tabs/services.tsx')).ServicesTab,
-    holds: { path: 'services', by: 'edit' },
-    action: { title: 'Add service', search: '?new' },
-  },
-  {
-    path: 'applicant',
-    title: 'Applicant',
-    icon: FileUser,
-    load: async () => (await import('./tabs/applicant.tsx')).ApplicantTab,
-    holds: { path: 'applicants', by: 'open' },
-  },
-  {
-    path: 'our-staff',
-    title: 'Our Staff',
-    icon: UsersRound,
-    load: async () => (await import('./tabs/our-staff.tsx')).OurStaffTab,
-    holds: { path: 'staff', by: 'edit' },
-    action: { title: 'Add person', search: '?new' },
-  },
-  {
-    path: 'partners',
-    title: 'Partners',
-    icon: Handshake,
-    load: async () => (await import('./tabs/partners.tsx')).PartnersTab,
-    holds: { path: 'partners', by: 'edit' },
-    action: { title: 'Add partner', search: '?new' },
-  },
-  {
-    path: 'contacts',
-    title: 'Contacts',
-    icon: MessageSquareText,
-    load: async () => (await import('./tabs/contacts.tsx')).ContactsTab,
-    holds: { path: 'contact', by: 'open' },
-  },
-  {
-    path: 'social-media',
-    title: 'Social Media',
-    icon: Share2,
-    load: async () => (await import('./tabs/social-media.tsx')).SocialMediaTab,
-    holds: { path: 'social-media', by: 'field', fields: PLATFORM_NAMES },
-  },
-  {
-    path: 'setting',
-    title: 'Setting',
-    icon: Settings,
-    load: async () => (await import('./tabs/setting.tsx')).SettingTab,
-    holds: { path: 'settings', by: 'field', some: (name) => !isOfWebsite(name) },
+    title: 'Access',
+    tabs: [
+      {
+        path: 'people',
+        title: 'People',
+        icon: KeyRound,
+        load: async () => (await import('./people/people-tab.tsx')).PeopleTab,
+        for: { managedBy: [] },
+        action: { title: 'Invite by mail', search: '?new' },
+      },
+      {
+        path: 'security',
+        title: 'Security',
+        icon: ShieldCheck,
+        load: async () => (await import('./history/security-tab.tsx')).SecurityTab,
+        for: { managedBy: [] },
+      },
+      {
+        path: 'account',
+        title: 'My account',
+        icon: CircleUserRound,
+        load: async () => (await import('./account/account-tab.tsx')).AccountTab,
+      },
+    ],
   },
 ];
 
-/** What goes over all of them, at the foot of the sidebar. */
-export const tools: readonly Tab[] = [
-  {
-    path: 'website',
-    title: 'Website',
-    icon: PanelsTopLeft,
-    load: async () => (await import('./tabs/website.tsx')).WebsiteTab,
-    holds: { path: 'settings', by: 'field', some: isOfWebsite },
-  },
-  {
-    path: 'preview',
-    title: 'Preview',
-    icon: Eye,
-    load: async () => (await import('./preview/preview-tab.tsx')).PreviewTab,
-  },
-  {
-    path: 'templates',
-    title: 'Templates',
-    icon: FileText,
-    load: async () => (await import('./tabs/templates.tsx')).TemplatesTab,
-    holds: { path: 'templates', by: 'edit' },
-    action: { title: 'Add template', search: '?new' },
-  },
-  {
-    path: 'mail',
-    title: 'Mail',
-    icon: Mail,
-    load: async () => (await import('./inbox/mail-tab.tsx')).MailTab,
-    for: mails,
-  },
-  {
-    path: 'people',
-    title: 'People',
-    icon: KeyRound,
-    load: async () => (await import('./people/people-tab.tsx')).PeopleTab,
-    for: { managedBy: [] },
-    action: { title: 'Invite by mail', search: '?new' },
-  },
-  {
-    path: 'activity',
-    title: 'Activity',
-    icon: History,
-    load: async () => (await import('./history/activity-tab.tsx')).ActivityTab,
-  },
-  {
-    path: 'trash',
-    title: 'Trash',
-    icon: Trash2,
-    load: async () => (await import('./history/trash-tab.tsx')).TrashTab,
-  },
-  {
-    path: 'security',
-    title: 'Security',
-    icon: ShieldCheck,
-    load: async () => (await import('./history/security-tab.tsx')).SecurityTab,
-    for: { managedBy: [] },
-  },
-  {
-    path: 'account',
-    title: 'My account',
-    icon: CircleUserRound,
-    load: async () => (await import('./account/account-tab.tsx')).AccountTab,
-  },
-];
+export const tabs: readonly Tab[] = TAB_GROUPS.flatMap((group) => group.tabs);
 
 /** Shown at the bare address. */
 export const DEFAULT_TAB = jobs;
@@ -216,8 +229,8 @@ export function mayOpen(role: Role, tab: Tab): boolean {
   return !managed || manages(role, managed);
 }
 
-/** The tab or tool at an address of the panel; undefined where there is none. */
+/** The tab at an address of the panel; undefined for an unknown address. */
 export function tabAt(pathname: string): Tab | undefined {
   const path = /^\/admin\/dashboard\/?([^/]*)/.exec(pathname)?.[1];
-  return path ? [...tabs, ...tools].find((tab) => tab.path === path) : DEFAULT_TAB;
+  return path ? tabs.find((tab) => tab.path === path) : DEFAULT_TAB;
 }

@@ -7,7 +7,7 @@ import {
   holdersFor,
   recordCommands,
 } from '../../src/admin/commands.ts';
-import { tabs, tools } from '../../src/admin/tabs.ts';
+import { TAB_GROUPS, tabs } from '../../src/admin/tabs.ts';
 
 const titles = (query: string, commands: Command[] = fixedCommands('owner')) =>
   findCommands(commands, query).map(({ title, commands: own }) => [
@@ -19,8 +19,17 @@ const at = '2026-01-01T00:00:00.000Z';
 const holder = (path: string) => holdersFor('owner').find((tab) => tab.holds.path === path)!;
 
 describe('the tabs', () => {
+  it('begin with those of the specification, in its order', () => {
+    const [content, site] = TAB_GROUPS;
+    expect(content!.tabs.map(({ title }) => title)).toEqual(
+      'Gallery, Slide show, Jobs, Services, Applicant, Our Staff, Partners, Contacts, Social Media, Setting'.split(
+        ', ',
+      ),
+    );
+    expect(site!.tabs[0]!.title).toBe('Overview');
+  });
   it('hold every entity, each once', () => {
-    const held = [...tabs, ...tools].flatMap(({ holds }) => holds ?? []);
+    const held = tabs.flatMap(({ holds }) => holds ?? []);
     const once = held.filter(({ some }) => !some).map(({ path }) => path);
     expect([...once, 'settings'].toSorted()).toEqual(entities.map(({ path }) => path).toSorted());
     for (const field of Object.keys(setting.schema.shape)) {
