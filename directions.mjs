@@ -83,7 +83,7 @@ export const DIRECTIONS = {
     never: /^(firebase|reactfire)(\/|$)|\/session\.ts$/,
   },
   // The pages before the panel.
-  'web/src/door': { may: PANEL, never: CLIENT_SDK },
+  'web/src/door': { may: [...PANEL, 'web/src/landing'], never: CLIENT_SDK },
   // The panel: its frame, and what its tabs are made of.
   'web/src/admin/frame': { may: PANEL },
   'web/src/admin/list': { may: [...PANEL, 'web/src/admin/frame'] },
@@ -119,7 +119,14 @@ export const DIRECTIONS = {
   },
   // What there is of all that the tabs hold.
   'web/src/admin/overview': {
-    may: [...PANEL, 'web/src/admin/frame', 'web/src/admin/list', 'web/src/admin/inbox'],
+    may: [
+      ...PANEL,
+      'web/src/admin/frame',
+      'web/src/admin/list',
+      'web/src/admin/history',
+      'web/src/admin/inbox',
+      'web/src/admin/people',
+    ],
   },
   // What belongs to whoever is logged in.
   'web/src/admin/account': {

@@ -1,6 +1,9 @@
 import type { Overview } from '@sunfront/contract/overview';
 import { describe, expect, it } from 'vitest';
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import type { Everybody } from '@sunfront/contract/people';
 import { attentionOf } from '../../src/admin/overview/attention.ts';
+import { checklistOf } from '../../src/admin/overview/checklist.ts';
 import { jobsOf } from '../../src/admin/overview/jobs-chart.tsx';
 
 const nothing: Overview = {
@@ -79,5 +82,41 @@ describe('applications per job', () => {
       ['b', 4, 3, 1],
       ['a', 9, 0, 0],
     ]);
+  });
+});
+
+describe('the checklist of a new site', () => {
+  const settings = (fields: Partial<Setting> = {}) => [{ ...setting.blank, ...fields } as Setting];
+  const everybody = { people: [{}], invitations: [] } as unknown as Everybody;
+  const left = (...given: Parameters<typeof checklistOf>) =>
+    checklistOf(...given).flatMap(({ title, done }) => (done ? [] : [title]));
+
+  it('has the steps of a role', () => {
+    const ofEditors = [
+      'Upload the logo',
+      'Write about the company',
+      'Choose colours and typefaces',
+      'Choose the languages',
+    ];
+    expect(left(settings(), 'recruiter')).toEqual([]);
+    expect(left(settings(), 'editor')).toEqual(ofEditors);
+    expect(left([], 'owner', everybody)).toEqual([
+      ...ofEditors,
+      'Name who is notified by mail',
+      'Invite colleagues',
+    ]);
+  });
+  it('ends with the data of the last step', () => {
+    const done = settings({
+      logo: '/media/logo.webp',
+      company_name: 'Zagros',
+      about_us: 'We build.',
+      look_accent: '#004080',
+      languages: 'en fa',
+      notify_messages: 'office@example.org',
+    });
+    expect(left(done, 'owner', everybody)).toEqual(['Invite colleagues']);
+    const invited = { ...everybody, invitations: [{}] } as Everybody;
+    expect(left(done, 'owner', invited)).toEqual([]);
   });
 });

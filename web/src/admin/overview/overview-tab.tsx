@@ -1,13 +1,15 @@
 import type { Overview } from '@sunfront/contract/overview';
 import { SunMedium } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
 import { attentionOf } from './attention.ts';
+import { ChecklistPart } from './checklist-part.tsx';
+import { EditorParts } from './editor-parts.tsx';
 import { JobsChart } from './jobs-chart.tsx';
 import styles from './overview-tab.module.css';
+import { Part } from './part.tsx';
 import { useOverview } from './use-overview.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
@@ -36,7 +38,7 @@ function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) 
   return (
     <div className={styles.overview}>
       {attention.length > 0 ? (
-        <Part title="Needs a hand today">
+        <Part title="Needs a hand today" wide>
           <ul className={styles.attention}>
             {attention.map(({ to, number, title, detail }) => (
               <li key={to}>
@@ -49,12 +51,19 @@ function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) 
           </ul>
         </Part>
       ) : (
-        <Empty
-          icon={SunMedium}
-          title="Nothing needs a hand today"
-          text="All is read and answered, and every picture has its words. Enjoy the day."
-        />
+        <div className={styles.wide}>
+          <Empty
+            icon={SunMedium}
+            title="Nothing needs a hand today"
+            text={
+              contact
+                ? 'All applications and messages are read and answered.'
+                : 'Every picture has its text.'
+            }
+          />
+        </div>
       )}
+      <ChecklistPart />
       {applicants && (
         <Part title="Applications per week">
           {(id) => <WeeksChart labelledBy={id} counts={applicants.week} now={now} />}
@@ -66,26 +75,11 @@ function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) 
         </Part>
       )}
       {applicants && (
-        <Part title="Applications per job">
+        <Part title="Applications per job" wide>
           {(id) => <JobsChart labelledBy={id} counts={applicants.job} />}
         </Part>
       )}
+      {!applicants && <EditorParts />}
     </div>
-  );
-}
-
-interface PartProps {
-  title: string;
-  /** Of a table, given the id of its title. */
-  children: ReactNode | ((id: string) => ReactNode);
-}
-
-function Part({ title, children }: PartProps) {
-  const id = useId();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {typeof children === 'function' ? children(id) : children}
-    </section>
   );
 }

@@ -6,10 +6,11 @@ import { adminCall } from '../frame/admin-call.ts';
 const ADDRESS = `/api/${PEOPLE}/`;
 
 /** Who has a key, and who was invited, with what can be done about it. Each act throws an ApiError. */
-export function usePeople() {
+export function usePeople(enabled = true) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: [PEOPLE],
+    enabled,
     queryFn: async ({ signal }) => (await adminCall<Everybody>('GET', ADDRESS, { signal })).data,
     staleTime: 0,
   });

@@ -1,0 +1,53 @@
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import { Circle, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { whoami } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { createStoredText, useStore } from '../../ui/store.ts';
+import { useCollection } from '../list/use-collection.ts';
+import { usePeople } from '../people/use-people.ts';
+import { checklistOf } from './checklist.ts';
+import styles from './overview-tab.module.css';
+import { Part } from './part.tsx';
+
+/** A company may keep the default colours and one language: then its people hide the list. */
+const hidden = createStoredText('checklist');
+const HIDDEN = 'hidden';
+
+/** What a new site still needs; nothing once all of it is done or the list was hidden in this browser. */
+export function ChecklistPart() {
+  const { role } = whoami();
+  const isHidden = useStore(hidden) === HIDDEN;
+  const { records } = useCollection<Setting>(setting);
+  const isOwner = role === 'owner';
+  const { everybody, error } = usePeople(isOwner && !isHidden);
+  // The list is complete when it appears.
+  if (isHidden || !records || (isOwner && !everybody && !error)) return null;
+  const steps = checklistOf(records, role, everybody);
+  const done = steps.filter((step) => step.done).length;
+  if (done === steps.length) return null;
+  return (
+    <Part title="Set up the website" wide>
+      <p>
+        {done} of {steps.length} steps are done. The list goes away with the last one.
+      </p>
+      <ul className={styles.checklist}>
+        {steps.map(({ title, detail, done: isDone, to }) => (
+          <li key={to} data-done={isDone}>
+            {isDone ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
+            <Link to={`/admin/dashboard/${to}`}>
+              <span>
+                {title}
+                {isDone && <span className="visually-hidden"> (done)</span>}
+              </span>{' '}
+              <small>{detail}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button small className={styles.hide} onClick={() => hidden.set(HIDDEN)}>
+        Hide this list
+      </Button>
+    </Part>
+  );
+}

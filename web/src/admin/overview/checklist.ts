@@ -1,0 +1,70 @@
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import { LOOK_FIELDS } from '@sunfront/contract/look';
+import type { Everybody } from '@sunfront/contract/people';
+import { manages, type Role } from '@sunfront/contract/roles';
+import { attributeOf } from '@sunfront/contract/site-content';
+
+/** A step of setting up a new site. */
+export interface Step {
+  title: string;
+  detail: string;
+  done: boolean;
+  /** Its page, below the panel's address. */
+  to: string;
+}
+
+/**
+ * The steps of a role, in their order.
+ * @param everybody only for owners; without it the step about colleagues is left out.
+ */
+export function checklistOf(
+  settings: readonly Setting[],
+  role: Role,
+  everybody?: Everybody,
+): Step[] {
+  if (!manages(role, setting)) return [];
+  const isSet = (field: string) => Boolean(attributeOf(settings, field));
+  const steps: Step[] = [
+    {
+      title: 'Upload the logo',
+      detail: 'Shown in the header, in mails and on the login pages',
+      done: isSet('logo'),
+      to: 'setting?field=logo',
+    },
+    {
+      title: 'Write about the company',
+      detail: 'Its name and the text of the “About us” section',
+      done: isSet('company_name') && isSet('about_us'),
+      to: 'setting?field=about_us',
+    },
+    {
+      title: 'Choose colours and typefaces',
+      detail: 'The default colours stay until then',
+      done: LOOK_FIELDS.some(isSet),
+      to: 'website?field=look_accent',
+    },
+    {
+      title: 'Choose the languages',
+      detail: 'The website is in English until then',
+      done: isSet('languages'),
+      to: 'website?field=languages',
+    },
+  ];
+  if (role === 'owner') {
+    steps.push({
+      title: 'Name who is notified by mail',
+      detail: 'About new applications and messages',
+      done: isSet('notify_applications') || isSet('notify_messages'),
+      to: 'setting?field=notify_applications',
+    });
+  }
+  if (everybody) {
+    steps.push({
+      title: 'Invite colleagues',
+      detail: 'Editors and recruiters have their own logins',
+      done: everybody.people.length + everybody.invitations.length > 1,
+      to: 'people?new',
+    });
+  }
+  return steps;
+}
