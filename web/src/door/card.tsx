@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { Brand } from '../landing/brand.tsx';
+import { fetchBrand } from './brand.ts';
 import styles from './card.module.css';
 
 interface Props {
@@ -8,8 +10,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that is one card. */
+// Asked for with this module. A page is shown once it has come, so that nothing changes colour or place.
+const company = fetchBrand();
+
+/** A page that is one card, in the company's colours. */
 export function Card({ title, focusTitle = false, children }: Props) {
+  const { name, logo, style } = use(company);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} – Admin`;
@@ -17,8 +23,9 @@ export function Card({ title, focusTitle = false, children }: Props) {
   }, [title, focusTitle]);
   return (
     <main className={styles.page}>
+      {style && <style>{style}</style>}
       <div className={styles.card}>
-        <img src="/favicon.svg" alt="" width="40" height="40" />
+        <Brand name={name} logo={logo} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

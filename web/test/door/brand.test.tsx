@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { leave, show } from '../admin/page.ts';
+
+afterEach(async () => {
+  await leave();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Shows a page whose network answers like this. */
+async function open(fetch: () => Promise<Response>) {
+  vi.stubGlobal('fetch', fetch);
+  const { default: Door } = await import('../../src/door/door.tsx');
+  await show(<Door path="/admin/forgotten" />);
+  await vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+}
+
+it("shows the company's name and colours", async () => {
+  const settings = [{ company_name: 'Zagros', look_accent: '#004080' }];
+  await open(() => Promise.resolve(Response.json(settings)));
+  expect(document.querySelector('bdi')?.textContent).toBe('Zagros');
+  expect(document.querySelector('main style')?.textContent).toContain('--sun:#004080');
+});
+
+it('is shown without them where they cannot be fetched', async () => {
+  await open(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(document.querySelector('input[name=username]')).not.toBeNull();
+  expect(document.querySelector('main style')).toBeNull();
+});
