@@ -369,13 +369,13 @@ describe('the search of the panel', () => {
     server.answer = ({ path }) => (path.startsWith('/api/partners/') ? answer : undefined);
     await openPanel('jobs', server);
     press('Control+k');
-    await chosen('Overview');
+    await chosen('Gallery');
     press('ArrowUp');
     await chosen('Log out');
     press('ArrowDown');
-    await chosen('Overview');
-    press('ArrowDown');
     await chosen('Gallery');
+    press('ArrowDown');
+    await chosen('Slide show');
     await type(/^Search tabs/, 'zzz');
     await see('Loading records…');
     give({ status: 400, json: { detail: 'Busy' } });

@@ -83,6 +83,7 @@ export class Server {
     const [, path = '', id] = /^\/api\/([^/]+)\/?([^/]*)$/.exec(pathname) ?? [];
     // The live connection is not part of these tests: without it the lists come from the API.
     if (path === 'firebase-config') return 'no answer';
+    if (path === 'people' && method === 'GET') return { json: { people: [], invitations: [] } };
     const list = (this.records[path] ??= []);
     const at = list.findIndex((each) => each['id'] === id);
     if (!id && method === 'GET') return { json: list };
