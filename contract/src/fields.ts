@@ -383,14 +383,7 @@ export function requiredUrl(title: string, message: string) {
 
 /** `''`, an http(s) address, or the `/media/…` address that an upload answered with. */
 export function picture(title: string, { sparse }: Pick<TextOptions, 'sparse'> = {}) {
-  const schema = z
-    .string({ error: `${title} must be an address` })
-    .trim()
-    .max(TEXT.url, tooLongMessage(title, TEXT.url))
-    .refine(
-      (value) => value === '' || isHttpUrl(value) || isMediaUrl(value),
-      `${title} must be an uploaded picture or an address that starts with http:// or https://`,
-    )
+  const schema = pictureAddress(title)
     .nullish()
     .transform((value) => value ?? '');
   return describe(schema, {
@@ -399,6 +392,30 @@ export function picture(title: string, { sparse }: Pick<TextOptions, 'sparse'> =
     max: TEXT.url,
     ...(sparse && { sparse }),
   });
+}
+
+/** A picture that a record always has: one that is not there stays out of what is parsed, a blank one is refused. */
+export function lastingPicture(title: string, message: string) {
+  const schema = pictureAddress(title)
+    .refine((value) => value !== '', message)
+    .optional();
+  // A stored record has it, also where a body that was parsed has not.
+  return describe(schema as unknown as z.ZodType<string>, {
+    title,
+    kind: 'picture',
+    max: TEXT.url,
+  });
+}
+
+function pictureAddress(title: string) {
+  return z
+    .string({ error: `${title} must be an address` })
+    .trim()
+    .max(TEXT.url, tooLongMessage(title, TEXT.url))
+    .refine(
+      (value) => value === '' || isHttpUrl(value) || isMediaUrl(value),
+      `${title} must be an uploaded picture or an address that starts with http:// or https://`,
+    );
 }
 
 /**

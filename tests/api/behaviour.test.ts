@@ -155,6 +155,19 @@ describe('files', () => {
     expect(await exists(data[0].url)).toBe(false);
   });
 
+  test('of an image are replaced by its `url`, kept without one, and never taken away', async () => {
+    const upload = { token, form: form({ files: await samplePicture() }) };
+    const { data } = await send('POST', '/api/gallery/upload-images', upload);
+    const path = `/api/gallery/${data[0].id}`;
+    made.push(path);
+    const url = await uploadPicture();
+    const put = (json: object) => send('PUT', path, { token, json });
+    expect((await put({ alt_text: 'Roof', url })).data.url).toBe(url);
+    expect((await put({ alt_text: 'Roof' })).data.url).toBe(url);
+    const { status, data: refused } = await put({ alt_text: 'Roof', url: '' });
+    expect([status, refused.detail[0].loc]).toEqual([422, ['body', 'url']]);
+  });
+
   test('that were replaced go with the last version that names them', async () => {
     const [before, after] = [await uploadPicture(), await uploadPicture()];
     const { id } = await create('partners', { name: 'P', logo: before });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { focus, picture, text } from '../fields.ts';
+import { focus, lastingPicture, text } from '../fields.ts';
 
 export type GalleryImage = Entry<typeof galleryImage>;
 
@@ -15,9 +15,9 @@ export const galleryImage = defineEntity({
   publishable: true,
   schema: z.object({
     alt_text: text('Alt text', { translated: true }),
+    url: lastingPicture('Image', 'Please choose a picture.'),
     url_focus: focus('Focal point'),
   }),
-  stored: z.object({ url: picture('Image') }),
   upload: {
     path: 'upload-images',
     answers: 'records',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { focus, picture, text } from '../fields.ts';
+import { focus, lastingPicture, text } from '../fields.ts';
 
 export type Slide = Entry<typeof slide>;
 
@@ -13,8 +13,11 @@ export const slide = defineEntity({
   ordered: true,
   counted: { lacking: ({ title }) => (title ? null : []) },
   publishable: true,
-  schema: z.object({ title: text('Title', { translated: true }), url_focus: focus('Focal point') }),
-  stored: z.object({ url: picture('Slide') }),
+  schema: z.object({
+    title: text('Title', { translated: true }),
+    url: lastingPicture('Slide', 'Please choose a picture.'),
+    url_focus: focus('Focal point'),
+  }),
   upload: {
     path: 'upload-slides',
     answers: 'records',

@@ -281,6 +281,25 @@ describe.each([
     expect(requests).toBe(3);
   });
 
+  it('have a picture that is replaced, not removed', async () => {
+    const server = new Server({ [path]: [{ url: '/media/old.webp', url_focus: '10 20' }] });
+    server.answer = ({ path }) =>
+      path.endsWith('/upload-image')
+        ? { status: 201, json: { url: '/media/new.webp' } }
+        : undefined;
+    await openPanel(`${tab}?edit=${path}-0`, server);
+    await choose(path === 'slides' ? 'Slide' : 'Image', picture('new'));
+    await until(() => expect(all('button', 'Save')).toHaveLength(1));
+    expect(all('button', /^Remove/)).toEqual([]);
+    await click('button', 'Save');
+    await until(() =>
+      expect(server.writes.at(-1)).toMatchObject({
+        method: 'PUT',
+        body: { url: '/media/new.webp', url_focus: '' },
+      }),
+    );
+  });
+
   it('whose text fails are there, and are not sent again', async () => {
     const server = new Server();
     upload(server, (method) => method === 'PUT');

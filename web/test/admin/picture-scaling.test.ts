@@ -37,7 +37,9 @@ describe('refused before it is sent:', () => {
     ['IMG_1.heic', 'image/heic'],
   ])('%s may still be opened by some browser', (name, type) => {
     expect(() => refuseByKind({ name, type })).not.toThrow();
-    expect(undecodable({ name, type })).toMatch(/HEIC.*save|Save.*JPEG/);
+    expect(undecodable({ name, type })).toMatch(
+      /JPEG, PNG, WebP, GIF or AVIF; on an iPhone choose “Most Compatible”.*or export as JPEG/,
+    );
   });
   it('a damaged file', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no')));

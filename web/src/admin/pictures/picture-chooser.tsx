@@ -110,7 +110,12 @@ export function Chosen({
 function State({ upload: { state, progress, reason, file } }: { upload: Upload }) {
   if (state === 'preparing') return <p className={styles.state}>Getting it ready…</p>;
   if (state === 'sending') {
-    return <progress value={progress} max={1} aria-label={`Uploading ${file.name}`} />;
+    return (
+      <>
+        <progress value={progress} max={1} aria-label={`Uploading ${file.name}`} />
+        {progress === 1 && <p className={styles.state}>Processing…</p>}
+      </>
+    );
   }
   if (reason) {
     return (

@@ -3,6 +3,7 @@ import { fieldMeta } from '@sunfront/contract/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, type LucideIcon, Upload as UploadIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type * as z from 'zod';
 import { Button } from '../../ui/button.tsx';
@@ -19,10 +20,11 @@ import { count } from '../frame/format.ts';
 import styles from './picture-collection.module.css';
 import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
 import { FocalPoint } from './focal-point.tsx';
+import { PictureInput } from './picture-input.tsx';
 import { Chooser, Chosen } from './picture-chooser.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { Segments } from '../list/toolbar.tsx';
-import { findUses, Uses, usesSentence } from '../list/uses.tsx';
+import { findUses, usesSentence } from '../list/uses.tsx';
 import { removeRecord } from '../list/remove-record.ts';
 import { useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
@@ -184,17 +186,22 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
           fields={{ [field]: { hint: props.hint, wraps: true } }}
         >
           <div className={styles.large}>
-            <FocalPoint
-              name="url_focus"
-              title={called(edited)}
-              value={edited.url}
-              alt={text(edited)}
-            />
-            <Uses url={edited.url} except={edited.id} />
+            <EditedPicture entity={entity} title={called(edited)} alt={text(edited)} />
           </div>
         </RecordSheet>
       )}
     </Page>
+  );
+}
+
+/** The picture of the form, its focal point, and the way to replace it. */
+function EditedPicture({ entity, title, alt }: { entity: Entity; title: string; alt: string }) {
+  const value: unknown = useWatch({ name: 'url' });
+  return (
+    <>
+      <FocalPoint name="url_focus" title={title} value={value} alt={alt} />
+      <PictureInput entity={entity} name="url" path="/api/staff/upload-image" shown />
+    </>
   );
 }
 

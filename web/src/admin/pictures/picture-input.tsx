@@ -24,6 +24,8 @@ interface PictureInputProps {
   /** Where to send the picture; the entity's own place unless told. */
   path?: string;
   hint?: string | undefined;
+  /** Whether the picture is already shown with its focal point beside the input. */
+  shown?: boolean;
 }
 
 /** A picture of a form, uploaded as soon as it is chosen; the form holds its address. */
@@ -33,6 +35,7 @@ export function PictureInput({
   uploadFailed = 'Image upload failed',
   path,
   hint,
+  shown = false,
 }: PictureInputProps) {
   const { setValue, setError, clearErrors, formState } = useFormContext();
   const value: unknown = useWatch({ name });
@@ -75,13 +78,18 @@ export function PictureInput({
       value={value}
       focus={focus}
       hint={hint}
+      shown={shown}
       progress={progress}
       error={formState.errors[name]?.message as string | undefined}
       onFile={(file) => void choose(file)}
-      onRemove={() => {
-        clearErrors(name);
-        setValue(name, '', { shouldDirty: true });
-      }}
+      onRemove={
+        (entity.schema.shape[name] as z.ZodType).safeParse('').success
+          ? () => {
+              clearErrors(name);
+              setValue(name, '', { shouldDirty: true });
+            }
+          : undefined
+      }
     />
   );
 }
@@ -137,10 +145,12 @@ interface PictureBoxProps {
   value: unknown;
   focus: string | undefined;
   hint?: string | undefined;
+  shown?: boolean;
   progress?: number | undefined;
   error?: string | undefined;
   onFile: (file: File) => void;
-  onRemove: () => void;
+  /** Without it the picture can only be replaced. */
+  onRemove: (() => void) | undefined;
 }
 
 function PictureBox({
@@ -149,6 +159,7 @@ function PictureBox({
   value,
   focus,
   hint,
+  shown = false,
   progress,
   error,
   onFile,
@@ -168,13 +179,15 @@ function PictureBox({
         data-over={over}
         {...fileDrop(setOver, ([file]) => file && !busy && onFile(file))}
       >
-        <div className={styles.picture} aria-busy={busy}>
-          {value ? <Preview value={value} alt={title} /> : <ImagePlus aria-hidden />}
-        </div>
+        {!shown && (
+          <div className={styles.picture} aria-busy={busy}>
+            {value ? <Preview value={value} alt={title} /> : <ImagePlus aria-hidden />}
+          </div>
+        )}
         <div className={styles.controls}>
           {busy ? (
             <>
-              <span>{progress < 1 ? 'Uploading…' : 'Almost done…'}</span>
+              <span>{progress < 1 ? 'Uploading…' : 'Processing…'}</span>
               <progress value={progress} max={1} aria-label={`Uploading ${title}`} />
             </>
           ) : (
@@ -198,7 +211,7 @@ function PictureBox({
               <label htmlFor={id} className={buttonClass('plain', true)} aria-hidden>
                 {value ? 'Replace' : 'Choose a picture'}
               </label>
-              {Boolean(value) && (
+              {Boolean(value) && onRemove && (
                 <Button
                   small
                   className={styles.remove}
@@ -214,7 +227,7 @@ function PictureBox({
           )}
         </div>
       </div>
-      {focus && Boolean(value) && !busy && (
+      {focus && Boolean(value) && !busy && !shown && (
         <details className={styles.focus}>
           <summary>Focal point</summary>
           <FocalPoint name={focus} title={title} value={value} />

@@ -55,7 +55,7 @@ export function refuseByKind({ type, name }: { type: string; name: string }): vo
 /** Why a file that the browser could not open is refused. */
 export function undecodable(file: { type: string; name: string }): string {
   return isHeic(file)
-    ? 'This browser cannot open HEIC photos. Save the photo as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible) and choose that file.'
+    ? 'This browser cannot open HEIC photos. Choose a JPEG, PNG, WebP, GIF or AVIF; on an iPhone choose “Most Compatible” (Settings, Camera, Formats) or export as JPEG.'
     : 'This file cannot be opened as a picture; it may be damaged. Open it elsewhere, save it as JPEG or PNG and choose that file.';
 }
 
