@@ -547,6 +547,24 @@ it('dates are written as one is used to', async () => {
   await see('Such as 5. März 2026.');
 });
 
+it.each([
+  ['de-DE', '05.03.2026', '7.3.2026'],
+  ['fa-IR', '۱۴۰۴/۱۲/۱۴', '۱۴۰۴/۱۲/۱۶'],
+  ['en-US', '03/05/2026', '2026-03-07'],
+])('a form in %s shows and takes dates as they are written there', async (locale, shown, typed) => {
+  localStorage.setItem('dates', locale);
+  const server = new Server({ jobs: [{ ...JOB, end: '2026-03-05' }] });
+  await openPanel('jobs?edit=jobs-0', server);
+  expect(await valueOf('End date')).toBe(shown);
+  await type('End date', 'soon');
+  press('Control+s');
+  await see('End date must be a date');
+  expect(await valueOf('End date')).toBe('soon');
+  await type('End date', typed);
+  press('Control+s');
+  await until(() => expect(server.writes.at(-1)?.body.end).toBe('2026-03-07'));
+});
+
 /** Finds by key, and opens what comes first once it is this. */
 async function search(words: string, name: string) {
   press('Control+k');

@@ -5,6 +5,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import controls from '../frame/panel.module.css';
 import { LongLine } from '../frame/long-line.tsx';
 import styles from './entity-form.module.css';
+import { DateInput } from './date-input.tsx';
 import { MarkdownInput } from './markdown-input.tsx';
 import { MomentInput } from './moment-input.tsx';
 
@@ -205,6 +206,14 @@ export function Field({ name, meta, options, language }: FieldProps) {
             <MomentInput {...attributes} {...field} value={String(field.value)} />
           )}
         />
+      ) : kind === 'date' ? (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field }) => (
+            <DateInput {...attributes} {...field} title={title} value={String(field.value ?? '')} />
+          )}
+        />
       ) : kind === 'number' ? (
         <Controller
           name={name}
@@ -234,7 +243,7 @@ export function Field({ name, meta, options, language }: FieldProps) {
         <input
           {...attributes}
           type={kind}
-          {...(kind !== 'date' && written)}
+          {...written}
           list={options.suggestions?.length ? `${id}-list` : undefined}
           autoComplete="off"
           {...register(name)}

@@ -19,7 +19,8 @@ export const DATE_LANGUAGES: readonly (readonly [tag: string, name: string])[] =
   ['ar', 'العربية'],
 ];
 
-function locale(): string {
+/** The language that dates are written in now. */
+export function dateLocale(): string {
   const chosen = dateLanguage.get();
   return (DATE_LANGUAGES.find(([tag]) => tag === chosen) ?? DATE_LANGUAGES[0]!)[0];
 }
@@ -29,7 +30,7 @@ export function formatDate(value: string): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00` : value);
   return Number.isNaN(date.getTime())
     ? value
-    : date.toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
+    : date.toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 /**
@@ -39,7 +40,7 @@ export function formatDate(value: string): string {
 export function formatTime(value: string, timeZone?: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  return date.toLocaleString(locale(), {
+  return date.toLocaleString(dateLocale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

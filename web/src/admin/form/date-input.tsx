@@ -1,0 +1,63 @@
+import { CalendarDays } from 'lucide-react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { useStore } from '../../ui/store.ts';
+import { dateText, datePattern, parseDateText } from '../frame/date-text.ts';
+import { dateLanguage, dateLocale } from '../frame/format.ts';
+import { IconButton } from '../frame/icon-button.tsx';
+import styles from './date-input.module.css';
+
+interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
+  /** What the field is called. */
+  title: string;
+  /** `YYYY-MM-DD`, `''`, or what was typed that is no date. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+/** A date, typed in the order of the chosen language or as ISO 8601, or chosen in the browser's own calendar. */
+export function DateInput({ title, value, onChange, onBlur, ...rest }: DateInputProps) {
+  useStore(dateLanguage);
+  const locale = dateLocale();
+  const picker = useRef<HTMLInputElement>(null);
+  /** The text while it is being typed, which is not rewritten under the hands. */
+  const [typed, setTyped] = useState<string>();
+  return (
+    <div className={styles.date}>
+      <input
+        {...rest}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        placeholder={datePattern(locale)}
+        value={typed ?? dateText(value, locale)}
+        onChange={({ currentTarget: input }) => {
+          setTyped(input.value);
+          onChange(parseDateText(input.value, locale) ?? input.value.trim());
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          onBlur();
+        }}
+      />
+      <input
+        ref={picker}
+        type="date"
+        className={styles.picker}
+        tabIndex={-1}
+        aria-hidden
+        value={parseDateText(value, 'sv-SE') === value ? value : ''}
+        onChange={({ currentTarget: input }) => {
+          setTyped(undefined);
+          onChange(input.value);
+        }}
+      />
+      <IconButton
+        label={`Choose ${title} in a calendar`}
+        title="Choose in a calendar"
+        icon={CalendarDays}
+        onClick={() => picker.current?.showPicker()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { datePattern, dateText, parseDateText } from '../../src/admin/frame/date-text.ts';
+import { DATE_LANGUAGES } from '../../src/admin/frame/format.ts';
+
+describe('a date in numbers', () => {
+  it.each([
+    ['en-GB', '05/03/2026', 'DD/MM/YYYY'],
+    ['en-US', '03/05/2026', 'MM/DD/YYYY'],
+    ['sv-SE', '2026-03-05', 'YYYY-MM-DD'],
+    ['de-DE', '05.03.2026', 'DD.MM.YYYY'],
+    ['fa-IR', '۱۴۰۴/۱۲/۱۴', 'YYYY/MM/DD'],
+  ])('of %s has its order and calendar', (locale, text, pattern) => {
+    expect([dateText('2026-03-05', locale), datePattern(locale)]).toEqual([text, pattern]);
+  });
+  it.each(DATE_LANGUAGES)('of %s is read as it is written, and as ISO 8601', (locale) => {
+    for (const day of ['2026-03-05', '2024-02-29', '2025-03-20', '2025-03-21', '2026-12-31']) {
+      expect(parseDateText(dateText(day, locale), locale)).toBe(day);
+      expect(parseDateText(day, locale)).toBe(day);
+    }
+  });
+  it.each([
+    ['5.3.26', 'de-DE', '2026-03-05'],
+    ['1404/12/14', 'fa-IR', '2026-03-05'],
+    ['30/02/2026', 'en-GB', undefined],
+    ['1404/13/01', 'fa-IR', undefined],
+    ['next week', 'en-GB', undefined],
+    ['', 'en-GB', undefined],
+  ])('%s of %s is %s', (text, locale, day) => {
+    expect(parseDateText(text, locale)).toBe(day);
+  });
+  it('that is none stays as it was typed', () => {
+    expect(dateText('30/02/2026', 'en-GB')).toBe('30/02/2026');
+  });
+});
