@@ -1,8 +1,15 @@
 import type { Entity } from './entity.ts';
+import type { Note } from './fields.ts';
 
-/** What of a record is searched for words. */
+/** The text of a record that a search for words reads. */
 export function searchedText({ searched = [] }: Pick<Entity, 'searched'>, record: object): string {
-  return searched.map((name) => (record as Record<string, unknown>)[name] ?? '').join(' ');
+  return searched.map((name) => plainText((record as Record<string, unknown>)[name])).join(' ');
+}
+
+/** A field's text; of notes, the texts of all of them. */
+function plainText(value: unknown): string {
+  if (!Array.isArray(value)) return String(value ?? '');
+  return value.map((note: Note) => note.text).join(' ');
 }
 
 /** Whether a text, which is plain, has every word in it. */

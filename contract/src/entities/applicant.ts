@@ -37,7 +37,7 @@ export const applicant = defineEntity({
   person: ['full_name', 'contact'],
   sameBy: ['contact'],
   filters: ['job_id', 'stage', 'assigned_to'],
-  searched: ['full_name', 'contact', 'job_title'],
+  searched: ['full_name', 'contact', 'job_title', 'notes'],
   notice: {
     recipients: 'notify_applications',
     subject: 'New application',

@@ -21,7 +21,7 @@ export const contactMessage = defineEntity({
   person: ['name', 'email'],
   sameBy: ['email'],
   filters: ['state', 'assigned_to'],
-  searched: ['name', 'email', 'message'],
+  searched: ['name', 'email', 'message', 'notes'],
   notice: {
     recipients: 'notify_messages',
     subject: 'New message',

@@ -145,6 +145,31 @@ it('several get a mail from a template, filled in, and what is empty is named', 
   expect(headers.get('Idempotency-Key')).not.toBeNull();
 });
 
+describe('a list of applications', () => {
+  it('finds words of notes, counts what is shown, and clears all filters at once', async () => {
+    const note = { id: 'n', text: 'Knows the région', by: 'admin', at: '2026-01-01T00:00:00Z' };
+    const applicants = [
+      { full_name: 'Anna', notes: [note], stage: 'new' },
+      { full_name: 'Bela', notes: [], stage: 'offer' },
+    ];
+    await openPanel('applicant', new Server({ applicants }));
+    await row('Bela');
+    await see('2 applicants');
+    await type('Search applicants', 'region');
+    await gone('button', /^Bela/);
+    await see('1 of 2 applicants');
+    await type(/^Stage/, 'offer');
+    await find('heading', 'No applicants match');
+    await see('0 of 2 applicants');
+    await click('button', 'Clear filters');
+    await row('Anna');
+    await row('Bela');
+    expect(await valueOf('Search applicants')).toBe('');
+    expect(await valueOf(/^Stage/)).toBe('');
+    await until(() => expect(path()).toBe('/admin/dashboard/applicant'));
+  });
+});
+
 describe('a table', () => {
   it('gives the focus to the next record after a delete', async () => {
     await openPanel('partners', new Server({ partners: [MILLS, PUMPS] }));

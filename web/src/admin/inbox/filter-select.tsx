@@ -1,8 +1,37 @@
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import controls from '../frame/panel.module.css';
+import styles from './filter-select.module.css';
+
+interface FiltersProps {
+  /** The number of filters that are set. */
+  active: number;
+  children: ReactNode;
+}
+
+/** Filters in a row; on phones a button shows and hides them. */
+export function Filters({ active, children }: FiltersProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <span className={styles.toggle}>
+        <Button small aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <ListFilter aria-hidden size={16} />
+          Filters{active > 0 && ` (${active})`}
+        </Button>
+      </span>
+      <div id={id} className={styles.filters} data-open={open}>
+        {children}
+      </div>
+    </>
+  );
+}
 
 interface FilterSelectProps {
   label: string;
-  /** What none of the options is called. */
+  /** The name of the choice that filters nothing. */
   all: string;
   value: string;
   options: readonly { value: string; label: string; number: number | undefined }[];
@@ -12,11 +41,12 @@ interface FilterSelectProps {
 /** Narrows a list to the records of one kind, with how many there are of each, where that is known. */
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   return (
-    <label className={controls.select}>
-      <span className="visually-hidden">{label}</span>
+    <label className={styles.filter}>
+      <span>{label}</span>
       <select
         className={controls.input}
         value={value}
+        data-active={value !== '' || undefined}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{all}</option>

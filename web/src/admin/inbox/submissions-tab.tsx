@@ -10,7 +10,7 @@ import { DeleteButton } from '../list/delete-button.tsx';
 import type { BoardOptions } from './board.tsx';
 import { BulkMail, type BulkMailOptions } from './bulk-mail.tsx';
 import type { CsvColumns } from './csv.ts';
-import { FilterSelect } from './filter-select.tsx';
+import { Filters, FilterSelect } from './filter-select.tsx';
 import { choicesOf, type Filter } from './filters.ts';
 import { FindPerson } from './find-person.tsx';
 import { Ago } from '../frame/ago.tsx';
@@ -72,7 +72,7 @@ interface SubmissionsTabProps<R extends RecordMeta> {
 export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<R>) {
   const { entity, title, noun, messages, filters, name, workflow } = props;
   const [singular, plural] = noun;
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const set = useSetParam();
   const [query, setQuery, queryThere] = useTextInAddress('q');
   const searched = useDeferredValue(query);
@@ -97,6 +97,8 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
   );
   const shown =
     filtered && searchRecords(filtered, searched, (record) => searchedText(entity, record));
+  const active = chosen.filter(({ option }) => option !== '').length;
+  const narrowed = active > 0 || searched.trim() !== '';
 
   const onBoard = props.board !== undefined && params.get('view') === 'board';
   const bulk = useBulk({
@@ -118,6 +120,14 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
     if (removed && open?.id === record.id) close();
   };
 
+  const clearFilters = () => {
+    const next = new URLSearchParams(window.location.search);
+    for (const { param } of chosen) next.delete(param);
+    next.delete('q');
+    setParams(next, { replace: true });
+    setQuery('');
+  };
+
   const onOpen = ({ id }: R) => set('open', id, Boolean(open));
 
   const exportShown = async () => {
@@ -136,7 +146,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
 
   const list = shown && (
     <>
-      {onBoard ? (
+      {onBoard && shown.length > 0 ? (
         <LazyBoard
           {...props.board!(submissions)}
           label={title}
@@ -165,6 +175,11 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
             icon={SearchX}
             title={`No ${plural} match${submissions.more ? ' so far' : ''}`}
             text="Try other words or another filter."
+            action={
+              <Button small onClick={clearFilters}>
+                Clear filters
+              </Button>
+            }
           />
         )
       )}
@@ -195,6 +210,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
       note={
         records && (
           <>
+            {narrowed && shown && `${shown.length.toLocaleString('en')} of `}
             {count(records.length, singular, plural)}
             {large && ' so far'} <LiveBadge live={submissions.live} />
           </>
@@ -203,20 +219,6 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
     >
       {records && records.length > 0 && (
         <Toolbar label={`Search ${plural}`} query={query} onQuery={setQuery}>
-          {chosen.map(({ param, label, all, option, has, options }) => (
-            <FilterSelect
-              key={param}
-              label={label}
-              all={all}
-              value={option}
-              options={Object.entries(options(records, large)).map(([each, called]) => ({
-                value: each,
-                label: called,
-                number: large ? undefined : records.filter((record) => has(record, each)).length,
-              }))}
-              onChange={(picked) => set(param, picked)}
-            />
-          ))}
           {props.board && (
             <Segments<'list' | 'board'>
               label="View"
@@ -233,6 +235,22 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
             <Sheet aria-hidden size={16} />
             Export
           </Button>
+          <Filters active={active}>
+            {chosen.map(({ param, label, all, option, has, options }) => (
+              <FilterSelect
+                key={param}
+                label={label}
+                all={all}
+                value={option}
+                options={Object.entries(options(records, large)).map(([each, called]) => ({
+                  value: each,
+                  label: called,
+                  number: large ? undefined : records.filter((record) => has(record, each)).length,
+                }))}
+                onChange={(picked) => set(param, picked)}
+              />
+            ))}
+          </Filters>
         </Toolbar>
       )}
       {!records && error ? (
@@ -273,7 +291,7 @@ function useOpen<R extends RecordMeta>(
 
 const RECEIVED: Column<RecordMeta> = {
   title: 'Received',
-  width: '7rem',
+  width: '7.5rem',
   value: ({ created_at }) => created_at,
   cell: ({ created_at }) => <Ago at={created_at} />,
 };

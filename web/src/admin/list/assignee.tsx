@@ -1,6 +1,6 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { UserRound } from 'lucide-react';
-import styles from './assignee.module.css';
+import controls from '../frame/panel.module.css';
 import { useAssignees } from './use-assignees.ts';
 
 /** Who a record is assigned to, by name. */
@@ -12,7 +12,7 @@ export function Assignee({ entity, uid }: { entity: Pick<Entity, 'path'>; uid: s
 export function AssigneeBadge({ name }: { name: string }) {
   if (!name) return null;
   return (
-    <span className={styles.badge}>
+    <span className={controls.fact}>
       <UserRound aria-hidden />
       <span className="visually-hidden">Assigned to </span>
       <bdi>{name}</bdi>

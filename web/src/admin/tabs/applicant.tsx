@@ -1,10 +1,11 @@
 import { applicant, type Applicant, dueOn } from '@sunfront/contract/entities/applicant';
 import { type Job, job } from '@sunfront/contract/entities/job';
 import { dayIn } from '@sunfront/contract/time-zone';
-import { ArrowRightLeft, Download, FileUser, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, CalendarClock, Download, FileUser, Inbox, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Ago } from '../frame/ago.tsx';
 import { ContactLink } from '../inbox/contact-link.tsx';
 import controls from '../frame/panel.module.css';
 import { NameCell } from '../list/data-table.tsx';
@@ -114,6 +115,7 @@ export function ApplicantTab() {
             <bdi>{record.job_title}</bdi>
             <AssigneeBadge name={people.nameOf(record.assigned_to)} />
             <NextStep record={record} />
+            <Received at={record.created_at} />
           </>
         ),
         onMove: (record, stage) => move(collection, record, stage as Applicant['stage']),
@@ -147,22 +149,38 @@ const TONES: Partial<Record<Applicant['stage'], string>> = {
 function Progress({ record, assignee }: { record: Applicant; assignee: string }) {
   const { stage } = record;
   return (
-    <>
+    <span className={controls.badges}>
       <span className={controls.badge} data-tone={TONES[stage]}>
         {STAGE_NAMES[stage]}
       </span>{' '}
       <AssigneeBadge name={assignee} /> <NextStep record={record} />
-    </>
+    </span>
   );
 }
 
 function NextStep({ record: { next_step, next_step_on: on } }: { record: Applicant }) {
   if (!next_step && !on) return null;
   return (
-    <span>
-      Next: {next_step && <bdi>{next_step}</bdi>}
-      {next_step && on && ', '}
-      {on && formatDate(on)}
+    <span className={controls.fact}>
+      <CalendarClock aria-hidden />
+      <span>
+        <span className="visually-hidden">Next: </span>
+        {next_step && <bdi>{next_step}</bdi>}
+        {next_step && on && ', '}
+        {on && formatDate(on)}
+      </span>
+    </span>
+  );
+}
+
+function Received({ at }: { at: string }) {
+  return (
+    <span className={controls.fact}>
+      <Inbox aria-hidden />
+      <span>
+        <span className="visually-hidden">Received </span>
+        <Ago at={at} />
+      </span>
     </span>
   );
 }

@@ -73,12 +73,12 @@ export function ContactsTab() {
       ]}
       mail={{ begin: BEGIN }}
       badge={({ state, assigned_to }) => (
-        <>
+        <span className={controls.badges}>
           <span className={controls.badge} data-tone={TONES[state]}>
             {STATE_NAMES[state]}
           </span>{' '}
           <AssigneeBadge name={people.nameOf(assigned_to)} />
-        </>
+        </span>
       )}
       detail={(record, remove, collection) => ({
         title: record.name,
