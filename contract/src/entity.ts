@@ -240,7 +240,8 @@ function withTranslations<Schema extends z.ZodObject>(schema: Schema): Schema {
   return schema.safeExtend({ [TRANSLATIONS]: field }) as unknown as Schema;
 }
 
-function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
+/** The schema of some of the fields. */
+export function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
   const mask = Object.fromEntries(names.map((name) => [name, true]));
   // The type asks for the schema's own keys, which are not known here.
   return schema.pick(mask as never);

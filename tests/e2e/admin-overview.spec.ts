@@ -57,10 +57,11 @@ test('what needs a hand is told as it comes, and leads to just that, by key', as
   await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue('new');
   await row(page, name).getByRole('button').first().click();
   const pane = page.getByRole('region', { name });
-  await pane.getByLabel('Interview').check({ force: true });
   await pane.getByLabel('On', { exact: true }).fill(day(-1));
   await pane.getByLabel('On', { exact: true }).press('Control+s');
   await toast(page, 'Applicant updated');
+  await pane.getByRole('button', { name: 'Interview', exact: true }).click();
+  await toast(page, 'Moved to Interview.');
 
   await sidebar.getByRole('link', { name: 'Overview' }).click();
   await expect.poll(() => numbers(page, title)).toEqual(['0', '0', '1', '0', '0', '0', '1']);

@@ -49,7 +49,8 @@ test('an application is handled beside its résumé, and its filter stays in the
   await open('applicant');
   await row(page, first).getByRole('button').first().click();
   const pane = page.getByRole('region', { name: first });
-  await pane.getByLabel('Interview').check({ force: true });
+  await pane.getByRole('button', { name: 'Interview', exact: true }).click();
+  await toast(page, 'Moved to Interview.');
   await pane.getByLabel('Next step').fill('Call back');
   await pane.getByLabel('On', { exact: true }).fill('2031-02-03');
 
@@ -178,8 +179,8 @@ test('applications go through the stages on a board, by key and with the mouse',
   api,
 }) => {
   const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
-  const name = `${MARK} Ana`;
-  await apply(job!.id, name);
+  const [name, other] = [`${MARK} Ana`, `${MARK} Ben`];
+  for (const each of [name, other]) await apply(job!.id, each);
   const stage = async () =>
     ((await api('GET', 'applicants/')) as { full_name: string; stage: string }[]).find(
       ({ full_name }) => full_name === name,
@@ -210,7 +211,7 @@ test('applications go through the stages on a board, by key and with the mouse',
     const { x, y, width, height } = (await element.boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
   };
-  const [from, to] = [await middle(handle), await middle(column('Offer'))];
+  const [from, to] = [await middle(card('New')), await middle(column('Offer'))];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y, { steps: 3 });
@@ -233,6 +234,8 @@ test('applications go through the stages on a board, by key and with the mouse',
 
   await card('Offer').getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Previous applicant' }).click();
+  await expect(page.getByRole('dialog', { name: other })).toBeVisible();
 });
 
 test(

@@ -37,7 +37,7 @@ export function Sheet(props: SheetProps) {
         <header className={styles.header}>
           <div>
             {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-            <h2 id={heading} dir="auto">
+            <h2 id={heading} dir="auto" aria-live="polite">
               {title}
             </h2>
           </div>

@@ -4,6 +4,7 @@ import { differences } from '../../src/admin/form/differences.ts';
 import { searchRecords } from '../../src/ui/search.ts';
 import { atMost99 } from '../../src/admin/inbox/seen.ts';
 import { nextLink } from '../../src/admin/list/use-pages.ts';
+import { neighbourOf } from '../../src/admin/inbox/neighbour.ts';
 import { mergeLive } from '../../src/admin/inbox/use-submissions.ts';
 
 const at = (id: string, second: number) => ({
@@ -92,6 +93,16 @@ describe('searching', () => {
     expect(searchRecords(many, 'muller 999', ({ text }) => text)).toHaveLength(19);
     expect(performance.now() - start).toBeLessThan(100);
   });
+});
+
+it('the next record after one that moved follows where it was, unless the list changed otherwise', () => {
+  const opened = ['a', 'b', 'c', 'd'];
+  expect(neighbourOf('b', 1, opened, opened)).toBe('c');
+  expect(neighbourOf('b', 1, ['a', 'c', 'd', 'b'], opened)).toBe('c');
+  expect(neighbourOf('b', -1, ['a', 'c', 'd'], opened)).toBe('a');
+  expect(neighbourOf('b', 1, ['b', 'd'], opened)).toBe('d');
+  expect(neighbourOf('a', -1, ['new', ...opened], opened)).toBe('new');
+  expect(neighbourOf(undefined, 1, opened, [])).toBe('a');
 });
 
 it('counts to 99', () => {

@@ -170,6 +170,52 @@ describe('a list of applications', () => {
   });
 });
 
+describe('the stage of an application', () => {
+  const save = async (status: number, current?: object) => {
+    const server = new Server({ applicants: [{ full_name: 'Anna', stage: 'new' }] });
+    const [record] = server.records['applicants']!;
+    let first = true;
+    server.answer = ({ method, path }) => {
+      if (method !== 'PUT' || !path.startsWith('/api/applicants/') || !first) return undefined;
+      first = false;
+      if (status === 200) return undefined;
+      Object.assign(record!, { updated_at: '2026-01-02T00:00:00Z' }, current);
+      return { status, json: { detail: 'Changed meanwhile', current: record } };
+    };
+    await openPanel('applicant?open=applicants-0', server);
+    await type('Next step', 'Call');
+    await click('button', 'Interview');
+    return server;
+  };
+  const saved = (server: Server) => server.writes.map(({ body }) => body);
+
+  it('is saved by one press, and leaves what is typed beside it', async () => {
+    const server = await save(200);
+    await toasted('Moved to Interview.');
+    expect(saved(server)).toEqual([{ stage: 'interview' }]);
+    expect(await valueOf('Next step')).toBe('Call');
+    await until(() =>
+      expect(all('button', 'Interview')[0]!.getAttribute('aria-pressed')).toBe('true'),
+    );
+    await click('button', 'Save');
+    await toasted('Applicant updated');
+    const { body, headers } = server.writes[1]!;
+    expect(body).toEqual({ assigned_to: '', next_step: 'Call', next_step_on: '' });
+    expect(headers.get('If-Match')).toBe('later');
+  });
+
+  it('is saved over a new note, but not over another stage', async () => {
+    const noted = await save(409, { notes: [] });
+    await toasted('Moved to Interview.');
+    expect(saved(noted)).toHaveLength(2);
+    closePanel();
+    const moved = await save(409, { stage: 'offer' });
+    await toasted('Failed to move applicant. Changed meanwhile');
+    expect(saved(moved)).toHaveLength(1);
+    await until(() => expect(all('button', 'Offer')[0]!.getAttribute('aria-pressed')).toBe('true'));
+  });
+});
+
 describe('a table', () => {
   it('gives the focus to the next record after a delete', async () => {
     await openPanel('partners', new Server({ partners: [MILLS, PUMPS] }));

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
@@ -90,13 +90,18 @@ export function useRecordForm<R extends RecordMeta>({
 
   const follow = useEffectEvent(() => {
     setRecord(known);
-    form.reset(defaults(schema, known ?? initial));
+    if (!isDirty) form.reset(defaults(schema, known ?? initial));
   });
-  useEffect(() => {
+  // A change of other fields, such as a new note, is no conflict with what is typed here.
+  const isSame = (other: R) =>
+    JSON.stringify(defaults(schema, other)) === JSON.stringify(defaults(schema, record));
+  const mayFollow = !isDirty || Boolean(known && record && known !== record && isSame(known));
+  // Before anything can be pressed: what is saved next is compared with it.
+  useLayoutEffect(() => {
     // What was just saved may be known a moment later.
     const isNews = !known || !record ? known !== record : known.updated_at > record.updated_at;
-    if (follows && !isDirty && !saving && isNews) follow();
-  }, [follows, isDirty, saving, known, record]);
+    if (follows && mayFollow && !saving && isNews) follow();
+  }, [follows, mayFollow, saving, known, record]);
 
   const judge = (error: unknown, existing: R | undefined): Failure<R> => {
     const refusal = error instanceof ApiError ? error : undefined;

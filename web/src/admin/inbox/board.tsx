@@ -35,6 +35,8 @@ export interface BoardProps<R extends RecordMeta> extends BoardOptions<R> {
   records: readonly R[];
   /** Whether there are more than these. */
   more: boolean;
+  /** The id of the record that is open. */
+  selected: string | undefined;
   onOpen: (record: R) => void;
 }
 
@@ -127,22 +129,31 @@ function Column<R extends RecordMeta>({ id, title, records, ...props }: ColumnPr
   );
 }
 
-type CardProps<R extends RecordMeta> = Pick<BoardProps<R>, 'name' | 'detail' | 'onOpen'> & {
+type CardProps<R extends RecordMeta> = Pick<
+  BoardProps<R>,
+  'name' | 'detail' | 'selected' | 'onOpen'
+> & {
   record: R;
 };
 
-function Card<R extends RecordMeta>({ record, name, detail, onOpen }: CardProps<R>) {
+function Card<R extends RecordMeta>({ record, name, detail, selected, onOpen }: CardProps<R>) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } =
     useDraggable({ id: record.id, attributes: { roleDescription: 'movable' } });
   return (
     <li
       ref={setNodeRef}
       className={styles.card}
+      data-record={record.id}
       data-moving={isDragging || undefined}
+      aria-current={selected === record.id || undefined}
+      // Anywhere on the card, except that a finger scrolls the board.
+      onPointerDown={(event) => {
+        if (event.pointerType !== 'touch') listeners?.['onPointerDown']?.(event);
+      }}
       style={{ transform: CSS.Translate.toString(transform) }}
     >
       <MoveHandle {...attributes} {...listeners} ref={setActivatorNodeRef} name={name(record)} />
-      <button type="button" onClick={() => onOpen(record)}>
+      <button type="button" data-open onClick={() => onOpen(record)}>
         <bdi>{name(record)}</bdi>
       </button>
       <div className={styles.detail}>{detail(record)}</div>

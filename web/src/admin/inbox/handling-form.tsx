@@ -1,4 +1,5 @@
-import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { type Entity, pick, type RecordMeta } from '@sunfront/contract/entity';
+import { type ReactNode, useState } from 'react';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import type { FieldOptions } from '../form/entity-field.tsx';
 import { EntityForm, type Row } from '../form/entity-form.tsx';
@@ -16,14 +17,17 @@ interface HandlingFormProps<R extends RecordMeta> {
   name: string;
   rows: Row[];
   fields: Record<string, FieldOptions>;
+  /** Precedes the form's fields: what is saved at once. */
+  children: ReactNode;
 }
 
 /** How far administrators are with what a visitor sent. */
 export function HandlingForm<R extends RecordMeta>(props: HandlingFormProps<R>) {
-  const { entity, collection, record, name, rows, fields } = props;
+  const { entity, collection, record, name, rows, fields, children } = props;
+  const [schema] = useState(() => pick(entity.edited, rows.flat()));
   const state = useRecordForm<R>({
     entity,
-    schema: entity.edited,
+    schema,
     record,
     // Of one that is gone there is nothing to make anew.
     save: (values, existing = record) => collection.save(values, existing),
@@ -38,7 +42,8 @@ export function HandlingForm<R extends RecordMeta>(props: HandlingFormProps<R>) 
   });
   return (
     <EditForm state={state} className={styles.form} aria-label="Handling">
-      <EntityForm schema={entity.edited} sections={[{ rows }]} fields={fields} />
+      {children}
+      <EntityForm schema={schema} sections={[{ rows }]} fields={fields} />
       <footer>
         <SaveButton state={state} look={state.form.formState.isDirty ? 'primary' : 'plain'}>
           Save

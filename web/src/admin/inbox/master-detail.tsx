@@ -1,16 +1,19 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import styles from './master-detail.module.css';
+import { neighbourOf } from './neighbour.ts';
 import { useShortcut } from '../frame/use-shortcut.ts';
 import { useWide } from '../frame/use-wide.ts';
 
 interface MasterDetailProps {
-  /** A table whose rows' headers hold the buttons that open them. */
+  /** Its records are elements with `data-record`, whose first `[data-open]` or button in a row's header opens them. */
   list: ReactNode;
   /** Whether the picked record stands before the list, whatever room there is. */
   over?: boolean;
+  /** Whether the record takes more of the width than the list, where there is room. */
+  wide?: boolean | undefined;
   /** What one of them is called. */
   singular: string;
   /** What was picked from the list; null while nothing is. */
@@ -22,24 +25,33 @@ interface MasterDetailProps {
  * A list with the picked record beside it, or before it where there is no room for both. Arrow keys go
  * through the records from a row or the opened record's heading, J and K from anywhere.
  */
-export function MasterDetail({ list, over, singular, detail, onClose }: MasterDetailProps) {
+export function MasterDetail({ list, over, wide, singular, detail, onClose }: MasterDetailProps) {
   const beside = useWide() && !over;
   const split = useRef<HTMLDivElement>(null);
   const listed = useRef<HTMLDivElement>(null);
 
-  /** The button of the row `step` below the opened one or the one that has the focus. */
+  const rows = () => [...(listed.current?.querySelectorAll<HTMLElement>('[data-record]') ?? [])];
+  // The order in which the records were listed when this one was opened.
+  const order = useRef<string[]>([]);
+  const id = detail?.id;
+  useEffect(() => {
+    order.current = rows().map(idOf);
+  }, [id]);
+
+  /** The button of the record `step` below the opened one or the one that has the focus. */
   const neighbour = (step: 1 | -1) => {
-    const rows = [...(listed.current?.querySelectorAll('tbody tr') ?? [])];
-    const focused = rows.findIndex((row) => row.matches(':focus-within'));
-    const at = focused < 0 ? rows.findIndex((row) => row.matches('[aria-current]')) : focused;
-    return opener(rows[at < 0 ? (step > 0 ? 0 : -1) : at + step]);
+    const present = rows();
+    const focused = present.find((row) => row.matches(':focus-within'));
+    const from = focused ? idOf(focused) : id;
+    const next = neighbourOf(from, step, present.map(idOf), order.current);
+    return opener(present.find((row) => idOf(row) === next));
   };
-  const go = (step: 1 | -1) => beside && neighbour(step)?.click();
-  const hasShortcut = useShortcut('j', () => go(1));
-  useShortcut('k', () => go(-1));
+  const go = (step: 1 | -1) => neighbour(step)?.click();
+  const hasShortcut = useShortcut('j', () => beside && go(1));
+  useShortcut('k', () => beside && go(-1));
 
   const close = () => {
-    opener(listed.current?.querySelector('tr[aria-current]'))?.focus();
+    opener(listed.current?.querySelector('[data-record][aria-current]'))?.focus();
     onClose();
   };
 
@@ -60,7 +72,12 @@ export function MasterDetail({ list, over, singular, detail, onClose }: MasterDe
   }, []);
 
   return (
-    <div ref={split} className={styles.split} data-detail={Boolean(detail && beside)}>
+    <div
+      ref={split}
+      className={styles.split}
+      data-detail={Boolean(detail && beside)}
+      data-wide={wide}
+    >
       <div ref={listed} className={styles.list}>
         {list}
       </div>
@@ -75,8 +92,14 @@ export function MasterDetail({ list, over, singular, detail, onClose }: MasterDe
             onClose={close}
           />
         ) : (
-          <Sheet title={detail.title} eyebrow={detail.eyebrow} onClose={onClose} wide>
-            {detail.body}
+          <Sheet
+            title={detail.title}
+            eyebrow={detail.eyebrow}
+            tools={<Steps singular={singular} hasShortcut={false} onGo={go} />}
+            onClose={onClose}
+            wide
+          >
+            <Fragment key={detail.id}>{detail.body}</Fragment>
           </Sheet>
         ))}
     </div>
@@ -84,16 +107,44 @@ export function MasterDetail({ list, over, singular, detail, onClose }: MasterDe
 }
 
 function opener(row: Element | null | undefined): HTMLElement | undefined {
-  return row?.querySelector<HTMLElement>('th button') ?? undefined;
+  return row?.querySelector<HTMLElement>('th button, [data-open]') ?? undefined;
 }
 
-interface PaneProps {
-  title: string;
-  eyebrow: ReactNode;
-  body: ReactNode;
+function idOf(row: HTMLElement): string {
+  return row.dataset['record']!;
+}
+
+interface StepsProps {
   singular: string;
   hasShortcut: boolean;
   onGo: (step: 1 | -1) => void;
+}
+
+function Steps({ singular, hasShortcut, onGo }: StepsProps) {
+  return (
+    <>
+      <IconButton
+        label={`Previous ${singular}`}
+        icon={ChevronUp}
+        aria-keyshortcuts={hasShortcut ? 'k' : undefined}
+        title={hasShortcut ? 'Previous (K)' : 'Previous'}
+        onClick={() => onGo(-1)}
+      />
+      <IconButton
+        label={`Next ${singular}`}
+        icon={ChevronDown}
+        aria-keyshortcuts={hasShortcut ? 'j' : undefined}
+        title={hasShortcut ? 'Next (J)' : 'Next'}
+        onClick={() => onGo(1)}
+      />
+    </>
+  );
+}
+
+interface PaneProps extends StepsProps {
+  title: string;
+  eyebrow: ReactNode;
+  body: ReactNode;
   onClose: () => void;
 }
 
@@ -123,20 +174,7 @@ function Pane({ title, eyebrow, body, singular, hasShortcut, onGo, onClose }: Pa
           </h2>
         </div>
         <div className={styles.buttons}>
-          <IconButton
-            label={`Previous ${singular}`}
-            icon={ChevronUp}
-            aria-keyshortcuts={hasShortcut ? 'k' : undefined}
-            title={hasShortcut ? 'Previous (K)' : 'Previous'}
-            onClick={() => onGo(-1)}
-          />
-          <IconButton
-            label={`Next ${singular}`}
-            icon={ChevronDown}
-            aria-keyshortcuts={hasShortcut ? 'j' : undefined}
-            title={hasShortcut ? 'Next (J)' : 'Next'}
-            onClick={() => onGo(1)}
-          />
+          <Steps singular={singular} hasShortcut={hasShortcut} onGo={onGo} />
           <IconButton label="Close" icon={X} onClick={onClose} />
         </div>
       </header>

@@ -54,6 +54,8 @@ interface SubmissionsTabProps<R extends RecordMeta> {
   filters: Record<string, Filter<R>>;
   /** What a spreadsheet of the records holds. */
   csv: CsvColumns<R>;
+  /** Whether the detail takes more of the width than the list. */
+  wideDetail?: boolean;
   /** How the records stand in columns, where they can. */
   board?: (collection: Collection<R>) => BoardOptions<R>;
   /** The workflow fields that are set of several records at once. */
@@ -152,6 +154,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
           label={title}
           records={shown}
           more={submissions.more}
+          selected={open?.id}
           onOpen={onOpen}
         />
       ) : shown.length > 0 ? (
@@ -263,6 +266,7 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
         <MasterDetail
           list={list}
           over={onBoard}
+          wide={props.wideDetail}
           singular={singular}
           detail={
             open
@@ -291,6 +295,7 @@ function useOpen<R extends RecordMeta>(
 
 const RECEIVED: Column<RecordMeta> = {
   title: 'Received',
+  from: 'small',
   width: '7.5rem',
   value: ({ created_at }) => created_at,
   cell: ({ created_at }) => <Ago at={created_at} />,

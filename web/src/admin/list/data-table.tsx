@@ -15,7 +15,7 @@ export interface Column<R> {
   /** What the column sorts by; without it the column does not sort. */
   value?: (record: R) => string | number | null;
   /** Left out where there is less room than this. */
-  from?: 'medium' | 'wide';
+  from?: 'small' | 'medium' | 'wide';
   width?: string;
   numeric?: boolean;
 }
@@ -73,6 +73,7 @@ export function DataTable<R extends RecordMeta>({
       <SelectOne selection={choose.selection} id={record.id} name={choose.name(record)} />
     ),
     'aria-current': selected === record.id || undefined,
+    'data-record': record.id,
     'data-new': isNew?.(record) || undefined,
   });
 

@@ -4,7 +4,6 @@ import { dayIn } from '@sunfront/contract/time-zone';
 import { ArrowRightLeft, CalendarClock, Download, FileUser, Inbox, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { Ago } from '../frame/ago.tsx';
 import { ContactLink } from '../inbox/contact-link.tsx';
 import controls from '../frame/panel.module.css';
@@ -12,14 +11,17 @@ import { NameCell } from '../list/data-table.tsx';
 import { formatDate, formatTime, isolate } from '../frame/format.ts';
 import { HandlingForm } from '../inbox/handling-form.tsx';
 import { Resume, useResume } from '../inbox/resume.tsx';
+import { ChoiceButtons } from '../inbox/choice-buttons.tsx';
 import { SamePerson } from '../inbox/same-person.tsx';
 import { STAGE_NAMES } from '../inbox/stages.ts';
+import { setAtOnce } from '../inbox/set-at-once.ts';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import { textOf, Timeline } from '../inbox/timeline.tsx';
 import { AssigneeBadge } from '../list/assignee.tsx';
 import { useAssignees } from '../list/use-assignees.ts';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
+import styles from './applicant.module.css';
 
 export function ApplicantTab() {
   const { records: jobs } = useCollection<Job>(job);
@@ -32,6 +34,7 @@ export function ApplicantTab() {
       title="Applicant"
       icon={FileUser}
       noun={['applicant', 'applicants']}
+      wideDetail
       purpose="When someone applies for a job on the website, the application appears here at once, with its résumé."
       messages={messages}
       name={({ full_name }) => full_name}
@@ -118,7 +121,7 @@ export function ApplicantTab() {
             <Received at={record.created_at} />
           </>
         ),
-        onMove: (record, stage) => move(collection, record, stage as Applicant['stage']),
+        onMove: (record, stage) => setStage(collection, record, stage as Applicant['stage']),
       })}
       detail={(record, remove, collection) => ({
         title: record.full_name,
@@ -186,22 +189,19 @@ function Received({ at }: { at: string }) {
 }
 
 /** Puts an application at another stage. @returns whether it is. */
-async function move(
+function setStage(
   collection: Collection<Applicant>,
   record: Applicant,
   stage: Applicant['stage'],
 ): Promise<boolean> {
-  try {
-    await toast.promise(collection.save({ stage }, record), {
-      loading: 'Moving…',
-      success: `Moved to ${STAGE_NAMES[stage]}.`,
-      error: 'Failed to move applicant.',
-      action: ({ undo }) => undo,
-    });
-    return true;
-  } catch {
-    return false;
-  }
+  return setAtOnce({
+    collection,
+    record,
+    field: 'stage',
+    value: stage,
+    success: `Moved to ${STAGE_NAMES[stage]}.`,
+    error: 'Failed to move applicant.',
+  });
 }
 
 interface ApplicationProps {
@@ -214,58 +214,70 @@ function Application({ record, collection, onDelete }: ApplicationProps) {
   const resume = useResume(record);
   const people = useAssignees(applicant);
   return (
-    <>
-      <dl className={controls.facts}>
-        <div>
-          <dt>Contact</dt>
-          <dd>
-            <ContactLink contact={record.contact} />
-          </dd>
+    <div className={styles.application}>
+      <div className={styles.about}>
+        <dl className={controls.facts}>
+          <div>
+            <dt>Contact</dt>
+            <dd>
+              <ContactLink contact={record.contact} />
+            </dd>
+          </div>
+          <div>
+            <dt>Received</dt>
+            <dd>{formatTime(record.created_at)}</dd>
+          </div>
+        </dl>
+        <div className={controls.actions}>
+          <Button small look="primary" busy={!resume.file} onClick={resume.download}>
+            <Download aria-hidden size={16} />
+            Download résumé
+          </Button>
+          <Button small onClick={onDelete}>
+            <Trash2 aria-hidden size={16} />
+            Delete
+          </Button>
         </div>
-        <div>
-          <dt>Received</dt>
-          <dd>{formatTime(record.created_at)}</dd>
-        </div>
-      </dl>
-      <div className={controls.actions}>
-        <Button small look="primary" busy={!resume.file} onClick={resume.download}>
-          <Download aria-hidden size={16} />
-          Download résumé
-        </Button>
-        <Button small onClick={onDelete}>
-          <Trash2 aria-hidden size={16} />
-          Delete
-        </Button>
       </div>
-      <HandlingForm
-        entity={applicant}
-        collection={collection}
-        record={record}
-        name={record.full_name}
-        rows={['stage', 'assigned_to', ['next_step', 'next_step_on']]}
-        fields={{
-          stage: { labels: STAGE_NAMES },
-          assigned_to: { labels: people.choices(record.assigned_to) },
-        }}
-      />
-      <SamePerson
-        entity={applicant}
-        collection={collection}
-        record={record}
-        about={({ full_name, job_title, stage }) =>
-          `${full_name}, ${job_title}: ${STAGE_NAMES[stage]}`
-        }
-      />
-      <Timeline
-        entity={applicant}
-        collection={collection}
-        record={record}
-        address={record.contact}
-        begin={BEGIN}
-        stage={record.stage}
-      />
-      <Resume resume={resume} name={record.full_name} />
-    </>
+      <div className={styles.columns}>
+        <div className={styles.resume}>
+          <Resume resume={resume} name={record.full_name} />
+        </div>
+        <div className={styles.handling}>
+          <HandlingForm
+            entity={applicant}
+            collection={collection}
+            record={record}
+            name={record.full_name}
+            rows={['assigned_to', 'next_step', 'next_step_on']}
+            fields={{ assigned_to: { labels: people.choices(record.assigned_to) } }}
+          >
+            <ChoiceButtons
+              label="Stage"
+              value={record.stage}
+              names={STAGE_NAMES}
+              onChoose={(stage) => setStage(collection, record, stage)}
+            />
+          </HandlingForm>
+          <SamePerson
+            entity={applicant}
+            collection={collection}
+            record={record}
+            about={({ full_name, job_title, stage }) =>
+              `${full_name}, ${job_title}: ${STAGE_NAMES[stage]}`
+            }
+          />
+          <Timeline
+            entity={applicant}
+            collection={collection}
+            record={record}
+            address={record.contact}
+            begin={BEGIN}
+            stage={record.stage}
+          />
+        </div>
+      </div>
+    </div>
   );
 }
 

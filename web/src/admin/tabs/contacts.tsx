@@ -6,7 +6,9 @@ import controls from '../frame/panel.module.css';
 import { Excerpt, NameCell } from '../list/data-table.tsx';
 import { formatTime } from '../frame/format.ts';
 import { HandlingForm } from '../inbox/handling-form.tsx';
+import { ChoiceButtons } from '../inbox/choice-buttons.tsx';
 import { SamePerson } from '../inbox/same-person.tsx';
+import { setAtOnce } from '../inbox/set-at-once.ts';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import { textOf, Timeline } from '../inbox/timeline.tsx';
 import { AssigneeBadge } from '../list/assignee.tsx';
@@ -144,12 +146,25 @@ function Message({ record, collection, onDelete }: MessageProps) {
         collection={collection}
         record={record}
         name={record.name}
-        rows={['state', 'assigned_to']}
-        fields={{
-          state: { labels: STATE_NAMES },
-          assigned_to: { labels: people.choices(record.assigned_to) },
-        }}
-      />
+        rows={['assigned_to']}
+        fields={{ assigned_to: { labels: people.choices(record.assigned_to) } }}
+      >
+        <ChoiceButtons
+          label="State"
+          value={record.state}
+          names={STATE_NAMES}
+          onChoose={(state) =>
+            setAtOnce({
+              collection,
+              record,
+              field: 'state',
+              value: state,
+              success: `Marked as ${STATE_NAMES[state].toLowerCase()}.`,
+              error: 'Failed to update message.',
+            })
+          }
+        />
+      </HandlingForm>
       <SamePerson
         entity={contactMessage}
         collection={collection}

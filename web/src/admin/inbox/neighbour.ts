@@ -1,0 +1,14 @@
+/**
+ * The record before or after another. Where nothing but this one moved since it was opened, to another stage for
+ * example, the list goes on from where it was.
+ */
+export function neighbourOf(
+  from: string | undefined,
+  step: 1 | -1,
+  now: readonly string[],
+  opened: readonly string[],
+): string | undefined {
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== from).join();
+  const order = others(now) === others(opened) ? opened : now;
+  return order[from === undefined ? (step > 0 ? 0 : -1) : order.indexOf(from) + step];
+}
