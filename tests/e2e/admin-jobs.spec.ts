@@ -16,8 +16,8 @@ test('adds, edits, reloads and deletes a job, and the website follows', async ({
   await form.getByLabel('Maximum salary').fill('2400');
   await form.getByLabel('Currency').fill('EUR');
   await form.getByLabel('Openings').fill('3');
-  await form.getByLabel('Start date').fill('2030-01-02');
-  await form.getByLabel('End date').fill('2099-12-31');
+  await form.getByLabel('Start date', { exact: true }).fill('2030-01-02');
+  await form.getByLabel('End date', { exact: true }).fill('2099-12-31');
   await form.getByLabel('Viewed').check();
   await form.getByLabel('Image', { exact: true }).setInputFiles({
     name: 'roof.png',
@@ -39,7 +39,7 @@ test('adds, edits, reloads and deletes a job, and the website follows', async ({
   await page.reload();
   await expect(sheet(page).getByLabel('Title')).toHaveValue(TITLE);
   await sheet(page).getByLabel('Minimum salary').fill('');
-  await sheet(page).getByLabel('End date').fill('2030-02-01');
+  await sheet(page).getByLabel('End date', { exact: true }).fill('2030-02-01');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Job updated');
 
