@@ -7,6 +7,7 @@ import {
   closePanel,
   confirm,
   find,
+  focused,
   held,
   openPanel,
   scope,
@@ -288,6 +289,7 @@ describe.each([
         ? { status: 201, json: { url: '/media/new.webp' } }
         : undefined;
     await openPanel(`${tab}?edit=${path}-0`, server);
+    await focused('field', label);
     await choose(path === 'slides' ? 'Slide' : 'Image', picture('new'));
     await until(() => expect(all('button', 'Save')).toHaveLength(1));
     expect(all('button', /^Remove/)).toEqual([]);

@@ -72,7 +72,7 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
     if (!matchMedia('(pointer: fine)').matches) return;
     document
       .getElementById(form)
-      ?.querySelector<HTMLElement>('input:not([type=range]), textarea')
+      ?.querySelector<HTMLElement>('input:not([type=range], [type=file]), textarea')
       ?.focus();
   }, [form]);
 
