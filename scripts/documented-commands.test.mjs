@@ -31,7 +31,9 @@ test.each(PAGES)(
     const fences = [...text.matchAll(/^```(.*)$/gm)].map(([, language]) => language);
     const opening = fences.filter((_, index) => index % 2 === 0);
     expect(
-      opening.filter((language) => !['sh', 'text', 'json', 'mermaid'].includes(language ?? '')),
+      opening.filter(
+        (language) => !['sh', 'text', 'json', 'mermaid', 'yaml'].includes(language ?? ''),
+      ),
     ).toEqual([]);
   },
 );

@@ -38,6 +38,10 @@ export const TRIALS = {
   'npm ci --prefix functions': { by: 'scripts/local/setup.mjs', why: 'as npm ci' },
   'git clone <this repository>': { why: 'names no repository' },
   'cd sunfront': { why: 'names no repository' },
+  'gcloud auth application-default login': { why: 'needs a person in a browser' },
+  'gcloud auth application-default set-quota-project <project-id>': {
+    why: 'needs a project in the cloud',
+  },
   'gcloud iam service-accounts add-iam-policy-binding <project-number>-compute@developer.gserviceaccount.com --member="serviceAccount:<project-number>-compute@developer.gserviceaccount.com" --role=roles/iam.serviceAccountTokenCreator --project <project-id>':
     { why: 'needs a project in the cloud' },
   'gcloud storage buckets create gs://<backup-bucket> --project <other-project> --location europe-west1 --uniform-bucket-level-access --public-access-prevention':
