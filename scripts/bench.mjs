@@ -1,23 +1,21 @@
 // @ts-check
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { circumstances, markdown, writeReadme } from './bench/report.mjs';
 import { BenchSite } from './bench/site.mjs';
 import { findBrowser } from './local/browser.mjs';
 import { endProcesses, listProcesses, processTree } from './local/processes.mjs';
-import { LOCAL_DIR, Problem } from './local/project.mjs';
+import { LOCAL_DIR, UsageError } from './local/project.mjs';
 import { stopSignal } from './local/stop-signal.mjs';
-import { errorText, runMain, say, step } from './local/terminal.mjs';
+import { runCommand, say, step } from './local/terminal.mjs';
 import { setUp } from './local/setup.mjs';
 
-/**
- * `npm run bench [-- <group> …] [--quick] [--json <file>] [--readme]`: measures the site on an emulator
- * suite of its own and prints every figure beside its budget. A budget that is missed is no failure:
- * times depend on the machine.
- *
- * @typedef {import('./bench/report.mjs').Result} Result
- */
+/** @typedef {import('./bench/report.mjs').Result} Result */
+
+const HELP = `npm run bench -- [<group> …] [--quick] [--json <file>] [--readme]
+
+Measures the site on an emulator suite of its own and prints every figure with its budget. A missed budget is not a
+failure: times depend on the machine.`;
 
 // Loaded when they are due: what they import is installed by the set-up.
 /** @type {Record<string, (site: BenchSite) => Promise<Result>>} */
@@ -32,8 +30,14 @@ const GROUPS = {
     (await import('./bench/applications.mjs')).measureApplications(site),
 };
 
-await runMain(async () => {
-  const options = readOptions();
+const OPTIONS = /** @type {const} */ ({
+  quick: { type: 'boolean', default: false },
+  readme: { type: 'boolean', default: false },
+  json: { type: 'string', default: path.join(LOCAL_DIR, 'bench.json') },
+});
+
+await runCommand(HELP, { options: OPTIONS, positionals: Infinity }, async (parsed) => {
+  const options = checkOptions(parsed);
   const stop = stopSignal().then(() => 130);
   const site = new BenchSite(options.quick);
   const work = bench(site, options).then(() => 0);
@@ -52,7 +56,7 @@ process.exit();
 
 /**
  * @param {BenchSite} site
- * @param {ReturnType<typeof readOptions>} options
+ * @param {ReturnType<typeof checkOptions>} options
  */
 async function bench(site, { groups, quick, json, readme }) {
   say('Setting up');
@@ -73,32 +77,16 @@ async function bench(site, { groups, quick, json, readme }) {
   if (readme) await writeReadme(report);
 }
 
-function readOptions() {
-  const { values, positionals } = parse();
-  const { quick = false, readme = false, json } = values;
+/** @param {import('./local/terminal.mjs').Arguments<typeof OPTIONS>} parsed */
+function checkOptions({ names: asked, quick, readme, json }) {
   const names = Object.keys(GROUPS);
-  const unknown = positionals.find((name) => !names.includes(name));
+  const unknown = asked.find((name) => !names.includes(name));
   if (unknown) {
-    throw new Problem(`There is no group "${unknown}"; there are: ${names.join(', ')}.`);
+    throw new UsageError(`There is no group "${unknown}"; there are: ${names.join(', ')}.`);
   }
-  if (readme && (quick || positionals.length > 0)) {
-    throw new Problem('README takes whole measurements only: without --quick, of all groups.');
+  if (readme && (quick || asked.length > 0)) {
+    throw new UsageError('README takes whole measurements only: without --quick, of all groups.');
   }
-  const groups = names.filter((name) => positionals.length === 0 || positionals.includes(name));
-  return { quick, readme, groups, json: path.resolve(json ?? path.join(LOCAL_DIR, 'bench.json')) };
-}
-
-function parse() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        quick: { type: 'boolean' },
-        readme: { type: 'boolean' },
-        json: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new Problem(errorText(error instanceof Error ? error.message : error));
-  }
+  const groups = names.filter((name) => asked.length === 0 || asked.includes(name));
+  return { quick, readme, groups, json: path.resolve(json) };
 }

@@ -16,7 +16,7 @@ import { writeDeployConfig } from './local/hosting-config.mjs';
 import { withMutex } from './local/mutex.mjs';
 import { run } from './local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './local/project.mjs';
-import { runMain, step } from './local/terminal.mjs';
+import { runCommand, step } from './local/terminal.mjs';
 
 /** Builds what changed since the last build. */
 export async function build() {
@@ -114,4 +114,10 @@ function filesUnder(file) {
     .flatMap((name) => filesUnder(path.join(file, name)));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await runMain(build);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runCommand(
+    'npm run build\n\nBuilds everything that changed since the last build.',
+    {},
+    build,
+  );
+}

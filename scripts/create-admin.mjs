@@ -1,49 +1,35 @@
 // @ts-check
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { openMaintenance } from './local/maintenance.mjs';
+import { UsageError } from './local/project.mjs';
+import { PROJECT, runCommand, say } from './local/terminal.mjs';
 
-/**
- * `npm run create-admin -- <username> [--role …] [--email …] [--project …]`: asks for the password, or reads it
- * from standard input when that is no terminal. With `--link` instead of a username it prints a link of one use, with
- * which the first owner chooses both.
- */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    role: { type: 'string' },
-    email: { type: 'string' },
-    link: { type: 'boolean' },
-    project: { type: 'string' },
-  },
+const HELP = `npm run create-admin -- <username> [--role owner|editor|recruiter] [--email <address>] [--project <id or alias>]
+       npm run create-admin -- --link [--email <address>] [--project <id or alias>]
+
+Creates an administrator, or sets a new password or role. Asks for the password, or reads it from standard input
+when that is not a terminal. With --link it prints a one-time link, with which the first owner chooses a username and
+a password.`;
+
+const options = /** @type {const} */ ({
+  role: { type: 'string' },
+  email: { type: 'string' },
+  link: { type: 'boolean' },
+  project: PROJECT,
 });
-const [username] = positionals;
-if (!username === !values.link) {
-  console.error(
-    'Usage: npm run create-admin -- <username> [--role owner|editor|recruiter] [--email <address>] [--project <id>]\n' +
-      '       npm run create-admin -- --link [--email <address>] [--project <id>]',
-  );
-  process.exitCode = 2;
-} else {
-  try {
-    await main();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
 
-async function main() {
+await runCommand(HELP, { options, positionals: 1 }, async ({ names: [username], ...values }) => {
+  if (!username === !values.link) throw new UsageError('Either a username or --link is needed.');
   const { project, createAdmin, setUpLink } = await openMaintenance(values.project);
   if (!username) {
-    console.log(await setUpLink(values.email));
-    console.log(`It works once, for a day, while there is no owner in ${project}.`);
+    say(await setUpLink(values.email));
+    say(`It works once, for a day, while there is no owner in ${project}.`);
   } else {
     const done = await createAdmin(username, await readPassword(), values);
-    console.log(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
+    say(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
   }
-}
+});
 
 /** @returns {Promise<string>} */
 async function readPassword() {

@@ -2,14 +2,14 @@
 import { deploySteps, readDeployArgs, runSteps, sayWouldRun } from './deploy/commands.mjs';
 import { examine } from './deploy/examine.mjs';
 import { Problem } from './local/project.mjs';
-import { runMain, say } from './local/terminal.mjs';
+import { runCommand, say } from './local/terminal.mjs';
 
-/**
- * `npm run deploy -- --project <id or alias> [--dry-run] [options of firebase deploy]`: checks, builds and deploys.
- * `--dry-run` is ours, not the Firebase CLI's, which may enable services: it says what was asked and what would be run.
- */
-await runMain(async () => {
-  const { named = '', dryRun, rest } = readDeployArgs(process.argv.slice(2));
+const HELP = `npm run deploy -- --project <id or alias> [--dry-run] [options of firebase deploy]
+
+Checks, builds and deploys. --dry-run prints the questions and the commands, and runs nothing.`;
+
+// The Firebase CLI's own --dry-run may enable services.
+await runCommand(HELP, { parse: readDeployArgs }, async ({ named = '', dryRun, rest }) => {
   const ready = await examine(named, { asked: dryRun });
   const steps = deploySteps(named, rest);
   if (dryRun) {

@@ -3,14 +3,20 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetFunctionsBuild } from './build.mjs';
 import { clientEnv, HOST, Problem, ROOT, siteUrl } from './local/project.mjs';
-import { demoOfArguments } from './local/demo.mjs';
+import { demoNamed } from './local/demo.mjs';
 import { serveSite } from './local/site.mjs';
-import { runMain, say } from './local/terminal.mjs';
+import { runCommand, say } from './local/terminal.mjs';
 
-await runMain(() =>
+const HELP = `npm run dev -- [--demo <name>]
+
+Serves the site as npm start does, and reloads it when the code changes.`;
+
+const options = /** @type {const} */ ({ demo: { type: 'string' } });
+
+await runCommand(HELP, { options }, ({ demo }) =>
   serveSite({
     title: 'Starting Sunfront for development',
-    demo: demoOfArguments(),
+    demo: demoNamed(demo),
     whenReady: watch,
   }),
 );

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { DIRECTIONS } from '../directions.mjs';
 import { writeSection } from './local/markdown.mjs';
 import { ROOT } from './local/project.mjs';
+import { runCommand } from './local/terminal.mjs';
 
-/** `npm run diagram`: which room of the code imports which, types aside, in Mermaid's words. */
+/** The imports between the folders of the code, types aside, as a Mermaid diagram. */
 export function diagram() {
   const imports = importsOfRooms();
   const lines = Object.entries(WORKSPACES).flatMap(([workspace, title]) => [
@@ -78,5 +79,7 @@ function idOf(room) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await writeSection('docs/architecture.md', 'diagram', diagram());
+  const help =
+    'npm run diagram\n\nDraws the imports between the folders of the code into docs/architecture.md.';
+  await runCommand(help, {}, () => writeSection('docs/architecture.md', 'diagram', diagram()));
 }

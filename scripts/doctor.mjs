@@ -1,10 +1,11 @@
 // @ts-check
-import { parseArgs } from 'node:util';
 import { examine } from './deploy/examine.mjs';
-import { runMain } from './local/terminal.mjs';
+import { PROJECT, runCommand } from './local/terminal.mjs';
 
-/** `npm run doctor -- --project <id or alias>`: whether a project is ready for a deployment; exits 1 when it is not. */
-await runMain(async () => {
-  const { values } = parseArgs({ options: { project: { type: 'string', short: 'P' } } });
-  return (await examine(values.project)) ? 0 : 1;
-});
+const HELP = `npm run doctor -- --project <id or alias>
+
+Checks whether a project is ready for a deployment. Exit code 1: something is missing.`;
+
+await runCommand(HELP, { options: { project: PROJECT } }, async ({ project }) =>
+  (await examine(project)) ? 0 : 1,
+);

@@ -2,11 +2,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { runCommand, say } from './local/terminal.mjs';
 
-/**
- * `npm run fonts`: cuts the typefaces for web/src/styles/fonts.css and the company's look: what nearly every page
- * needs, which is loaded with it, and the rest of the Latin letters, which is loaded where it occurs.
- */
+const HELP = `npm run fonts
+
+Cuts the typefaces for web/src/styles/fonts.css and the themes into two files each: the letters that nearly every page
+needs, and the rest of the Latin letters.`;
 
 // As in fonts.css, which says so to the browser.
 const BASIC = `${span(0x20, 0x7e)}\u00a0©«®°·»×–—‘’‚“”„•…€`;
@@ -35,16 +36,18 @@ const FACES = {
   vazirmatn: { ...variable('vazirmatn', 'arabic'), parts: { persian: PERSIAN } },
 };
 
-for (const [name, { file, parts = { basic: BASIC, rest: REST }, ...axes }] of Object.entries(
-  FACES,
-)) {
-  const whole = await readFile(fileURLToPath(import.meta.resolve(file)));
-  for (const [part, signs] of Object.entries(parts)) {
-    const cut = await subsetFont(whole, signs, { targetFormat: 'woff2', ...axes });
-    await writeFile(new URL(`${name}-${part}.woff2`, folder), cut);
-    console.log(`${name}-${part}.woff2: ${(cut.length / 1024).toFixed(1)} KB`);
+await runCommand(HELP, {}, async () => {
+  for (const [name, { file, parts = { basic: BASIC, rest: REST }, ...axes }] of Object.entries(
+    FACES,
+  )) {
+    const whole = await readFile(fileURLToPath(import.meta.resolve(file)));
+    for (const [part, signs] of Object.entries(parts)) {
+      const cut = await subsetFont(whole, signs, { targetFormat: 'woff2', ...axes });
+      await writeFile(new URL(`${name}-${part}.woff2`, folder), cut);
+      say(`${name}-${part}.woff2: ${(cut.length / 1024).toFixed(1)} KB`);
+    }
   }
-}
+});
 
 /**
  * A face in the weights that the styles name.

@@ -1,29 +1,33 @@
 // @ts-check
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { runCommand, say } from './local/terminal.mjs';
 
-/**
- * `npm run icons`: makes the raster icons and the share picture in web/public from favicon.svg, for
- * browsers, phones and networks that take no vector picture.
- */
+const HELP = `npm run icons
+
+Makes the raster icons and the share picture in web/public from favicon.svg, for browsers, phones and networks that
+accept no vector picture.`;
+
 const sharp = createRequire(new URL('../functions/package.json', import.meta.url))('sharp');
 const folder = new URL('../web/public/', import.meta.url);
-const svg = await readFile(new URL('favicon.svg', folder), 'utf8');
-// Phones cut corners of their own.
-const square = svg.replace(' rx="7"', '');
 const NIGHT = '#0b2239';
 
-await write('apple-touch-icon.png', await png(square, 180));
-await write('icon-192.png', await png(svg, 192));
-await write('icon-512.png', await png(svg, 512));
-await write('icon-maskable-512.png', await framed(await png(square, 400), 512, 512));
-await write('favicon.ico', ico(await png(svg, 32), 32));
-await write('share.png', await framed(await png(square, 380), 1200, 630));
+await runCommand(HELP, {}, async () => {
+  const svg = await readFile(new URL('favicon.svg', folder), 'utf8');
+  // Phones cut corners of their own.
+  const square = svg.replace(' rx="7"', '');
+  await write('apple-touch-icon.png', await png(square, 180));
+  await write('icon-192.png', await png(svg, 192));
+  await write('icon-512.png', await png(svg, 512));
+  await write('icon-maskable-512.png', await framed(await png(square, 400), 512, 512));
+  await write('favicon.ico', ico(await png(svg, 32), 32));
+  await write('share.png', await framed(await png(square, 380), 1200, 630));
+});
 
 /** @param {string} name @param {Buffer} content */
 async function write(name, content) {
   await writeFile(new URL(name, folder), content);
-  console.log(`${name}: ${(content.length / 1024).toFixed(1)} KB`);
+  say(`${name}: ${(content.length / 1024).toFixed(1)} KB`);
 }
 
 /** @param {string} source @param {number} size @returns {Promise<Buffer>} */

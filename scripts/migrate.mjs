@@ -1,18 +1,17 @@
 // @ts-check
-import { parseArgs } from 'node:util';
 import { openMaintenance } from './local/maintenance.mjs';
-import { runMain, say } from './local/terminal.mjs';
+import { PROJECT, runCommand, say } from './local/terminal.mjs';
 
-/**
- * `npm run migrate -- [--dry-run] [--project …]`: brings all documents into the form of this version, once it is deployed.
- * What broke off goes on when it is begun again.
- */
-await runMain(async () => {
-  const { values } = parseArgs({
-    options: { 'dry-run': { type: 'boolean' }, project: { type: 'string' } },
-  });
-  const { project, migrate, outdated } = await openMaintenance(values.project);
-  if (values['dry-run']) {
+const HELP = `npm run migrate -- [--dry-run] [--project <id or alias>]
+
+Brings all documents into the form of this version, once it is deployed. An interrupted migration
+continues when the command is run again.`;
+
+const options = /** @type {const} */ ({ 'dry-run': { type: 'boolean' }, project: PROJECT });
+
+await runCommand(HELP, { options }, async ({ 'dry-run': dryRun, project: named }) => {
+  const { project, migrate, outdated } = await openMaintenance(named);
+  if (dryRun) {
     const found = Object.entries(await outdated());
     for (const [collection, number] of found) say(`${collection}: ${number} to be written`);
     say(`${project}: ${found.length === 0 ? 'nothing' : 'something'} is in an earlier form`);

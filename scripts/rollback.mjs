@@ -2,27 +2,24 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkedTag, rollbackSteps, runSteps, sayWouldRun } from './deploy/commands.mjs';
 import { readTarget } from './deploy/target.mjs';
-import { runMain } from './local/terminal.mjs';
+import { PROJECT, runCommand } from './local/terminal.mjs';
 
-/**
- * `npm run rollback -- --project <id or alias> --to <tag> [--dry-run]`: deploys an earlier version whole. What stands
- * in Firestore and Storage stays as it is.
- */
-await runMain(async () => {
-  const { values } = parseArgs({
-    options: {
-      project: { type: 'string', short: 'P' },
-      to: { type: 'string' },
-      'dry-run': { type: 'boolean' },
-    },
-  });
-  const { project: named = '' } = values;
+const HELP = `npm run rollback -- --project <id or alias> --to <tag> [--dry-run]
+
+Deploys an earlier version whole. The data in Firestore and Storage stays as it is.`;
+
+const options = /** @type {const} */ ({
+  project: PROJECT,
+  to: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+});
+
+await runCommand(HELP, { options }, async ({ project: named = '', to, 'dry-run': dryRun }) => {
   readTarget(named);
-  const tag = checkedTag(values.to);
-  if (values['dry-run']) {
+  const tag = checkedTag(to);
+  if (dryRun) {
     const { steps, last } = rollbackSteps(named, tag, path.join(tmpdir(), 'sunfront-rollback'));
     sayWouldRun([...steps, last]);
     return 0;

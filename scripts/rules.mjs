@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { loadSource } from './local/source.mjs';
+import { runCommand, say } from './local/terminal.mjs';
 
 /**
  * The text of firestore.rules: who may do what with each entity, and in which shape, from the contract.
@@ -216,9 +217,11 @@ export async function presentRules() {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const target = new URL('../firestore.rules', import.meta.url);
-  const rules = await presentRules();
-  const changed = (await readFile(target, 'utf8').catch(() => '')) !== rules;
-  if (changed) await writeFile(target, rules);
-  console.log(changed ? 'firestore.rules written' : 'firestore.rules is up to date');
+  await runCommand('npm run rules\n\nWrites firestore.rules from the contract.', {}, async () => {
+    const target = new URL('../firestore.rules', import.meta.url);
+    const rules = await presentRules();
+    const changed = (await readFile(target, 'utf8').catch(() => '')) !== rules;
+    if (changed) await writeFile(target, rules);
+    say(changed ? 'firestore.rules written' : 'firestore.rules is up to date');
+  });
 }

@@ -4,13 +4,12 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from './local/browser.mjs';
 import { DEMO_LOGIN, portsAt, readSettings, ROOT, siteUrl } from './local/project.mjs';
-import { runMain, say } from './local/terminal.mjs';
+import { runCommand, say } from './local/terminal.mjs';
 
-/**
- * `npm run screenshots [-- <part of a name> …]`: photographs the screens of a running site with its
- * demo content into docs/screenshots, at the widths and in the schemes that they are judged by. What
- * visitors would have sent is sent first, and deleted afterwards.
- */
+const HELP = `npm run screenshots -- [<part of a name> …]
+
+Photographs the screens of a running site with its demo content into docs/screenshots. Sends a few applications and
+messages first and deletes them afterwards.`;
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
@@ -149,9 +148,8 @@ const RESUME =
 
 const site = process.env.SITE_URL ?? siteUrl(portsAt(readSettings().offset));
 const folder = path.join(ROOT, 'docs/screenshots');
-const wanted = process.argv.slice(2);
 
-await runMain(async () => {
+await runCommand(HELP, { positionals: Infinity }, async ({ names: wanted }) => {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath: await findBrowser(),

@@ -1,21 +1,16 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { openMaintenance } from './local/maintenance.mjs';
 import { DEMO_DIR, demoNamed, partsOf } from './local/demo.mjs';
 import { readInbox } from './local/demo-inbox.mjs';
 import { DEMO_LOGIN, Problem } from './local/project.mjs';
-import { runMain, say } from './local/terminal.mjs';
+import { runCommand, say } from './local/terminal.mjs';
 
-/**
- * `npm run seed`: puts the demo content into the running site, such as the panel would store it. Adds only
- * what is missing, so that an interrupted run can be repeated. `--login` makes the demo's administrator, too;
- * `--inbox` the demo's applications and messages; `--demo` names another than the first.
- */
-const { values: options } = parseArgs({
-  options: { login: { type: 'boolean' }, inbox: { type: 'boolean' }, demo: { type: 'string' } },
-});
+const HELP = `npm run seed -- [--demo <name>] [--login] [--inbox]
+
+Adds the demo content to the running site, as far as it is missing; with --login the demo's administrator, with
+--inbox its applications and messages.`;
 
 /** What is added, in this order (a job's closing depends on the settings), and how a record is known. */
 const LISTS = [
@@ -29,15 +24,21 @@ const LISTS = [
   { path: 'social-media', by: 'platform' },
 ];
 
-await runMain(async () => {
+const options = /** @type {const} */ ({
+  login: { type: 'boolean' },
+  inbox: { type: 'boolean' },
+  demo: { type: 'string' },
+});
+
+await runCommand(HELP, { options }, async ({ login, inbox, demo: name }) => {
+  const demo = demoNamed(name);
   const { project, createAdmin, addMissing, addSubmissions } = await openMaintenance();
   if (!project.startsWith('demo-')) throw new Problem(`${project} is not a demo project.`);
-  if (options.login) {
+  if (login) {
     await createAdmin(DEMO_LOGIN.username, DEMO_LOGIN.password, { isDemoLogin: true });
   }
-  const demo = demoNamed(options.demo);
   let added = await addMissing(readDemo(demo));
-  for (const { path: name, submissions } of options.inbox ? readInbox(demo) : []) {
+  for (const { path: name, submissions } of inbox ? readInbox(demo) : []) {
     added += await addSubmissions(name, submissions);
   }
   say(`${added} records were missing, and are added.`);

@@ -1,12 +1,13 @@
 // @ts-check
-import { parseArgs } from 'node:util';
 import { openMaintenance } from './local/maintenance.mjs';
-import { runMain, say } from './local/terminal.mjs';
+import { PROJECT, runCommand, say } from './local/terminal.mjs';
 
-/** `npm run sweep -- [--project …]`: what the deployed site does every night, at once. */
-await runMain(async () => {
-  const { values } = parseArgs({ options: { project: { type: 'string' } } });
-  const { project, sweep } = await openMaintenance(values.project);
+const HELP = `npm run sweep -- [--project <id or alias>]
+
+Runs the nightly sweep of the deployed site now.`;
+
+await runCommand(HELP, { options: { project: PROJECT } }, async ({ project: named }) => {
+  const { project, sweep } = await openMaintenance(named);
   const { ended, submissions, changes, files } = await sweep();
   say(
     `${project}: deleted ${submissions} applications and messages, ${changes} old changes, ${files} files, ${ended} sessions and counters`,

@@ -2,19 +2,20 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { findBrowsers, installBrowser } from './local/browser.mjs';
-import { clientEnv, LOCAL_DIR, Problem } from './local/project.mjs';
+import { clientEnv, LOCAL_DIR, UsageError } from './local/project.mjs';
 import { setUp, setUpPackages } from './local/setup.mjs';
 import { stopSignal } from './local/stop-signal.mjs';
-import { errorText, runMain, say, seconds, step } from './local/terminal.mjs';
+import { errorText, runCommand, say, seconds, step } from './local/terminal.mjs';
 import { runStep, STEPS } from './local/test-steps.mjs';
 import { TestSuite } from './local/test-suite.mjs';
 
+const HELP = `npm test -- [<step> …] [--all]
+
+Sets up, then runs the named steps, or all. --all (npm run test:all) runs the exhaustive matrices and all end-to-end
+tests, too. Steps: ${STEPS.map(({ name }) => name).join(', ')}`;
+
 /**
- * `npm test`: sets up, then runs the named steps, or all. `--all` (`npm run test:all`) runs the
- * exhaustive matrices and all end-to-end tests, too.
- *
  * @typedef {import('./local/test-steps.mjs').TestStep} TestStep
  * @typedef {import('./local/test-steps.mjs').Count & { name: string, seconds: number }} Result
  */
@@ -24,15 +25,15 @@ const WORKERS = 2;
 
 const TIMES_FILE = path.join(LOCAL_DIR, 'test-times.json');
 
-const { values: options, positionals: names } = parseArgs({
-  options: { all: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+const options = { all: false };
 const suites = Array.from({ length: WORKERS }, () => new TestSuite());
 
-await runMain(async () => {
+const all = /** @type {const} */ ({ type: 'boolean', default: false });
+
+await runCommand(HELP, { options: { all }, positionals: Infinity }, async (parsed) => {
+  options.all = parsed.all;
+  const steps = select(parsed.names);
   void stopSignal().then(() => TestSuite.abandon(suites));
-  const steps = select();
   const plain = steps.filter(({ emulators }) => !emulators);
   const overEmulators = steps.filter(({ emulators }) => emulators);
   const hasBrowser = steps.some(({ name }) => name === 'e2e');
@@ -69,11 +70,12 @@ await runMain(async () => {
   return report(results, stages);
 });
 
-/** The named steps, or those of the command. */
-function select() {
+/** The named steps, or those of the command. @param {string[]} names */
+function select(names) {
   const known = STEPS.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown) throw new Problem(`There is no step "${unknown}"; there are: ${known.join(', ')}.`);
+  if (unknown)
+    throw new UsageError(`There is no step "${unknown}"; there are: ${known.join(', ')}.`);
   return STEPS.filter(({ name, onlyAll }) =>
     names.length > 0 ? names.includes(name) : options.all || !onlyAll,
   );

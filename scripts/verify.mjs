@@ -1,23 +1,18 @@
 // @ts-check
-import { parseArgs } from 'node:util';
 import { openMaintenance } from './local/maintenance.mjs';
-import { runMain, say } from './local/terminal.mjs';
+import { checkFile, PROJECT, runCommand, say } from './local/terminal.mjs';
 
-/**
- * `npm run verify -- [--against site.zip] [--project …]`: names files that no record uses, records whose file is
- * missing, a page document that differs from its sources and counts that differ from the records, documents in the form
- * of an earlier version, and documents and files that are others than in an archive of `npm run export`; exits 1 when there is any of it.
- */
-await runMain(async () => {
-  const { values } = parseArgs({
-    options: { against: { type: 'string' }, project: { type: 'string' } },
-  });
-  const {
-    project,
-    findings,
-    differences,
-    outdated: toMigrate,
-  } = await openMaintenance(values.project);
+const HELP = `npm run verify -- [--against <file.zip>] [--project <id or alias>]
+
+Lists files that no record uses, records whose file is missing, an outdated page document, wrong counts and
+documents in an earlier form; with --against, each difference from a file of \`npm run export\`.
+Exit code 1: something was found.`;
+
+const options = /** @type {const} */ ({ against: { type: 'string' }, project: PROJECT });
+
+await runCommand(HELP, { options }, async ({ against, project: named }) => {
+  if (against) checkFile(against);
+  const { project, findings, differences, outdated: toMigrate } = await openMaintenance(named);
   const { orphans, missing, outdated, miscounted } = await findings();
   for (const { path, created_at } of orphans) say(`No record uses ${path} (stored ${created_at})`);
   for (const { record, file } of missing) say(`${record} names ${file}, which is missing`);
@@ -29,7 +24,7 @@ await runMain(async () => {
     say(`${number} documents of ${collection} are in an earlier form: \`npm run migrate\``);
     found += number;
   }
-  for await (const line of values.against ? differences(values.against) : []) {
+  for await (const line of against ? differences(against) : []) {
     say(line);
     found += 1;
   }

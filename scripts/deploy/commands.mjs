@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { run } from '../local/processes.mjs';
-import { Problem, ROOT } from '../local/project.mjs';
+import { Problem, ROOT, UsageError } from '../local/project.mjs';
 import { say } from '../local/terminal.mjs';
 import { cliEnvironment } from './ask.mjs';
 import { quoted } from './run.mjs';
@@ -82,7 +82,7 @@ export function rollbackSteps(named, tag, folder) {
  * @throws Problem when it is no tag of this repository, or one of files that no commit held
  */
 export function checkedTag(tag) {
-  if (!tag) throw new Problem('Name the tag to go back to: --to <tag>');
+  if (!tag) throw new UsageError('Name the tag to go back to: --to <tag>.');
   if (tag.endsWith('-dirty')) {
     throw new Problem(`${tag} is a state that was never committed: name a tag.`);
   }

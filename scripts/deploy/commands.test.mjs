@@ -125,7 +125,7 @@ test('doctor: a good set-up is ready', () => {
 
 test('doctor: without a project it says which there are, and asks nothing', () => {
   const { status, stderr } = command('doctor');
-  expect(status).toBe(1);
+  expect(status).toBe(2);
   expect(stderr).toContain('Aliases: default (demo-sunfront), production (example-solar)');
   expect(readFileSync(calls, 'utf8')).toBe('');
 });

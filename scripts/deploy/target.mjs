@@ -1,14 +1,14 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem, ROOT } from '../local/project.mjs';
+import { ROOT, UsageError } from '../local/project.mjs';
 
 /**
  * The project that `--project` names, by its id or by an alias that `firebase use --add` wrote into .firebaserc.
  * @param {string | undefined} named
  * @param {string} [firebaserc] the file's text
  * @returns {{ project: string, alias?: string }}
- * @throws Problem when nothing is named: what goes live is not for a default to say.
+ * @throws UsageError when nothing is named: what goes live is not for a default to say.
  */
 export function readTarget(
   named,
@@ -17,7 +17,7 @@ export function readTarget(
   const { projects = {} } = JSON.parse(firebaserc);
   if (!named) {
     const known = Object.entries(projects).map(([alias, project]) => `${alias} (${project})`);
-    throw new Problem(`Name a project: --project <id or alias>. Aliases: ${known.join(', ')}.`);
+    throw new UsageError(`Name a project: --project <id or alias>. Aliases: ${known.join(', ')}.`);
   }
   const project = projects[named];
   return project ? { project, alias: named } : { project: named };

@@ -1,8 +1,7 @@
 // @ts-check
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { DEFAULT_DEMO, Problem, ROOT } from './project.mjs';
+import { DEFAULT_DEMO, ROOT, UsageError } from './project.mjs';
 
 /** Where each company has a folder: `content.json` and `pictures/`. */
 export const DEMO_DIR = path.join(ROOT, 'demo');
@@ -39,14 +38,9 @@ export function partsOf(demo) {
 /**
  * The demo that `--demo` names.
  * @param {string | undefined} name
- * @throws Problem for one that there is not.
+ * @throws UsageError for one that there is not.
  */
 export function demoNamed(name = DEFAULT_DEMO) {
   if (demos().includes(name)) return name;
-  throw new Problem(`There is no demo "${name}", only ${demos().join(' and ')}.`);
-}
-
-/** The same, from the command's arguments, of which it is the only one. */
-export function demoOfArguments() {
-  return demoNamed(parseArgs({ options: { demo: { type: 'string' } } }).values.demo);
+  throw new UsageError(`There is no demo "${name}", only ${demos().join(' and ')}.`);
 }

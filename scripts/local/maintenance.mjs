@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { clientEnv, portsAt, Problem, readSettings, ROOT } from './project.mjs';
 
@@ -19,7 +20,27 @@ export async function openMaintenance(named) {
     Object.assign(process.env, clientEnv(portsAt(readSettings().offset)));
   }
   process.env['GCLOUD_PROJECT'] = project;
+  const host = process.env['FIRESTORE_EMULATOR_HOST'];
+  if (host && !(await accepts(host))) {
+    throw new Problem(
+      `No site is running (nothing answers at ${host}): start one with \`npm start\`.`,
+    );
+  }
   const built = path.join(ROOT, 'functions/lib/maintenance.js');
   if (!existsSync(built)) throw new Problem('There is no build yet: run `npm run build` first.');
   return { project, ...(await import(built)) };
+}
+
+/**
+ * Whether a server accepts connections. Google's libraries would repeat theirs for minutes.
+ * @param {string} host with its port
+ */
+function accepts(host) {
+  const { hostname, port } = new URL(`http://${host}`);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port), timeout: 1000 });
+    socket.once('connect', () => resolve(true));
+    for (const failure of ['error', 'timeout']) socket.once(failure, () => resolve(false));
+    socket.once('connect', () => socket.destroy()).once('timeout', () => socket.destroy());
+  });
 }

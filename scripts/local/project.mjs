@@ -103,3 +103,6 @@ export function clientEnv(ports) {
 
 /** Something the person at the terminal can act on: shown as its message alone, without a stack. */
 export class Problem extends Error {}
+
+/** Arguments that a command does not accept: its message and exit code 2. */
+export class UsageError extends Problem {}

@@ -1,0 +1,60 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './local/project.mjs';
+
+/** @type {{ scripts: Record<string, string> }} */
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+const files = Object.entries(scripts).map(([name, script]) => ({
+  name: ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+  args: script.replace(/^(exec )?node /, '').split(' '),
+}));
+const commands = files.filter(({ args }) => args.length === 1);
+
+test.concurrent.each(commands)('$name --help describes it', async ({ name, args }) => {
+  const { code, stdout, stderr } = await run([...args, '--help']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout.startsWith(`Usage: ${name}`)).toBe(true);
+});
+
+/** Wrong usage is exit code 2, any other failure 1; nothing listens on port 1. @type {[string, number, string][]} */
+const FAILURES = [
+  ['start --wrong', 2, "Unknown option '--wrong'. See `npm start -- --help`.\n"],
+  ['seed extra', 2, "Unexpected argument 'extra'. See `npm run seed -- --help`.\n"],
+  ['reset --demo none', 2, 'There is no demo "none"'],
+  ['export', 2, 'The option --to is missing. See `npm run export -- --help`.\n'],
+  ['export --to /none/x.zip', 1, 'There is no folder /none: create it with `mkdir -p /none`.\n'],
+  ['import --from /none/x.zip', 1, 'There is no file /none/x.zip.\n'],
+  ['export --to site.zip', 1, 'No site is running (nothing answers at 127.0.0.1:1): start one'],
+  [
+    'verify',
+    1,
+    'No site is running (nothing answers at 127.0.0.1:1): start one with `npm start`.\n',
+  ],
+];
+
+test.concurrent.each(FAILURES)('npm run %s: exit code %i, %s', async (line, expected, sentence) => {
+  const [name, ...args] = line.split(' ');
+  const { code, stdout, stderr } = await run([`scripts/${name}.mjs`, ...args]);
+  expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({
+    code: expected,
+    stdout: '',
+    lines: 2,
+  });
+  expect(stderr.startsWith(sentence)).toBe(true);
+});
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ code: number | null, stdout: string, stderr: string }>}
+ */
+function run(args) {
+  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, args, { cwd: ROOT, env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
