@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FIREBASE_CLI } from '../offline-emulators/emulator-jars.mjs';
 import { saveLeftovers } from './exports.mjs';
 import { DataLock, findLeftovers, javaEmulators, JARS_LINK } from './lock.mjs';
-import { endProcesses, listProcesses, pidExists, signal } from './processes.mjs';
+import { endProcesses, listProcesses, pidExists, processTree, signal } from './processes.mjs';
 import { HOST, portsAt, Problem, PROJECT_ID, ROOT, siteUrl } from './project.mjs';
 import { suiteConfig } from './suite-config.mjs';
 import { say, seconds } from './terminal.mjs';
@@ -92,7 +92,7 @@ export class Suite {
     const log = openSync(this.logFile, 'w');
     const args = [
       '--import',
-      LAZY_VALIDATION,
+      CLI_PRELOAD,
       FIREBASE_CLI,
       'emulators:start',
       '--project',
@@ -136,7 +136,18 @@ export class Suite {
   /** Remembers the suite's processes, so that the start after a kill can end them. */
   recordProcesses() {
     // Those of a CLI that is gone are not below us any more: what was recorded of them stays.
-    if (this.#cli && isAlive(this.#cli)) this.lock?.record(this.#tmpDir);
+    if (!this.#cli || !isAlive(this.#cli)) return;
+    try {
+      this.lock?.record(this.#tmpDir);
+    } catch {
+      // A full disk: the lock still names the processes of the last time.
+    }
+  }
+
+  /** The processes of the suite. */
+  get processes() {
+    const all = listProcesses();
+    return [...(this.#cli?.pid ? processTree(all, this.#cli.pid) : []), ...this.#java];
   }
 
   /** Whether the suite ended by itself. */
@@ -231,7 +242,7 @@ async function busyPort(ports) {
   }
 }
 
-const LAZY_VALIDATION = new URL('lazy-validation.mjs', import.meta.url).href;
+const CLI_PRELOAD = new URL('cli-preload.mjs', import.meta.url).href;
 
 const POLL = 250;
 const START_LIMIT = 180_000;

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -64,8 +65,14 @@ export class Exporter {
     const current = await fingerprint(this.ports);
     if (current === this.#saved) return false;
     mkdirSync(exportsDir(this.dataDir), { recursive: true });
-    await requestExport(this.ports, madeFolder(this.dataDir));
-    keepExport(this.dataDir);
+    try {
+      await requestExport(this.ports, madeFolder(this.dataDir));
+      keepExport(this.dataDir);
+    } catch (error) {
+      const problem = new Problem(unsavedText(this.dataDir, error));
+      deleteFailedExports(this.dataDir);
+      throw problem;
+    }
     this.#saved = current;
     return true;
   }
@@ -130,21 +137,61 @@ export function setAside(dataDir, { name, folder }, reason) {
 }
 
 /**
+ * Why an export failed, with the space that was left on the disk.
+ * @param {string} dataDir
+ * @param {unknown} error
+ */
+function unsavedText(dataDir, error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  const isFull = /ENOSPC|EDQUOT|No space left/i.test(reason) || free < 16 * MEBIBYTE;
+  return `The data could not be saved: ${
+    isFull
+      ? `the disk of ${dataDir} is full (${Math.floor(free / MEBIBYTE)} MiB free).`
+      : `${reason}.`
+  }`;
+}
+
+const MEBIBYTE = 2 ** 20;
+
+/** The hub leaves the folder of a failed export where the CLI runs. @param {string} dataDir */
+function deleteFailedExports(dataDir) {
+  const runDir = path.join(dataDir, 'run');
+  for (const name of existsSync(runDir) ? readdirSync(runDir) : []) {
+    if (!name.startsWith('firebase-export-')) continue;
+    rmSync(path.join(runDir, name), { recursive: true, force: true });
+  }
+}
+
+/**
  * Saves what emulators of a killed run still hold. When they do not answer, that is said, and the
  * last save stays the newest.
  * @param {string} dataDir
  * @param {Ports} ports
  * @param {import('./processes.mjs').Process[]} processes of the killed run
+ * @throws Problem when they answer and cannot be saved: they must not be ended then
  */
 export async function saveLeftovers(dataDir, ports, processes) {
+  let pid = 0;
   try {
-    const pid = await hubPid(ports);
+    pid = await hubPid(ports);
     // Another suite may have these ports by now.
     if (!processes.some((each) => each.pid === pid)) throw new Error('its hub is gone');
-    await step('Data of the killed run saved', () => new Exporter(dataDir, ports).saveAll());
+    await fingerprint(ports);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     say(`  The killed run cannot be asked for its data (${reason}); the last save is taken`);
+    return;
+  }
+  try {
+    await step('Data of the last run saved', () => new Exporter(dataDir, ports).saveAll());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Problem(
+      `${reason} The emulators of the last run keep running with it: free space, then start again. ` +
+        `To begin from the last save instead: kill ${pid}`,
+    );
   }
 }
 

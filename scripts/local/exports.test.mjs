@@ -134,6 +134,24 @@ test.each([
   },
 );
 
+test('emulators whose data does not fit on the disk are kept, and the folder is named', async () => {
+  save('first');
+  const before = everything();
+  const server = createServer((req, res) => {
+    if (req.url === '/_admin/export') res.statusCode = 500;
+    res.end(res.statusCode === 500 ? '{"message":"ENOSPC: no space left"}' : '{"pid":2}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const ports = { ...portsAt(0), hub: port, firestore: port, auth: port, storage: port };
+  const orphan = { pid: 2, parent: 1, started: 't', command: 'node firebase.js' };
+  await expect(saveLeftovers(dataDir, ports, [orphan])).rejects.toThrow(
+    new RegExp(`the disk of ${dataDir} is full .* keep running .* kill 2`),
+  );
+  server.close();
+  expect(everything()).toEqual(before);
+});
+
 const METADATA = 'firebase-export-metadata.json';
 const CONTENT = 'firestore/output-0';
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,20 +31,20 @@ export class DataLock {
   #isReleased = false;
 
   /**
-   * Takes the lock; what a killed run left behind is saved, if it holds data, and ended first.
+   * Takes the lock; what a killed run left behind is saved, if it holds data, and ended first. When `save` throws, the
+   * lock stays, and names the leftovers for the next start.
    * @param {string} dataDir
    * @param {string} address
    * @param {(data: Ports, leftovers: Process[]) => Promise<void>} [save]
    */
   static async take(dataDir, address, save) {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     await waitWhileStopping(dataDir);
     const previous = readLock(dataDir);
     const processes = listProcesses();
     if (previous && isRunning(previous, processes)) {
       throw new Problem(`Sunfront is already running with this data, at ${previous.address}.`);
     }
-    rmSync(lockFile(dataDir), { force: true });
     const lock = new DataLock(dataDir, address);
     await lock.#clear(dataDir, previous, processes, save);
     return lock;
@@ -58,7 +58,10 @@ export class DataLock {
     this.file = lockFile(dataDir);
     /** @type {LockContent} */
     this.content = { owner: ownProcess(), address, tmpDir: '', children: [] };
-    writeFileSync(this.file, JSON.stringify(this.content), { flag: 'wx' });
+    // The lock of a dead run stays until it is replaced: it names the processes that hold its data.
+    if (existsSync(this.file)) {
+      this.#write({ ...this.content, ...readLock(dataDir), owner: this.content.owner });
+    } else writeFileSync(this.file, JSON.stringify(this.content), { flag: 'wx' });
   }
 
   /**
@@ -81,7 +84,11 @@ export class DataLock {
 
   /** Lets a start that comes now wait for the end of this run. */
   announceStop() {
-    if (!this.#isReleased) this.#write({ ...this.content, isStopping: true });
+    try {
+      if (!this.#isReleased) this.#write({ ...this.content, isStopping: true });
+    } catch {
+      // A full disk: the data must be saved all the same.
+    }
   }
 
   release() {
@@ -97,24 +104,29 @@ export class DataLock {
    * @param {(data: Ports, leftovers: Process[]) => Promise<void>} [save]
    */
   async #clear(dataDir, previous, processes, save) {
-    const own = this.content;
+    const { owner, address } = this.content;
     const leftovers = findLeftovers(dataDir, previous, processes);
     if (leftovers.length > 0) {
       // Ours to know until they are ended: we may be killed as well.
-      this.#write({ ...own, ...previous, owner: own.owner, children: leftovers });
+      this.#write({ ...this.content, children: leftovers });
       if (previous?.data) await save?.(previous.data, leftovers);
       say(`  Ending ${leftovers.length} processes that a killed run left behind`);
       await endProcesses(leftovers);
     }
     if (previous && isOwnTmpDir(previous.tmpDir))
       rmSync(previous.tmpDir, { recursive: true, force: true });
-    this.#write(own);
+    this.#write({ owner, address, tmpDir: '', children: [] });
   }
 
   /** @param {LockContent} content */
   #write(content) {
     this.content = content;
-    writeFileSync(`${this.file}.tmp`, JSON.stringify(content));
+    try {
+      writeFileSync(`${this.file}.tmp`, JSON.stringify(content));
+    } catch (error) {
+      // Of a full disk, Node does not name the file.
+      throw Object.assign(/** @type {Error} */ (error), { path: this.file });
+    }
     renameSync(`${this.file}.tmp`, this.file);
   }
 }
@@ -193,4 +205,20 @@ function isOwnTmpDir(folder) {
   return (
     path.dirname(folder) === path.resolve(tmpdir()) && path.basename(folder).startsWith('sunfront-')
   );
+}
+
+/**
+ * Creates a folder and its parents. `mkdirSync` with `recursive` never returns below /proc.
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (existsSync(folder)) return;
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Problem(`The folder ${folder} cannot be created (${code}).`);
+  }
 }

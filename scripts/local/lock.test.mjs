@@ -1,7 +1,14 @@
 // @ts-check
-import { expect, test } from 'vitest';
-import { findLeftovers, isRunning } from './lock.mjs';
-import { parsePs, processTree } from './processes.mjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { DataLock, findLeftovers, isRunning } from './lock.mjs';
+import { withMutex } from './mutex.mjs';
+import { listProcesses, parsePs, processTree } from './processes.mjs';
+import { portsAt } from './project.mjs';
 
 const owner = { pid: 10, parent: 1, started: 't1', command: 'node scripts/start.mjs' };
 const cli = { pid: 11, parent: 10, started: 't2', command: 'node firebase.js emulators:start' };
@@ -62,3 +69,52 @@ test('the output of ps is read, spaces in commands and dates included', () => {
     },
   ]);
 });
+
+const onLinux = test.runIf(process.platform === 'linux');
+
+onLinux(
+  'a full disk leaves the lock of a dead run as it is, and does not stop a running one',
+  async () => {
+    const dataDir = folder();
+    const file = path.join(dataDir, 'lock.json');
+    const running = await DataLock.take(dataDir, '');
+    symlinkSync('/dev/full', `${file}.tmp`);
+    running.announceStop();
+    writeFileSync(file, JSON.stringify(lock));
+    await expect(DataLock.take(dataDir, '')).rejects.toMatchObject({ code: 'ENOSPC', path: file });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(lock);
+  },
+);
+
+test('processes whose data cannot be saved are kept for the next start', async () => {
+  const dataDir = folder();
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await once(child, 'spawn');
+  const children = listProcesses().filter(({ pid }) => pid === child.pid);
+  const data = portsAt(0);
+  writeFileSync(path.join(dataDir, 'lock.json'), JSON.stringify({ ...lock, children, data }));
+
+  const unsaved = DataLock.take(dataDir, '', () => Promise.reject(new Error('disk full')));
+  await expect(unsaved).rejects.toThrow('disk full');
+  expect(child.exitCode ?? child.signalCode).toBe(null);
+  const kept = JSON.parse(readFileSync(path.join(dataDir, 'lock.json'), 'utf8'));
+  expect(kept).toMatchObject({ children, data });
+
+  writeFileSync(path.join(dataDir, 'lock.json'), JSON.stringify({ ...kept, owner }));
+  await DataLock.take(dataDir, '', async (ports) => expect(ports).toEqual(data));
+  await ended;
+});
+
+onLinux('a folder that cannot be written ends the start', async () => {
+  await expect(DataLock.take('/proc/none/data', '')).rejects.toThrow(
+    'The folder /proc/none cannot be created (ENOENT).',
+  );
+  await expect(withMutex('none/build', async () => {})).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+function folder() {
+  const made = mkdtempSync(path.join(tmpdir(), 'sunfront-lock-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}

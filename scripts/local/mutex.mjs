@@ -36,7 +36,8 @@ function tryCreate(file) {
   try {
     writeFileSync(file, JSON.stringify(ownProcess()), { flag: 'wx' });
     return true;
-  } catch {
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     const owner = readJson(file);
     if (owner && listProcesses().some((each) => sameProcess(each, owner))) return false;
     rmSync(file, { force: true });

@@ -17,7 +17,7 @@ import {
   siteUrl,
 } from './project.mjs';
 import { stopSignal } from './stop-signal.mjs';
-import { say, seconds, step } from './terminal.mjs';
+import { errorText, say, seconds, step } from './terminal.mjs';
 
 /**
  * Starts the suite on its data, and fills it when there is none.
@@ -54,6 +54,7 @@ export async function serveSite({ title, demo, whenReady }) {
   await suite.reserve();
   /** @type {Exporter | undefined} */
   let exporter;
+  let isSaved = true;
   const opening = open(suite).then(async (opened) => {
     exporter = opened;
     await whenReady?.(suite);
@@ -65,10 +66,10 @@ export async function serveSite({ title, demo, whenReady }) {
     say('Stopping …');
     suite.lock?.announceStop();
     // Before the content is complete there is nothing worth keeping: the next start begins anew.
-    if (exporter) await lastSave(exporter);
-    return 0;
+    isSaved = !exporter || (await saveAtEnd(exporter));
+    return isSaved ? 0 : 1;
   } finally {
-    await close(suite, opening);
+    await close(suite, opening, isSaved);
     say('Stopped.');
   }
 }
@@ -80,6 +81,7 @@ export async function serveSite({ title, demo, whenReady }) {
  * @throws Problem then, once what can be saved is
  */
 export async function keepSaving(suite, exporter) {
+  let hasFailed = false;
   for (let waited = 0; ; waited += 1000) {
     await sleep(1000);
     if (suite.hasEnded)
@@ -87,16 +89,20 @@ export async function keepSaving(suite, exporter) {
     const dead = suite.deadEmulator;
     if (dead) {
       say(`The emulator of ${dead} ended by itself.`);
-      await lastSave(exporter);
+      await step('Data saved', () => exporter.saveAll());
       throw new Problem(`Stopped, because the emulator of ${dead} ended by itself.`);
     }
     if (waited < SAVE_INTERVAL) continue;
     waited = 0;
     suite.recordProcesses();
-    // A failed save is tried again the next time; the last one was kept.
-    await exporter
-      .saveChanges()
-      .catch((error) => say(`The data could not be saved: ${error.message}`));
+    try {
+      await exporter.saveChanges();
+      if (hasFailed) say('The data is saved again.');
+      hasFailed = false;
+    } catch (error) {
+      hasFailed = true;
+      say(`${errorText(error)} The site keeps running, and tries again in 30 seconds.`);
+    }
   }
 }
 
@@ -141,15 +147,18 @@ async function startAndFill(suite, tools, fill) {
   await step('Demo content', () => filling ?? fill(suite));
 }
 
-/** @param {Exporter} exporter */
-async function lastSave(exporter) {
+/**
+ * Saves before the end; answers whether the emulators hold nothing that is not saved.
+ * @param {Exporter} exporter
+ */
+async function saveAtEnd(exporter) {
   try {
     await step('Data saved', () => exporter.saveAll());
+    return true;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Problem(
-      `The data could not be saved at the end (${reason}); the next start begins from the last save.`,
-    );
+    say(errorText(error));
+    say('The emulators keep running with it: free space, then `npm start` saves it and goes on.');
+    return false;
   }
 }
 
@@ -214,14 +223,21 @@ function announce(suite, start) {
 }
 
 /**
+ * Ends the suite and the other processes below this one.
  * @param {Suite} suite
  * @param {Promise<unknown>} opening
+ * @param {boolean} isSaved otherwise the suite stays, for the next start to save what it holds
  */
-async function close(suite, opening) {
+async function close(suite, opening, isSaved) {
   const settled = opening.catch(() => {});
-  await suite.stop();
-  await endProcesses(processTree(listProcesses(), process.pid).slice(1));
+  const kept = isSaved ? [] : suite.processes.map(({ pid }) => pid);
+  const endOthers = () => {
+    const below = processTree(listProcesses(), process.pid).slice(1);
+    return endProcesses(below.filter(({ pid }) => !kept.includes(pid)));
+  };
+  if (isSaved) await suite.stop();
+  await endOthers();
   // A step that was under way fails now that its process is gone; it must not start the next.
   await Promise.race([settled, sleep(200)]);
-  await endProcesses(processTree(listProcesses(), process.pid).slice(1));
+  await endOthers();
 }

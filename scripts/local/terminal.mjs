@@ -112,7 +112,7 @@ export function errorText(error) {
   // Errors of the functions' maintenance.js, a bundle of its own.
   if (error.name === 'Refused') return error.message;
   const { code = '', path: file } = /** @type {NodeJS.ErrnoException} */ (error);
-  if (file && SYSTEM_ERRORS[code]) return `${SYSTEM_ERRORS[code]}: ${file}`;
+  if (SYSTEM_ERRORS[code]) return `${SYSTEM_ERRORS[code]}${file ? `: ${file}` : '.'}`;
   if (/default credentials|invalid_grant|invalid_rapt/.test(error.message)) {
     return 'No valid credentials for Google Cloud were found: run `gcloud auth application-default login`.';
   }

@@ -27,7 +27,7 @@ test('what a killed start left accepting is kept, and a dead emulator ends the s
   await apply(orphaned, 100);
 
   const ports = await start();
-  expect(output).toContain('Data of the killed run saved');
+  expect(output).toContain('Data of the last run saved');
   expect(await applications(ports)).toEqual({ records: 100, resumes: 100, accounts: 1 });
 
   const ended = once(site, 'exit');
