@@ -136,7 +136,7 @@ test('an ended session says so, keeps what was typed, and goes on after a login'
   await dialog.getByRole('button', { name: 'Log in again' }).click();
   await expect(dialog.getByText('Login failed. Please check your credentials.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await toast(page, 'Failed to save partner.');
+  await expect(page.getByText(/^Failed to save partner/)).toBeVisible();
   await expect(sheet(page).getByLabel('Name')).toHaveValue(`${MARK} Patience`);
 
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
@@ -144,6 +144,8 @@ test('an ended session says so, keeps what was typed, and goes on after a login'
   await dialog.getByRole('button', { name: 'Log in again' }).click();
   await toast(page, 'Partner added');
   await expect(row(page, `${MARK} Patience`)).toBeVisible();
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
 test(

@@ -11,20 +11,25 @@ export function watchLine(
   onStale: (stale: boolean) => void,
 ): () => void {
   let probing = false;
+  let cached = true;
   const observer = new PerformanceObserver((list) => {
     if (probing || !list.getEntries().some(isFailedListening)) return;
     probing = true;
     onStale(true);
     // When this fails too, Firestore has noticed by itself and tells below when it is back.
     getDocsFromServer(probe)
-      .then(() => onStale(false))
+      .then(() => onStale(cached))
       .catch(() => undefined)
       .finally(() => (probing = false));
   });
   // Firestore tries again in silence for half a minute; the browser knows of failed requests at once.
   observer.observe({ type: 'resource' });
-  const stop = onSnapshot(query, { includeMetadataChanges: true }, ({ metadata }) =>
-    onStale(metadata.fromCache),
+  const stop = onSnapshot(
+    query,
+    { includeMetadataChanges: true },
+    ({ metadata }) => onStale((cached = metadata.fromCache)),
+    // The caller's own listener fails, too.
+    () => undefined,
   );
   return () => {
     observer.disconnect();

@@ -70,21 +70,26 @@ function Listener({ path, onRecords, onStale }: ListenerProps) {
     [firestore, path, most],
   );
   const { data: snapshot } = useFirestoreCollection(newest);
+  const [synced, setSynced] = useState(false);
 
   const tell = useEffectEvent(onRecords);
   useEffect(() => {
     // Without a connection Firestore answers from its cache, with nothing.
-    if (!snapshot || snapshot.metadata.fromCache) return;
+    // After a new login it answers with what it has, and then only says that this is up to date.
+    if (!snapshot || (snapshot.metadata.fromCache && !synced)) return;
     const records = snapshot.docs.map((each) => ({ ...each.data(), id: each.id }));
     tell(path, records as SubmissionRecord[], snapshot.size < most);
-  }, [snapshot, path, most]);
+  }, [snapshot, synced, path, most]);
 
   // ReactFire does not tell when the records are only remembered. This shares the query with it.
   const tellStale = useEffectEvent(onStale);
   const known = Boolean(snapshot);
   useEffect(() => {
     if (!known) return;
-    return watchLine(newest, query(newest, limit(1)), (stale) => tellStale(path, stale));
+    return watchLine(newest, query(newest, limit(1)), (stale) => {
+      setSynced(!stale);
+      tellStale(path, stale);
+    });
   }, [newest, path, known]);
   return null;
 }

@@ -62,7 +62,7 @@ const RETRY = 30_000;
 /** Opens the session with Firebase and keeps the live connection for the whole panel. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
-  const [session, setSession] = useState<Session>();
+  const [opened, setOpened] = useState<{ session: Session; attempt: number }>();
   const [lists, setLists] = useState(NONE);
   const failed = Object.values(lists).some((list) => list.failed);
 
@@ -77,10 +77,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let stale = false;
     openSession().then(
-      (opened) => {
+      (session) => {
         if (stale) return;
-        setSession(opened);
-        if (!opened.signedIn) fail();
+        // Only now: an attempt with the ended session would fail.
+        setOpened({ session, attempt });
+        if (!session.signedIn) fail();
       },
       () => !stale && fail(),
     );
@@ -100,11 +101,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   return (
     <LiveContext value={live}>
       {children}
-      {session?.signedIn && (
-        <Guard key={attempt} onFailure={fail}>
+      {opened?.session.signedIn && (
+        <Guard key={opened.attempt} onFailure={fail}>
           <Suspense>
             <LiveSubmissions
-              session={session}
+              session={opened.session}
               onFailure={fail}
               onRecords={(path, records, complete) =>
                 setLists((known) => ({ ...known, [path]: { records, complete } }))
