@@ -34,8 +34,8 @@ service cloud.firestore {
       return value is string && value.size() <= most;
     }
 
-    function isNumber(value, most) {
-      return value == null || (value >= 0 && value <= most);
+    function isNumber(value, least, most) {
+      return value == null || (value >= least && value <= most);
     }
 
     function isDate(value) {
@@ -154,7 +154,7 @@ function allow(manager, reserved) {
  * @param {import('@sunfront/contract/fields').FieldMeta} meta
  * @param {unknown} blank
  */
-function fieldCheck(name, { kind, max, options, required }, blank) {
+function fieldCheck(name, { kind, min, max, options, required }, blank) {
   const value = required ? `data.${name}` : `data.get('${name}', ${literal(blank)})`;
   // A pattern takes half the expressions, but repeats a thousand times at most.
   const text =
@@ -166,7 +166,7 @@ function fieldCheck(name, { kind, max, options, required }, blank) {
     textarea: text,
     email: text,
     url: `${required ? 'isUrl' : 'isOptionalUrl'}(${value})`,
-    number: `isNumber(${value}, ${max})`,
+    number: `isNumber(${value}, ${min}, ${max})`,
     date: `isDate(${value})`,
     moment: text,
     boolean: `${value} is bool`,

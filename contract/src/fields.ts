@@ -29,6 +29,8 @@ export interface FieldMeta {
     | 'notes'
     | 'translations';
   required?: boolean;
+  /** Of a number. */
+  min?: number;
   max?: number;
   options?: readonly string[];
   /** Whether records are told without it while it is blank. */
@@ -202,17 +204,20 @@ export function order(title: string, names: readonly string[]) {
 }
 
 /** A number that may be missing; missing, null and `''` are all stored as null, never as 0. */
-export function number(title: string, options: { integer?: boolean; max?: number } = {}) {
-  const { max = 1e12 } = options;
+export function number(
+  title: string,
+  options: { integer?: boolean; min?: number; max?: number } = {},
+) {
+  const { min = 0, max = 1e12 } = options;
   const base = z
     .number({ error: `${title} must be a number` })
-    .min(0, `${title} must not be negative`)
+    .min(min, min > 0 ? `${title} must be at least ${min}` : `${title} must not be negative`)
     .max(max, `${title} must be at most ${max}`);
   const schema = z.preprocess(
     (value) => (value === '' || value === undefined ? null : value),
     (options.integer ? base.int(`${title} must be a whole number`) : base).nullable(),
   );
-  return describe(schema, { title, kind: 'number', max });
+  return describe(schema, { title, kind: 'number', min, max });
 }
 
 /** A calendar date `YYYY-MM-DD`, or `''`. */

@@ -104,6 +104,12 @@ describe('what is missing', () => {
     expect(job.schema.parse({ ...whole, salary_min: 0 }).salary_min).toBe(0);
   });
 
+  test('a job has at least one opening', () => {
+    expect(job.schema.safeParse({ ...whole, numbers: 1 }).success).toBe(true);
+    const { error } = job.schema.safeParse({ ...whole, numbers: 0 });
+    expect(error?.issues[0]?.message).toBe('Openings must be at least 1');
+  });
+
   test('a member of staff is an employee unless said otherwise', () => {
     expect(staff.schema.parse({ name: 'N', role: 'R' }).type).toBe('employee');
   });

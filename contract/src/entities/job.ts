@@ -47,7 +47,7 @@ export const job = defineEntity({
       salary_period: choice('Salary per', ['hour', 'day', 'month', 'year', 'none'], 'none'),
       image: picture('Image'),
       image_focus: focus('Focal point of the image'),
-      numbers: number('Openings', { integer: true, max: 100_000 }),
+      numbers: number('Openings', { integer: true, min: 1, max: 100_000 }),
       start: date('Start date'),
       end: date('End date'),
       viewed: flag('Viewed'),

@@ -47,7 +47,7 @@ interface FieldProps {
 
 /** One field of a form, made from its metadata. */
 export function Field({ name, meta, options, language }: FieldProps) {
-  const { title, kind, required, max, options: choices, markdown } = meta;
+  const { title, kind, required, min, max, options: choices, markdown } = meta;
   const { register, control, watch, formState, getFieldState } = useFormContext();
   const id = useId();
   const { error } = getFieldState(name, formState);
@@ -222,7 +222,7 @@ export function Field({ name, meta, options, language }: FieldProps) {
             <input
               {...attributes}
               type="number"
-              min={0}
+              min={min}
               step="any"
               inputMode="decimal"
               ref={field.ref}
