@@ -194,9 +194,7 @@ describe('the stage of an application', () => {
     await toasted('Moved to Interview.');
     expect(saved(server)).toEqual([{ stage: 'interview' }]);
     expect(await valueOf('Next step')).toBe('Call');
-    await until(() =>
-      expect(all('button', 'Interview')[0]!.getAttribute('aria-pressed')).toBe('true'),
-    );
+    await find('row', /Anna.*Interview/);
     await click('button', 'Save');
     await toasted('Applicant updated');
     const { body, headers } = server.writes[1]!;
@@ -606,6 +604,28 @@ describe('a field', () => {
     await see('Title is required');
     await focused('field', 'Title');
   });
+});
+
+it('recovery codes are not closed unasked', async () => {
+  const server = new Server();
+  server.answer = ({ method, path }) => {
+    if (path === '/api/me/recovery-codes') return { json: { codes: ['1111-2222'] } };
+    return path === '/api/me' && method === 'GET'
+      ? { json: { sessions: [], passkeys: [], role: 'owner', recovery_codes: 0 } }
+      : undefined;
+  };
+  await openPanel('account', server);
+  await click('button', 'Make codes');
+  await find('heading', 'Make recovery codes?');
+  await click('button', 'Make codes');
+  await see('1111-2222');
+  await find('button', 'Download');
+  (await find('button', 'Print')).focus();
+  press('Escape');
+  await confirm('Go back', 'not shown again');
+  await see('1111-2222');
+  await click('button', 'I have kept them');
+  await gone('dialog');
 });
 
 it('dates are written as one is used to', async () => {

@@ -4,7 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../frame/admin-call.ts';
+import { confirm } from '../frame/confirm-dialog.tsx';
 import { count } from '../frame/format.ts';
+import { saveFile } from '../frame/save-file.ts';
+import { whoami } from '../../session.ts';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
@@ -61,6 +64,15 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
 }
 
 function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const close = async () => {
+    const leave = await confirm({
+      title: 'Close without keeping the codes?',
+      message: 'They are not shown again. Without them you need new ones.',
+      action: 'Close',
+      cancel: 'Go back',
+    });
+    if (leave) onClose();
+  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -70,7 +82,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
     }
   };
   return (
-    <Dialog title="Your recovery codes" className={styles.dialog} onClose={onClose}>
+    <Dialog title="Your recovery codes" className={styles.dialog} onClose={() => void close()}>
       <p className={styles.text}>
         They are shown this once. Keep them where you keep papers, or in a password manager, and not
         on the device with your passkey.
@@ -86,10 +98,35 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         <Button small onClick={() => void copy()}>
           Copy
         </Button>
+        <Button small onClick={() => saveFile(new Blob([textOf(codes)]), 'Recovery codes.txt')}>
+          Download
+        </Button>
+        <Button small onClick={() => printText(textOf(codes))}>
+          Print
+        </Button>
         <Button small look="primary" onClick={onClose}>
           I have kept them
         </Button>
       </footer>
     </Dialog>
   );
+}
+
+function textOf(codes: readonly string[]): string {
+  const { username } = whoami();
+  return [`Recovery codes of ${username}, ${location.host}`, '', ...codes, ''].join('\n');
+}
+
+/** Prints a text alone, from a frame of its own. */
+function printText(text: string) {
+  const frame = document.createElement('iframe');
+  // Browsers print nothing of a frame that is not displayed.
+  frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0';
+  document.body.append(frame);
+  const page = frame.contentWindow!;
+  const pre = page.document.createElement('pre');
+  pre.textContent = text;
+  page.document.body.append(pre);
+  page.addEventListener('afterprint', () => frame.remove());
+  page.print();
 }
