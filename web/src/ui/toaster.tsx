@@ -1,33 +1,56 @@
 import { createRoot } from 'react-dom/client';
-import { toast, Toaster } from 'react-hot-toast';
+import { useLayoutEffect } from 'react';
+import { toast, Toaster, useToasterStore } from 'react-hot-toast';
 import type { ToastExtra } from './toast.ts';
 import { toastHost } from './top-layer.ts';
 
 // Its own root, because its host moves between dialogs. The library's own limits are the
 // specified ones: 20 toasts, 4 s, success 2 s, loading without end.
 createRoot(toastHost()).render(
-  <Toaster
-    position="bottom-center"
-    containerStyle={{ zIndex: 1000, bottom: 'var(--toasts-bottom, 1rem)' }}
-    toastOptions={{
-      // The host is the live region.
-      ariaProps: { role: 'status', 'aria-live': 'off' },
-      style: {
-        // Never in the way of the button to try again, nor kept up by a pointer that rests there.
-        pointerEvents: 'none',
-        maxWidth: '32rem',
-        padding: '0.75rem 1rem',
-        borderRadius: 'var(--radius)',
-        background: 'var(--night)',
-        color: 'var(--on-night)',
-        border: '1px solid rgb(255 255 255 / 0.16)',
-        fontSize: '1rem',
-      },
-      success: { iconTheme: { primary: '#6fd0ae', secondary: '#0b2239' } },
-      error: { iconTheme: { primary: '#ff9a84', secondary: '#0b2239' } },
-    }}
-  />,
+  <>
+    <Reserved />
+    <Toaster
+      position="bottom-center"
+      containerStyle={{
+        zIndex: 1000,
+        bottom: 'var(--toasts-bottom, 1rem)',
+        left: 'var(--toasts-start, 1rem)',
+      }}
+      toastOptions={{
+        // The host is the live region.
+        ariaProps: { role: 'status', 'aria-live': 'off' },
+        style: {
+          // Never in the way of the button to try again, nor kept up by a pointer that rests there.
+          pointerEvents: 'none',
+          maxWidth: '32rem',
+          padding: '0.75rem 1rem',
+          borderRadius: 'var(--radius)',
+          background: 'var(--night)',
+          color: 'var(--on-night)',
+          border: '1px solid rgb(255 255 255 / 0.16)',
+          fontSize: '1rem',
+        },
+        success: { iconTheme: { primary: '#6fd0ae', secondary: '#0b2239' } },
+        error: { iconTheme: { primary: '#ff9a84', secondary: '#0b2239' } },
+      }}
+    />
+  </>,
 );
+
+/** Pixels above and below a toast, and between two. */
+const GAP = 8;
+
+/** Tells the page's layout how much height toasts take, so that they cover nothing that can be pressed. */
+function Reserved() {
+  const { toasts } = useToasterStore();
+  const visible = toasts.filter((each) => each.visible);
+  const height = visible.reduce((sum, each) => sum + (each.height ?? 0) + GAP, 0);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--toasts-height', height > 0 ? `${height + 2 * GAP}px` : '0px');
+  }, [height]);
+  return null;
+}
 
 /** Milliseconds that a toast with a button stays: it is read, and reached. */
 const TIME_TO_ACT = 10_000;

@@ -34,11 +34,8 @@ export function useAccountForm<V extends FieldValues>(options: Options<V>) {
     setBusy(true);
     setNote(undefined);
     const isSent = await toast
-      .promise(send(typed), {
-        loading: 'Saving…',
-        success: done,
-        error: (error) => judge(error).message,
-      })
+      // A failure is told in the form.
+      .promise(send(typed), { loading: 'Saving…', success: done })
       .then(
         () => true,
         (error: unknown) => {

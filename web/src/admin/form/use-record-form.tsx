@@ -121,7 +121,7 @@ export function useRecordForm<R extends RecordMeta>({
       const { record: saved } = await toast.promise(save(values, existing), {
         loading: 'Saving…',
         success: existing ? messages.updated : messages.created,
-        error: (error) => judge(error, existing).message,
+        // A failure is told in the form.
         action: ({ undo }) => undo,
       });
       setConflict(undefined);
