@@ -229,7 +229,7 @@ test('applications go through the stages on a board, by key and with the mouse',
   await page.keyboard.press('ArrowRight');
   await expect(said).toHaveText(`${name}: Hired.`);
   await page.keyboard.press('Space');
-  await toast(page, 'Failed to move applicant.');
+  await expect(page.locator('#toasts').getByText(/^Failed to move applicant\./)).toBeVisible();
   await expect(card('Offer')).toBeVisible();
 
   await card('Offer').getByRole('button', { name, exact: true }).click();
