@@ -24,6 +24,7 @@ const FAILURES = [
   ['start --wrong', 2, "Unknown option '--wrong'. See `npm start -- --help`.\n"],
   ['seed extra', 2, "Unexpected argument 'extra'. See `npm run seed -- --help`.\n"],
   ['reset --demo none', 2, 'There is no demo "none"'],
+  ['start --empty --demo skarv-boats', 2, 'Either --demo or --empty is possible, not both. See'],
   ['export', 2, 'The option --to is missing. See `npm run export -- --help`.\n'],
   ['export --to /none/x.zip', 1, 'There is no folder /none: create it with `mkdir -p /none`.\n'],
   ['import --from /none/x.zip', 1, 'There is no file /none/x.zip.\n'],

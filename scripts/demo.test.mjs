@@ -7,7 +7,15 @@ import { weekOf } from '@sunfront/contract/week';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { companies, DEMO_DIR, demoNamed, demos, languagesOf, partsOf } from './local/demo.mjs';
+import {
+  companies,
+  DEMO_DIR,
+  demoNamed,
+  demoOfOptions,
+  demos,
+  languagesOf,
+  partsOf,
+} from './local/demo.mjs';
 import { readInbox } from './local/demo-inbox.mjs';
 import { DEFAULT_DEMO, LOCAL_DIR, readSettings } from './local/project.mjs';
 
@@ -95,6 +103,7 @@ test('a company that there is not is refused in words; each has data of its own'
   const dataOf = (/** @type {string} */ demo) => readSettings({}, demo).dataDir;
   expect(dataOf(demoNamed())).toBe(path.join(LOCAL_DIR, 'data'));
   expect(dataOf('skarv-boats')).toBe(path.join(LOCAL_DIR, 'data-skarv-boats'));
+  expect(dataOf(demoOfOptions({ empty: true }))).toBe(path.join(LOCAL_DIR, 'data-empty'));
   const own = path.join(LOCAL_DIR, 'elsewhere');
   expect(readSettings({ DATA_DIR: own }, 'skarv-boats').dataDir).toBe(own);
 });

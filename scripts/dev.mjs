@@ -3,20 +3,18 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetFunctionsBuild } from './build.mjs';
 import { clientEnv, HOST, Problem, ROOT, siteUrl } from './local/project.mjs';
-import { demoNamed } from './local/demo.mjs';
+import { DEMO_OPTIONS, demoOfOptions } from './local/demo.mjs';
 import { serveSite } from './local/site.mjs';
 import { runCommand, say } from './local/terminal.mjs';
 
-const HELP = `npm run dev -- [--demo <name>]
+const HELP = `npm run dev -- [--demo <name> | --empty]
 
 Serves the site as npm start does, and reloads it when the code changes.`;
 
-const options = /** @type {const} */ ({ demo: { type: 'string' } });
-
-await runCommand(HELP, { options }, ({ demo }) =>
+await runCommand(HELP, { options: DEMO_OPTIONS }, (parsed) =>
   serveSite({
     title: 'Starting Sunfront for development',
-    demo: demoNamed(demo),
+    demo: demoOfOptions(parsed),
     whenReady: watch,
   }),
 );

@@ -1,23 +1,21 @@
 // @ts-check
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { demoNamed } from './local/demo.mjs';
+import { DEMO_OPTIONS, demoOfOptions } from './local/demo.mjs';
 import { DataLock, runningAddress } from './local/lock.mjs';
 import { Problem, PROJECT_ID, readSettings } from './local/project.mjs';
 import { runCommand, say } from './local/terminal.mjs';
 
-const HELP = `npm run reset -- [--demo <name>]
+const HELP = `npm run reset -- [--demo <name> | --empty]
 
 Deletes the local data, so that the next start begins with the demo content.`;
 
-const options = /** @type {const} */ ({ demo: { type: 'string' } });
-
-await runCommand(HELP, { options }, async ({ demo }) => {
+await runCommand(HELP, { options: DEMO_OPTIONS }, async (parsed) => {
   const project = process.env.GCLOUD_PROJECT ?? PROJECT_ID;
   if (!project.startsWith('demo-')) {
     throw new Problem(`Only the data of a demo- project can be reset, not of "${project}".`);
   }
-  const { dataDir } = readSettings(process.env, demoNamed(demo));
+  const { dataDir } = readSettings(process.env, demoOfOptions(parsed));
   const address = runningAddress(dataDir);
   if (address) throw new Problem(`Sunfront is running at ${address}; stop it first, then reset.`);
   const exported = path.join(dataDir, 'exports');

@@ -1,16 +1,15 @@
 // @ts-check
-import { demoNamed } from './local/demo.mjs';
+import { DEMO_OPTIONS, demoOfOptions } from './local/demo.mjs';
 import { serveSite } from './local/site.mjs';
 import { runCommand } from './local/terminal.mjs';
 
-const HELP = `npm start -- [--demo <name>]
+const HELP = `npm start -- [--demo <name> | --empty]
 
-Sets up, builds and serves the site. Each demo has data of its own, unless DATA_DIR names a folder.`;
+Sets up, builds and serves the site. Each demo has data of its own, unless DATA_DIR names a folder. --empty begins
+without content and without an owner, to rehearse setting up and importing a site.`;
 
-const options = /** @type {const} */ ({ demo: { type: 'string' } });
-
-await runCommand(HELP, { options }, ({ demo }) =>
-  serveSite({ title: 'Starting Sunfront', demo: demoNamed(demo) }),
+await runCommand(HELP, { options: DEMO_OPTIONS }, (parsed) =>
+  serveSite({ title: 'Starting Sunfront', demo: demoOfOptions(parsed) }),
 );
 // oxlint-disable-next-line unicorn/no-process-exit -- the loop that saves the data would keep the process alive
 process.exit();

@@ -93,15 +93,17 @@ function withImports(graph: Rolldown.ChunkingContext, ids: readonly string[] = [
   return found;
 }
 
+/** The addresses of pages, also below a language. */
+export const PAGE_ADDRESS =
+  /^\/(?:[a-z]{2}(?![^/?])\/?)?(?:jobs\/.*|privacy|legal|admin(?:\/.*)?)?(?:\?|$)/;
+
 /** In development every page address answers with the shell, as Hosting's rewrite does. */
 function serveShell(): Plugin {
   return {
     name: 'serve-shell',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        const page = /^\/(?:jobs\/.*|privacy|legal|admin(?:\/.*)?)?(?:\?|$)/.test(
-          request.url ?? '',
-        );
+        const page = PAGE_ADDRESS.test(request.url ?? '');
         if (page && request.headers.accept?.includes('text/html')) request.url = '/shell.html';
         next();
       });

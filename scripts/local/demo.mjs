@@ -1,7 +1,7 @@
 // @ts-check
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_DEMO, ROOT, UsageError } from './project.mjs';
+import { DEFAULT_DEMO, EMPTY, ROOT, UsageError } from './project.mjs';
 
 /** Where each company has a folder: `content.json` and `pictures/`. */
 export const DEMO_DIR = path.join(ROOT, 'demo');
@@ -43,4 +43,17 @@ export function partsOf(demo) {
 export function demoNamed(name = DEFAULT_DEMO) {
   if (demos().includes(name)) return name;
   throw new UsageError(`There is no demo "${name}", only ${demos().join(' and ')}.`);
+}
+
+/** The options of commands that begin with a demo, or with nothing. */
+export const DEMO_OPTIONS = /** @type {const} */ ({
+  demo: { type: 'string' },
+  empty: { type: 'boolean' },
+});
+
+/** @param {{ demo?: string | undefined, empty?: boolean | undefined }} options */
+export function demoOfOptions({ demo, empty }) {
+  if (!empty) return demoNamed(demo);
+  if (demo) throw new UsageError('Either --demo or --empty is possible, not both.');
+  return EMPTY;
 }

@@ -11,6 +11,9 @@ export const PROJECT_ID = 'demo-sunfront';
 /** The company that a site begins with when none is named (demo.mjs). */
 export const DEFAULT_DEMO = 'zagros-solar';
 
+/** In place of a demo: a site without content and without an owner. */
+export const EMPTY = 'empty';
+
 /** The login of the demo content. */
 export const DEMO_LOGIN = { username: 'admin', password: 'sunshine' };
 

@@ -10,7 +10,9 @@ import { endProcesses, listProcesses, processTree, run } from './processes.mjs';
 import {
   clientEnv,
   DEMO_LOGIN,
+  EMPTY,
   mailboxUrl,
+  portsAt,
   Problem,
   readSettings,
   ROOT,
@@ -166,7 +168,9 @@ async function saveAtEnd(exporter) {
 async function open(suite) {
   const tools = await setUp();
   await build();
-  const exporter = await openSuite(suite, tools, (each) => seed(each, { inbox: true }));
+  const exporter = await openSuite(suite, tools, async (each) => {
+    if (each.demo !== EMPTY) await seed(each, { inbox: true });
+  });
   await step('First page', () => firstPage(suite));
   return exporter;
 }
@@ -216,7 +220,11 @@ function announce(suite, start) {
   const url = siteUrl(suite.ports);
   say(`  All of it: ${seconds(performance.now() - start)}\n`);
   say(`  Site        ${url}`);
-  say(`  Demo login  ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`);
+  if (suite.demo === EMPTY) {
+    const shift = suite.ports.hosting - portsAt(0).hosting;
+    const environment = shift ? `PORT_OFFSET=${shift} ` : '';
+    say(`  First owner ${environment}npm run create-admin -- --link`);
+  } else say(`  Demo login  ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`);
   say(`  Mails       ${mailboxUrl(suite.ports)}`);
   say(`  Log         ${suite.logFile}\n`);
   say(`Ready: ${url}`);
