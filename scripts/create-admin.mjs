@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { openMaintenance } from './local/maintenance.mjs';
-import { UsageError } from './local/project.mjs';
+import { Problem, UsageError } from './local/project.mjs';
 import { PROJECT, runCommand, say } from './local/terminal.mjs';
 
 const HELP = `npm run create-admin -- <username> [--role owner|editor|recruiter] [--email <address>] [--project <id or alias>]
@@ -23,13 +23,22 @@ await runCommand(HELP, { options, positionals: 1 }, async ({ names: [username], 
   if (!username === !values.link) throw new UsageError('Either a username or --link is needed.');
   const { project, createAdmin, setUpLink } = await openMaintenance(values.project);
   if (!username) {
-    say(await setUpLink(values.email));
+    say(await setUpLink(values.email).catch(refuse));
     say(`It works once, for a day, while there is no owner in ${project}.`);
   } else {
-    const done = await createAdmin(username, await readPassword(), values);
+    const done = await createAdmin(username, await readPassword(), values).catch(refuse);
     say(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
   }
 });
+
+/**
+ * The functions refuse with plain errors whose messages are for people.
+ * @param {unknown} error
+ * @returns {never}
+ */
+function refuse(error) {
+  throw error instanceof Error ? new Problem(error.message) : error;
+}
 
 /** @returns {Promise<string>} */
 async function readPassword() {

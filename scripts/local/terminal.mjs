@@ -108,14 +108,14 @@ export async function runMain(main) {
  */
 export function errorText(error) {
   if (!(error instanceof Error)) return String(error);
+  if (/default credentials|invalid_grant|invalid_rapt/.test(error.message)) {
+    return 'No valid credentials for Google Cloud were found: run `gcloud auth application-default login`.';
+  }
   if (error instanceof Problem) return error.message;
   // Errors of the functions' maintenance.js, a bundle of its own.
   if (error.name === 'Refused') return error.message;
   const { code = '', path: file } = /** @type {NodeJS.ErrnoException} */ (error);
   if (SYSTEM_ERRORS[code]) return `${SYSTEM_ERRORS[code]}${file ? `: ${file}` : '.'}`;
-  if (/default credentials|invalid_grant|invalid_rapt/.test(error.message)) {
-    return 'No valid credentials for Google Cloud were found: run `gcloud auth application-default login`.';
-  }
   return error.stack ?? error.message;
 }
 
