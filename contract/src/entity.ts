@@ -154,6 +154,8 @@ export interface EntityDefinition<
   ordered?: boolean;
   /** Whether a record can be a draft, or shown from and until a moment (publication.ts). */
   publishable?: boolean;
+  /** Whether records end on a day, `end`, and can be closed before and reopened (open-job.ts). */
+  closable?: boolean;
   /**
    * The choice whose value is the record's id: creating it again replaces what it holds. Such records stand in
    * the order of the options.

@@ -1,4 +1,4 @@
-import { fromLocal } from './time-zone.ts';
+import { dayIn, fromLocal } from './time-zone.ts';
 
 /** The part of a job that decides whether it is open. */
 export interface JobDates {
@@ -38,4 +38,24 @@ export function closesAt(job: JobDates, timeZone: string): string {
   const closes = new Date(fromLocal(midnight, timeZone)).toISOString();
   // Years of five digits are written with a sign, which sorts before all others.
   return closes.startsWith('+') ? NEVER : closes;
+}
+
+/** The fields of a job that is closed now: its last day was yesterday. A start after that day is taken away. */
+export function closed({ start }: { start?: unknown }, now: Date, timeZone: string) {
+  const today = new Date(`${dayIn(now.getTime(), timeZone)}T00:00:00Z`);
+  const end = new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10);
+  return { end, ...(typeof start === 'string' && start > end && { start: '' }) };
+}
+
+/** The fields of a job that is reopened: an end in the past is taken away. */
+export function reopened(
+  job: JobDates & { shown_until?: unknown },
+  now: Date,
+  timeZone: string,
+): Partial<Record<'end' | 'shown_until', string>> {
+  const { shown_until: until } = job;
+  return {
+    ...(!isOpen(job, now, timeZone) && { end: '' }),
+    ...(typeof until === 'string' && until <= now.toISOString() && { shown_until: '' }),
+  };
 }

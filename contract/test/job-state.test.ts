@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobState } from '../src/job-state.ts';
+import { closed, reopened } from '../src/open-job.ts';
 
 const [BEFORE, NOW, AFTER] = [
   '2026-11-24T12:00:00.000Z',
@@ -19,4 +20,29 @@ test.each([
   [{ end: '', shown_until: NOW }, 'closed'],
 ])('%j is %s', (job, state) => {
   expect(jobState(job, new Date(NOW), 'UTC')).toBe(state);
+});
+
+test.each([
+  [{ end: '' }, {}],
+  [{ end: '2026-12-31', start: '2026-12-01' }, { start: '' }],
+  [{ end: '', start: '2026-01-01', shown_until: AFTER }, {}],
+])('%j is closed at once, and open when reopened', (job, cleared) => {
+  // Where it is another day than in UTC.
+  for (const [zone, end] of [
+    ['Pacific/Kiritimati', '2026-11-25'],
+    ['Pacific/Pago_Pago', '2026-11-24'],
+  ] as const) {
+    const now = new Date('2026-11-25T12:00:00.000Z');
+    const after = { ...job, ...closed(job, now, zone) };
+    expect(after).toEqual({ ...job, ...cleared, end });
+    expect(jobState(after, now, zone)).toBe('closed');
+    const again = { ...after, ...reopened(after, now, zone) };
+    expect([again.end, jobState(again, now, zone)]).toEqual(['', 'open']);
+  }
+});
+
+test('what hides a job for good is taken away when it is reopened, and nothing of an open one', () => {
+  const job = { end: '2026-12-31', shown_until: BEFORE };
+  expect(reopened(job, new Date(NOW), 'UTC')).toEqual({ shown_until: '' });
+  expect(reopened({ end: '2026-12-31', shown_until: AFTER }, new Date(NOW), 'UTC')).toEqual({});
 });

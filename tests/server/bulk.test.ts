@@ -4,7 +4,8 @@ import type { Entity } from '@sunfront/contract/entity';
 import type { Change } from '@sunfront/contract/history';
 import { NEVER } from '@sunfront/contract/open-job';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { JOB } from '../samples.ts';
+import { form } from '../api/client.ts';
+import { JOB, samplePdf } from '../samples.ts';
 import { ADMIN, documents, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
@@ -38,7 +39,7 @@ test('what can be done at once follows from the entity', () => {
     (entities as readonly Entity[]).map((entity) => [entity.path, bulkActions(entity)]),
   );
   expect(allowed).toMatchObject({
-    jobs: CONTENT_ACTIONS,
+    jobs: ['show', 'hide', 'top', 'close', 'reopen', 'delete'],
     gallery: CONTENT_ACTIONS,
     applicants: ['set', 'mail', 'delete'],
     contact: ['set', 'mail', 'delete'],
@@ -145,6 +146,22 @@ describe('many at once', () => {
     await fill(['b'], { shown_until: '2020-01-01T00:00:00.000Z' });
     await bulk('show', ['a', 'b']);
     expect(await list()).toBe('ba');
+  });
+
+  test('close at once and reopen, which visitors see, each undone as one', async () => {
+    await fill([...'abc']);
+    const closed = await bulk('close', ['a', 'c']);
+    expect([closed.status, await list(), await list(token)]).toEqual([200, 'b', 'abc']);
+    const apply = await server.send('POST', '/api/applicants/', {
+      form: form({ job_id: 'a', full_name: 'Ann', contact: '0711', resume: samplePdf() }),
+    });
+    expect([apply.status, apply.data.detail]).toEqual([409, expect.stringContaining('is closed')]);
+    const reopened = await bulk('reopen', ['a']);
+    expect([reopened.data[0].end, await list()]).toEqual(['', 'ab']);
+    await undo(reopened);
+    expect(await list()).toBe('b');
+    await undo(closed, { 'If-Match': '*' });
+    expect(await list()).toBe('abc');
   });
 
   test('all or none: one that is gone leaves the others as they are', async () => {

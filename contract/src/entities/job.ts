@@ -23,6 +23,7 @@ export const job = defineEntity({
   managedBy: ['editor', 'recruiter'],
   ordered: true,
   publishable: true,
+  closable: true,
   newestFirst: true,
   schema: z
     .object({

@@ -2,9 +2,11 @@ import { type BulkAction, bulkActions } from '@sunfront/contract/bulk';
 import type { Entity } from '@sunfront/contract/entity';
 import type { ChangeKind } from '@sunfront/contract/history';
 import { MAX_BULK } from '@sunfront/contract/limits';
+import { closed, closesAt, reopened } from '@sunfront/contract/open-job';
 import { publicationOf } from '@sunfront/contract/publication';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
+import { timeZone } from '../entities/closing.ts';
 import { HttpError, invalidField } from '../errors.ts';
 import { recordsChanged } from '../site/changed.ts';
 import { isId, toRecord } from '../store/record.ts';
@@ -39,6 +41,8 @@ const KINDS: Record<BulkAction, ChangeKind> = {
   show: 'update',
   hide: 'update',
   top: 'move',
+  close: 'update',
+  reopen: 'update',
   set: 'update',
   mail: 'update',
   delete: 'delete',
@@ -71,8 +75,18 @@ async function changeAll(
   if (action === 'mail') {
     return mailRecords(entity, reply!, context, { ...request, set, gone });
   }
-  const now = new Date().toISOString();
+  const moment = new Date();
+  const now = moment.toISOString();
+  const zone = entity.closable ? await timeZone(repository) : '';
+  /** Sets what `ends` makes of the dates of a record, and what follows from its end. */
+  const dated = (ends: typeof closed | typeof reopened) => (current: Stored) => {
+    const dates = { ...current, end: String(current['end'] ?? '') };
+    const next = { ...dates, ...ends(dates, moment, zone) };
+    return { ...next, closes_at: closesAt(next, zone) };
+  };
   const changes = {
+    close: dated(closed),
+    reopen: dated(reopened),
     delete: () => null,
     hide: (current: Stored) => ({ ...current, draft: true }),
     show: (current: Stored) => ({ ...current, ...shownNow(current, now) }),

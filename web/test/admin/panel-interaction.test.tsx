@@ -500,6 +500,28 @@ describe('the overview', () => {
   });
 });
 
+it('a job is closed from its form, and reopened', async () => {
+  const server = new Server({ jobs: [JOB] });
+  server.answer = ({ path, body }) => {
+    if (!path.endsWith('/bulk')) return undefined;
+    const end = (body as { action: string }).action === 'close' ? '2020-01-01' : '';
+    return { json: [Object.assign(server.records['jobs']![0]!, { end })] };
+  };
+  await openPanel('jobs', server);
+  await click('button', /^Fitter/);
+  await click('button', 'Close this job now');
+  await toasted('Job closed');
+  await find('row', /Fitter.*Closed/);
+  await click('button', /^Fitter/);
+  await click('button', 'Reopen this job');
+  await toasted('Job reopened');
+  await find('row', /Fitter.*Open/);
+  expect(server.writes.map(({ body }) => body)).toEqual([
+    { ids: ['jobs-0'], action: 'close' },
+    { ids: ['jobs-0'], action: 'reopen' },
+  ]);
+});
+
 describe('publication', () => {
   it('is set in the company’s time', async () => {
     const server = new Server({ partners: [MILLS] });

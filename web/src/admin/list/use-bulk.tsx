@@ -3,7 +3,16 @@ import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { KEPT_DAYS } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/mail';
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowUpToLine, Eye, EyeOff, type LucideIcon, Mail, Trash2 } from 'lucide-react';
+import {
+  ArrowUpToLine,
+  CalendarCheck,
+  CalendarX,
+  Eye,
+  EyeOff,
+  type LucideIcon,
+  Mail,
+  Trash2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { idempotencyHeader, renewIdempotencyKey } from '../../api/idempotency.ts';
 import { toast } from '../../ui/toast.ts';
@@ -56,6 +65,8 @@ const ACTIONS = {
   show: { label: 'Show', icon: Eye, done: 'shown' },
   hide: { label: 'Hide', icon: EyeOff, done: 'hidden' },
   top: { label: 'Move to top', icon: ArrowUpToLine, done: 'moved to the top' },
+  close: { label: 'Close', icon: CalendarX, done: 'closed' },
+  reopen: { label: 'Reopen', icon: CalendarCheck, done: 'reopened' },
   delete: { label: 'Delete', icon: Trash2, done: 'deleted' },
 };
 

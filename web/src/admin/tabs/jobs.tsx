@@ -1,11 +1,15 @@
 import { job, type Job } from '@sunfront/contract/entities/job';
 import { type JobState, jobState } from '@sunfront/contract/job-state';
 import { closesSoon } from '@sunfront/contract/open-job';
-import { BriefcaseBusiness } from 'lucide-react';
+import { BriefcaseBusiness, CalendarCheck, CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApiError } from '../../api/http.ts';
-import { CollectionTab } from '../list/collection-tab.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { mayLeave } from '../form/use-unsaved-changes.ts';
+import { reasonOf } from '../frame/failure.ts';
+import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
 import controls from '../frame/panel.module.css';
 import { NameCell } from '../list/data-table.tsx';
 import type { FieldOptions } from '../form/entity-field.tsx';
@@ -128,9 +132,51 @@ export function JobsTab() {
           sections={sections}
           fields={fields(props.collection.records)}
           explain={explain}
-        />
+        >
+          {props.record && (
+            <CloseButton {...props} record={props.record} state={stateOf(props.record)} />
+          )}
+        </RecordSheet>
       )}
     />
+  );
+}
+
+interface CloseButtonProps extends Pick<SheetProps<Job>, 'collection' | 'onClose'> {
+  record: Job;
+  state: JobState;
+}
+
+/** Closes a job that visitors see, or reopens one that is closed, and leaves its form. */
+function CloseButton({ collection, onClose, record, state }: CloseButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const isClosed = state === 'closed';
+  if (!isClosed && state !== 'open') return null;
+
+  const run = async () => {
+    if (!(await mayLeave())) return;
+    setBusy(true);
+    try {
+      await toast.promise(collection.bulk([record.id], isClosed ? 'reopen' : 'close'), {
+        loading: 'Saving…',
+        success: isClosed ? 'Job reopened' : 'Job closed',
+        error: (error) => `${messages.saveFailed}. ${reasonOf(error)}`.trim(),
+        action: (undo) => undo,
+      });
+      onClose();
+    } catch {
+      setBusy(false);
+    }
+  };
+
+  const Icon = isClosed ? CalendarCheck : CalendarX;
+  return (
+    <div className={controls.actions}>
+      <Button small busy={busy} onClick={() => void run()}>
+        <Icon aria-hidden size={16} />
+        {isClosed ? 'Reopen this job' : 'Close this job now'}
+      </Button>
+    </div>
   );
 }
 
