@@ -41,7 +41,11 @@ export function closesAt(job: JobDates, timeZone: string): string {
 }
 
 /** The fields of a job that is closed now: its last day was yesterday. A start after that day is taken away. */
-export function closed({ start }: { start?: unknown }, now: Date, timeZone: string) {
+export function closed(
+  { start }: JobDates & { start?: unknown },
+  now: Date,
+  timeZone: string,
+): { end: string; start?: string } {
   const today = new Date(`${dayIn(now.getTime(), timeZone)}T00:00:00Z`);
   const end = new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10);
   return { end, ...(typeof start === 'string' && start > end && { start: '' }) };

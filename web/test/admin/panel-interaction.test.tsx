@@ -500,6 +500,22 @@ describe('the overview', () => {
   });
 });
 
+it('a new job begins with the company of the settings, in each language', async () => {
+  const server = new Server({ jobs: [JOB] });
+  server.records['settings']![0]!['translations'] = { fa: { company_name: 'زاگرس' } };
+  server.records['settings']![0]!['languages'] = 'en fa';
+  await openPanel('jobs?new', server);
+  await until(async () => expect(await valueOf('Company English')).toBe('Zagros'));
+  for (const name of ['Title', 'Location', 'Description']) await type(`${name} English`, 'Any');
+  await type('Company English', 'Another');
+  await click('button', 'Add');
+  await toasted('Job added');
+  expect(server.writes[0]!.body).toMatchObject({
+    company_name: 'Another',
+    translations: { fa: { company_name: 'زاگرس' } },
+  });
+});
+
 it('a job is closed from its form, and reopened', async () => {
   const server = new Server({ jobs: [JOB] });
   server.answer = ({ path, body }) => {

@@ -28,6 +28,8 @@ import { useRecordForm } from './use-record-form.tsx';
 interface RecordSheetProps<R extends RecordMeta> extends SheetProps<R> {
   sections: Section[];
   fields?: Record<string, FieldOptions>;
+  /** What a new record begins with. */
+  initial?: Record<string, unknown>;
   /** The entity's schema unless the form edits something besides (pictures). */
   schema?: z.ZodObject;
   /** What is sent instead of the form's values. */
@@ -48,6 +50,7 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
     entity,
     schema,
     record,
+    ...(props.initial && { initial: props.initial }),
     save: (values, existing) => collection.save(encode(values, existing), existing),
     onSaved: onClose,
     messages,

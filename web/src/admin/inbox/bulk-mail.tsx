@@ -111,7 +111,6 @@ export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
   return (
     <Sheet
       wide
-      eyebrow="Mail"
       title={`Mail to ${count(people.length, 'person', 'people')}`}
       onClose={() => void close()}
       footer={

@@ -1,6 +1,10 @@
 import { job, type Job } from '@sunfront/contract/entities/job';
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { type JobState, jobState } from '@sunfront/contract/job-state';
+import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
 import { closesSoon } from '@sunfront/contract/open-job';
+import { attributeOf } from '@sunfront/contract/site-content';
+import { TRANSLATIONS, translationsOf } from '@sunfront/contract/translations';
 import { BriefcaseBusiness, CalendarCheck, CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -19,12 +23,14 @@ import { PictureInput } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { Segments } from '../list/toolbar.tsx';
+import { useCollection } from '../list/use-collection.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
 
 type State = 'all' | 'closing' | JobState;
 
 export function JobsTab() {
   const timeZone = useTimeZone();
+  const settings = useCollection<Setting>(setting);
   const [params] = useSearchParams();
   const [state, setState] = useState<State>(params.get('show') === 'closing' ? 'closing' : 'all');
   const [now] = useState(() => new Date());
@@ -126,18 +132,22 @@ export function JobsTab() {
         },
       ]}
       consequence={() => 'Applications for it stay, with its title.'}
-      sheet={(props) => (
-        <RecordSheet
-          {...props}
-          sections={sections}
-          fields={fields(props.collection.records)}
-          explain={explain}
-        >
-          {props.record && (
-            <CloseButton {...props} record={props.record} state={stateOf(props.record)} />
-          )}
-        </RecordSheet>
-      )}
+      // A new job waits for what it begins with.
+      sheet={(props) =>
+        (props.record || !settings.loading) && (
+          <RecordSheet
+            {...props}
+            sections={sections}
+            fields={fields(props.collection.records)}
+            initial={companyOf(settings.records)}
+            explain={explain}
+          >
+            {props.record && (
+              <CloseButton {...props} record={props.record} state={stateOf(props.record)} />
+            )}
+          </RecordSheet>
+        )
+      }
     />
   );
 }
@@ -199,6 +209,18 @@ const messages = {
   deleted: 'Job deleted',
   deleteFailed: 'Failed to delete job',
 };
+
+/** The company's name, in each language that it has one in. */
+function companyOf(settings: readonly Setting[] = []): Record<string, unknown> {
+  const languages = LANGUAGE_TAGS.map((tag) => {
+    const texts = settings.map((each) => translationsOf(each)[tag] ?? {});
+    return [tag, { company_name: attributeOf(texts, 'company_name') }];
+  });
+  return {
+    company_name: attributeOf(settings, 'company_name'),
+    [TRANSLATIONS]: Object.fromEntries(languages) as object,
+  };
+}
 
 /** Of most fields the form offers what other jobs hold. */
 function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
