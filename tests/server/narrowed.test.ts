@@ -126,7 +126,7 @@ describe('an administrator’s list', () => {
     const review = await all(`updated_since=${String(updated_at)}&stage=review&until=${came(50)}`);
     expect(review.ids.toSorted()).toEqual(['a0', 'a10', 'a20', 'a30', 'a40']);
 
-    const changed = await repository.update('applicants', 'a7', (current) => current);
+    const changed = await repository.update('applicants', 'a7', (current) => ({ ...current }));
     const { ids } = await all(`updated_since=${String(changed?.after['updated_at'])}`);
     expect(ids).toEqual(['a7']);
   });

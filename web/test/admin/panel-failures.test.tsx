@@ -93,13 +93,13 @@ describe.each([
 });
 
 describe.each([
-  ['partners?edit=partners-0', 'partners', MILLS, 'Description', 'Failed to save partner'],
+  ['partners?edit=partners-0', 'partners', MILLS, 'Description', 'Failed to save partner.'],
   [
     'services?edit=services-0',
     'services',
     { name: 'A', description: 'B' },
     'Description',
-    'Failed to update service',
+    'service',
   ],
   ['our-staff?edit=staff-0', 'staff', { name: 'A', role: 'B' }, 'Bio', 'Failed to save'],
 ])('a save that fails at %s', (address, path, record, label, message) => {
@@ -109,8 +109,7 @@ describe.each([
     await openPanel(address, server);
     await type(label, 'Typed');
     await click('button', 'Save');
-    await see(message);
-    expect(toasts()).toBe('');
+    await toasted(message);
     expect((await find<HTMLInputElement>('field', label)).value).toBe('Typed');
     press('Escape');
     await confirm('Discard changes');
@@ -141,9 +140,9 @@ describe('a job', () => {
     await see('Currency is not known');
     expect(await invalid('Currency')).toBe('true');
     await click('button', 'Add');
-    await see('Not today');
+    await toasted('Not today');
     await click('button', 'Add');
-    await see('Failed to save job');
+    await toasted('Failed to save job');
     expect((await find<HTMLInputElement>('field', 'Title')).value).toBe('Text');
   });
 });
@@ -177,6 +176,7 @@ describe('without a connection', () => {
     connect(false);
     server.answer = () => 'no answer';
     await click('button', 'Add');
+    await toasted('Failed to save partner.');
     await see('Failed to save partner: You are offline.');
     server.answer = () => undefined;
     connect(true);
@@ -188,15 +188,15 @@ describe('without a connection', () => {
 });
 
 describe('settings', () => {
-  it('that cannot be saved say why beside the button, and in no toast', async () => {
+  it('that cannot be saved say why, in a toast and beside the button', async () => {
     const server = new Server();
     server.answer = ({ method }) =>
       method === 'PUT' ? { status: 400, json: { detail: 'Not now' } } : undefined;
     await openPanel('setting', server);
     await type('Phone', '+49 30 555 02');
     await click('button', 'Save settings');
-    await see('Failed to save setting: Not now');
-    expect(toasts()).not.toContain('Not now');
+    await toasted('Failed to save setting: Not now');
+    await until(() => expect(scope().textContent).toContain('Failed to save setting: Not now'));
   });
 
   it('that take long to be saved say so, and then how it ended', async () => {
@@ -208,7 +208,7 @@ describe('settings', () => {
     await click('button', 'Save settings');
     await toasted('Saving…');
     give({ status: 400, json: { detail: 'Not now' } });
-    await see('Failed to save setting: Not now');
+    await toasted('Failed to save setting: Not now');
     await until(() => expect(toasts()).not.toContain('Saving…'));
   });
 });

@@ -121,7 +121,8 @@ export function useRecordForm<R extends RecordMeta>({
       const { record: saved } = await toast.promise(save(values, existing), {
         loading: 'Saving…',
         success: existing ? messages.updated : messages.created,
-        // A failure is told in the form.
+        // The specification has these toasts, although the form says why as well.
+        error: (error) => judge(error, existing).message,
         action: ({ undo }) => undo,
       });
       setConflict(undefined);
