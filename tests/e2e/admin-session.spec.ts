@@ -136,7 +136,7 @@ test('an ended session says so, keeps what was typed, and goes on after a login'
   await dialog.getByRole('button', { name: 'Log in again' }).click();
   await expect(dialog.getByText('Login failed. Please check your credentials.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(/^Failed to save partner/)).toBeVisible();
+  await toast(page, 'Failed to save partner.');
   await expect(sheet(page).getByLabel('Name')).toHaveValue(`${MARK} Patience`);
 
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
