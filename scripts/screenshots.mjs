@@ -8,8 +8,7 @@ import { runCommand, say } from './local/terminal.mjs';
 
 const HELP = `npm run screenshots -- [<part of a name> …]
 
-Photographs the screens of a running site with its demo content into docs/screenshots. Sends a few applications and
-messages first and deletes them afterwards.`;
+Photographs the screens of a running site with its demo content into docs/screenshots.`;
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
@@ -119,33 +118,6 @@ function tab(name) {
   return { name: `admin-${name}`, path: address, admin: true, widths: [1440], schemes: ['light'] };
 }
 
-/** Applications, by the place of their job in the list. */
-const APPLICATIONS = [
-  { job: 0, full_name: 'Ana Petrova', contact: 'ana.petrova@example.com' },
-  { job: 1, full_name: 'Reza Karimi', contact: '+98 21 5550 0177' },
-  { job: 2, full_name: 'Mina Farhadi', contact: 'mina.farhadi@example.com' },
-  { job: 0, full_name: 'Jonas Weber', contact: 'jonas.weber@example.com' },
-];
-const MESSAGES = [
-  {
-    name: 'Leila Rahimi',
-    email: 'leila@example.com',
-    message: 'Our school has a flat roof of 900 m². Could it carry panels?',
-  },
-  {
-    name: 'Mina Farhadi',
-    email: 'mina.farhadi@example.com',
-    message: 'I applied as a fitter today. Shall I bring my certificates to the interview?',
-  },
-  {
-    name: 'Dariush Amini',
-    email: 'd.amini@example.com',
-    message: 'The inverter shows error 301 since yesterday evening. Whom can I call?',
-  },
-];
-const RESUME =
-  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
-
 const site = process.env.SITE_URL ?? siteUrl(portsAt(readSettings().offset));
 const folder = path.join(ROOT, 'docs/screenshots');
 
@@ -155,10 +127,7 @@ await runCommand(HELP, { positionals: Infinity }, async ({ names: wanted }) => {
     executablePath: await findBrowser(),
     args: BROWSER_FLAGS,
   });
-  /** @type {string[]} */
-  const sent = [];
   try {
-    await sendSubmissions(sent);
     for (const screen of SCREENS) {
       if (wanted.length > 0 && !wanted.some((part) => screen.name.includes(part))) continue;
       for (const width of screen.widths ?? Object.keys(HEIGHTS).map(Number)) {
@@ -169,35 +138,8 @@ await runCommand(HELP, { positionals: Infinity }, async ({ names: wanted }) => {
     }
   } finally {
     await browser.close();
-    const headers = { Authorization: `Bearer ${await token()}` };
-    for (const address of sent) await fetch(address, { method: 'DELETE', headers });
   }
 });
-
-/** @param {string[]} sent gets the addresses of what was sent */
-async function sendSubmissions(sent) {
-  const jobs = await (await fetch(`${site}/api/jobs/`)).json();
-  for (const { job, ...fields } of APPLICATIONS) {
-    const form = new FormData();
-    form.append('job_id', jobs[job % jobs.length].id);
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('resume', new Blob([RESUME], { type: 'application/pdf' }), 'resume.pdf');
-    sent.push(await post('applicants', form));
-  }
-  for (const message of MESSAGES) sent.push(await post('contact', JSON.stringify(message)));
-}
-
-/**
- * @param {string} collection
- * @param {FormData | string} body multipart, or JSON
- */
-async function post(collection, body) {
-  const headers = new Headers();
-  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
-  const answer = await fetch(`${site}/api/${collection}/`, { method: 'POST', body, headers });
-  if (!answer.ok) throw new Error(`Sending to ${collection}: ${await answer.text()}`);
-  return `${site}/api/${collection}/${(await answer.json()).id}`;
-}
 
 /**
  * @param {import('@playwright/test').Browser} browser

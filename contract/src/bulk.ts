@@ -1,9 +1,8 @@
 import type { Entity } from './entity.ts';
 
 /**
- * What can be done to several records at once: `top` puts them first, in the order in which they are named, `set` sets
- * workflow fields (`handling`), `mail` answers those who sent them, `close` ends
- * now what has a last day, `reopen` takes a past end away.
+ * The actions on several records at once. `top` moves them to the start, in the order of the request; `set` sets workflow
+ * fields (`handling`); `mail` answers their senders; `close` ends them now; `reopen` removes an end in the past.
  */
 export const BULK_ACTIONS = [
   'show',

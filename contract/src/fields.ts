@@ -399,7 +399,7 @@ export function picture(title: string, { sparse }: Pick<TextOptions, 'sparse'> =
   });
 }
 
-/** A picture that a record always has: one that is not there stays out of what is parsed, a blank one is refused. */
+/** A picture that a record always has: a blank one is refused, a missing one leaves the stored one. */
 export function lastingPicture(title: string, message: string) {
   const schema = pictureAddress(title)
     .refine((value) => value !== '', message)

@@ -18,8 +18,7 @@ export function fillIn(text: string, values: Partial<Record<Placeholder, string>
 
 /** The first word between braces that is none of these; undefined where there is none. */
 export function unknownPlaceholder(text: string, known: readonly string[]): string | undefined {
-  const words = [...text.matchAll(IN_BRACES)].map(([, word = '']) => word);
-  return words.find((word) => !known.includes(word));
+  return wordsInBraces(text).find((word) => !known.includes(word));
 }
 
 /** The placeholders of a mail about a record of that entity. */
@@ -45,8 +44,11 @@ export function emptyPlaceholder(
   text: string,
   values: Partial<Record<Placeholder, string>>,
 ): string | undefined {
-  const words = [...text.matchAll(IN_BRACES)].map(([, word = '']) => word);
-  return words.find((word) => (values as Record<string, string>)[word] === '');
+  return wordsInBraces(text).find((word) => (values as Record<string, string>)[word] === '');
+}
+
+function wordsInBraces(text: string): string[] {
+  return [...text.matchAll(IN_BRACES)].map(([, word = '']) => word);
 }
 
 /** Why a mail with that placeholder is not sent. */

@@ -7,9 +7,6 @@ import { DEMO_LOGIN } from './project.mjs';
 
 const DAY = 86_400_000;
 
-/** The names of a submission's fields in `inbox.json` that a visitor does not send. */
-const HANDLING = ['stage', 'state', 'assigned_to', 'next_step'];
-
 /**
  * The applications and messages that a demo begins with, by the entity's path, as the maintenance bundle's
  * `addSubmissions` takes them. Their days are counted from today: `days` backwards, `next_step_on` forwards.
@@ -26,46 +23,35 @@ export function readInbox(demo) {
 }
 
 /**
- * @param {Record<string, any>} each
+ * @param {Record<string, any>} entry
  * @param {number} index
  * @returns {import('../../functions/src/upkeep/add-submissions.ts').DemoSubmission}
  */
-function toSubmission(each, index) {
-  const { days, job, resume, next_step_on, notes = [], reply, ...fields } = each;
-  // Hours differ, so that not everybody writes at the same time of day.
+function toSubmission({ days, draft, handling, next_step_on, resume, notes, reply }, index) {
+  const by = DEMO_LOGIN.username;
+  // Different minutes, so that not everybody writes at the same time of day.
+  const minutes = ((index * 37) % 170) + 5;
   const at = (/** @type {number} */ before) =>
-    new Date(Date.now() - before * DAY - (((index * 37) % 170) + 5) * 60_000).toISOString();
-  const entries = Object.entries(fields);
+    new Date(Date.now() - before * DAY - minutes * 60_000).toISOString();
+  const { full_name, job_title, contact, email } = draft;
   return {
     created_at: at(days),
-    draft: {
-      ...Object.fromEntries(entries.filter(([name]) => !HANDLING.includes(name))),
-      ...(job && { job_title: job }),
-    },
-    files: resume ? { resume: pdfOf([fields.full_name, job, fields.contact, ...resume]) } : {},
+    draft,
+    files: resume ? { resume: pdfOf([full_name, job_title, contact, ...resume]) } : {},
     handling: {
-      ...Object.fromEntries(entries.filter(([name]) => HANDLING.includes(name))),
+      ...handling,
       ...(next_step_on !== undefined && { next_step_on: at(-next_step_on).slice(0, 10) }),
-      ...(notes.length > 0 && {
-        notes: notes.map(
-          (/** @type {any} */ { days: before, text }, /** @type {number} */ number) => ({
-            id: `${index}-${number}`,
-            at: at(before),
-            by: DEMO_LOGIN.username,
-            text,
-          }),
-        ),
-      }),
+      ...(notes && { notes: notes.map(toNote) }),
     },
     replies: reply
-      ? [
-          {
-            at: at(reply.days),
-            to: fields.contact ?? fields.email,
-            subject: reply.subject,
-            text: reply.text,
-          },
-        ]
+      ? [{ at: at(reply.days), by, to: contact ?? email, subject: reply.subject, text: reply.text }]
       : [],
   };
+
+  function toNote(
+    /** @type {{ days: number, text: string }} */ { days: before, text },
+    /** @type {number} */ number,
+  ) {
+    return { id: `${index}-${number}`, at: at(before), by, text };
+  }
 }

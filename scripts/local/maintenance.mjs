@@ -39,8 +39,11 @@ function accepts(host) {
   const { hostname, port } = new URL(`http://${host}`);
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port), timeout: 1000 });
-    socket.once('connect', () => resolve(true));
-    for (const failure of ['error', 'timeout']) socket.once(failure, () => resolve(false));
-    socket.once('connect', () => socket.destroy()).once('timeout', () => socket.destroy());
+    const end = (/** @type {boolean} */ isOpen) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once('connect', () => end(true));
+    for (const failure of ['error', 'timeout']) socket.once(failure, () => end(false));
   });
 }

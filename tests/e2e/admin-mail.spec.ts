@@ -12,7 +12,7 @@ async function tell(page: Page, field: string, addresses: string): Promise<void>
 }
 
 test(
-  'who is named in the settings is told of a message by mail, and of what could not be sent here',
+  'notifies the recipients in the settings of a message, and lists a mail that could not be sent',
   { tag: '@full' },
   async ({ page, open, api, before }) => {
     const [office, nobody] = [someone(), someone('example.invalid')];

@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'a forgotten password is chosen anew by a link that comes by mail',
+  'resets a forgotten password through a mailed link',
   { tag: '@full' },
   async ({ page, token }) => {
     test.slow();

@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'who was given another role meanwhile logs in anew, in place, and has that',
+  'asks a person whose role changed to log in again in place, then applies the new role',
   { tag: '@full' },
   async ({ page }) => {
     await openAs(page, 'recruiter', 'jobs');

@@ -18,9 +18,9 @@ import { parseIdempotencyKey } from './query.ts';
 import { answeredFields, answerTo } from './reply.ts';
 
 /**
- * Writes a mail to each person who made one of the records and has an e-mail address, in one transaction with `set`
- * of all the records. The same Idempotency-Key again changes nothing.
- * @param set what else is to become of the records, null for nothing
+ * Writes a mail to the sender of each record who has an e-mail address, and sets workflow fields of all the records, in
+ * one transaction. A repeat with the same Idempotency-Key changes nothing.
+ * @param set the change of the workflow fields, null for none
  * @throws HttpError 422 for a placeholder that is unknown or empty, 409 where nobody has an address
  */
 export async function mailRecords(

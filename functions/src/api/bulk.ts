@@ -17,8 +17,9 @@ import { notedTogether } from './noted.ts';
 import { workflowChange } from './update.ts';
 
 /**
- * `POST /api/<entity>/bulk` with `{"ids": […], "action": …}`: does to all of these records what the action says, or
- * to none; `set` takes workflow fields too, `mail` subject and text, and may take workflow fields. Answers with them as they are then; 409 when one is not there any more.
+ * `POST /api/<entity>/bulk` with `{"ids": […], "action": …}`: applies an action to all of these records or to none.
+ * `set` takes workflow fields as well; `mail` takes subject and text, and may take workflow fields. Answers with the
+ * changed records; 409 when one of them was deleted.
  */
 export function changeRecords(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
@@ -77,8 +78,8 @@ async function changeAll(
   }
   const moment = new Date();
   const now = moment.toISOString();
-  const zone = entity.closable ? await timeZone(repository) : '';
-  /** Sets what `ends` makes of the dates of a record, and what follows from its end. */
+  const zone = action === 'close' || action === 'reopen' ? await timeZone(repository) : '';
+  /** Applies `closed` or `reopened` to a record's dates, and derives when the record closes. */
   const dated = (ends: typeof closed | typeof reopened) => (current: Stored) => {
     const dates = { ...current, end: String(current['end'] ?? '') };
     const next = { ...dates, ...ends(dates, moment, zone) };

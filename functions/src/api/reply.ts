@@ -52,14 +52,14 @@ export function replyTo(entity: Entity, options: ReplyOptions, context: Context)
 interface Answer {
   record: Stored;
   letter: Reply;
-  /** Tells it from other answers to the same record. */
+  /** Distinguishes answers to the same record. */
   key: string;
   settingOf: SettingOf;
   /** The administrator who answers. */
   by: string;
 }
 
-/** The mail that answers who made a record; undefined without an e-mail address. */
+/** The mail to the sender of a record; undefined without an e-mail address. */
 export function answerTo(
   { path }: Entity,
   options: ReplyOptions,
@@ -77,7 +77,7 @@ export function answerTo(
   });
 }
 
-/** What an answer sets of a record. What somebody has set to another value stays. */
+/** The fields that an answer sets; one that an administrator has set to another value stays. */
 export function answeredFields(
   { blank }: Entity,
   { sets = {} }: ReplyOptions,

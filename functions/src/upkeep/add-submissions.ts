@@ -7,7 +7,7 @@ import { type Letter, toMail } from '../mail/outbox.ts';
 import { hash } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 
-/** An application or message of the demo, with what was done about it. Times are ISO 8601, UTC. */
+/** An application or message of the demo, with its workflow fields and answers. Times are ISO 8601, UTC. */
 export interface DemoSubmission {
   created_at: string;
   /** As a visitor sends it; an application names its job by `job_title`. */
@@ -16,7 +16,7 @@ export interface DemoSubmission {
   /** Stage, notes and the like. */
   handling: Record<string, unknown>;
   /** Answers that were sent. */
-  replies: { at: string; to: string; subject: string; text: string }[];
+  replies: { at: string; by: string; to: string; subject: string; text: string }[];
 }
 
 /**
@@ -70,15 +70,7 @@ function sentMail(
   record: string,
 ): Stored {
   const id = hash(JSON.stringify([collection, record, at]));
-  const letter: Letter = {
-    id,
-    ...reply,
-    to: [reply.to],
-    by: DEMO_ADMIN,
-    about: { collection, record },
-  };
+  const letter: Letter = { id, ...reply, to: [reply.to], about: { collection, record } };
   const sent = { created_at: at, order: `${at}_0000_${id}` };
   return { ...toMail(letter), ...sent, delivery: { state: 'SUCCESS', attempts: 1 } };
 }
-
-const DEMO_ADMIN = 'admin';

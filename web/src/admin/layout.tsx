@@ -1,4 +1,5 @@
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import type { Role } from '@sunfront/contract/roles';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import { ExternalLink, LogOut, Menu, Search } from 'lucide-react';
 import {
@@ -22,7 +23,8 @@ import styles from './layout.module.css';
 import { LiveProvider, useLive } from './inbox/live.tsx';
 import { atMost99, useUnseen } from './inbox/seen.ts';
 import { SessionDialog } from './frame/session-dialog.tsx';
-import { mayOpen, type Tab, TAB_GROUPS, tabAt } from './tabs.ts';
+import type { TabAction } from './overview/editor-parts.tsx';
+import { mayOpen, type Tab, TAB_GROUPS, tabAt, tabs } from './tabs.ts';
 import { Thumbnail } from './list/thumbnail.tsx';
 import { useCollection } from './list/use-collection.ts';
 import { useOnline } from './frame/use-online.ts';
@@ -119,7 +121,7 @@ function Frame() {
       </nav>
       <main ref={main} id="content-of-tab" className={styles.main} tabIndex={-1}>
         <div className={styles.tab}>
-          <Outlet />
+          <Outlet context={actionsOf(whoami().role)} />
         </div>
       </main>
       {menu && (
@@ -187,6 +189,15 @@ function Sidebar() {
       })}
     </div>
   );
+}
+
+/** The main actions of the tabs that a role opens. */
+function actionsOf(role: Role): TabAction[] {
+  return tabs
+    .filter((tab) => mayOpen(role, tab))
+    .flatMap(({ path, icon, action }) =>
+      action ? { title: action.title, icon, to: `/admin/dashboard/${path}${action.search}` } : [],
+    );
 }
 
 function Exits() {

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-// Asked for with this module. A page is shown once it has come, so that nothing changes colour or place.
+// Requested when the module loads. Pages are shown after the answer, so that no colour or position changes.
 const company = fetchBrand();
 
 /** A page that is one card, in the company's colours. */

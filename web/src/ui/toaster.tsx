@@ -8,7 +8,7 @@ import { toastHost } from './top-layer.ts';
 // specified ones: 20 toasts, 4 s, success 2 s, loading without end.
 createRoot(toastHost()).render(
   <>
-    <Reserved />
+    <ToastHeight />
     <Toaster
       position="bottom-center"
       containerStyle={{
@@ -40,8 +40,8 @@ createRoot(toastHost()).render(
 /** Pixels above and below a toast, and between two. */
 const GAP = 8;
 
-/** Tells the page's layout how much height toasts take, so that they cover nothing that can be pressed. */
-function Reserved() {
+/** Sets the height of the visible toasts as a CSS variable: the layout keeps that space free of controls. */
+function ToastHeight() {
   const { toasts } = useToasterStore();
   const visible = toasts.filter((each) => each.visible);
   const height = visible.reduce((sum, each) => sum + (each.height ?? 0) + GAP, 0);

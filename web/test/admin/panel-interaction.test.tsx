@@ -189,7 +189,7 @@ describe('the stage of an application', () => {
   };
   const saved = (server: Server) => server.writes.map(({ body }) => body);
 
-  it('is saved by one press, and leaves what is typed beside it', async () => {
+  it('saves a stage with one press and keeps unsaved text', async () => {
     const server = await save(200);
     await toasted('Moved to Interview.');
     expect(saved(server)).toEqual([{ stage: 'interview' }]);
@@ -460,6 +460,18 @@ describe('the search of the panel', () => {
 });
 
 describe('the overview', () => {
+  it('leads an editor to the actions of the tabs', async () => {
+    const server = new Server();
+    server.answer = ({ path }) => (path === '/api/overview' ? { json: {} } : undefined);
+    await openPanel('overview', server, 'editor');
+    const links = (await find('region', 'Add to the website')).querySelectorAll('a');
+    expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toContainEqual([
+      'Add job',
+      '/admin/dashboard/jobs?new',
+    ]);
+    expect(links).toHaveLength(6);
+  });
+
   it('has charts that are tables, with every number and every week', async () => {
     vi.setSystemTime('2026-11-20T12:00:00Z');
     const server = new Server();

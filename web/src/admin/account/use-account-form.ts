@@ -34,7 +34,7 @@ export function useAccountForm<V extends FieldValues>(options: Options<V>) {
     setBusy(true);
     setNote(undefined);
     const isSent = await toast
-      // A failure is told in the form.
+      // The form shows a failure.
       .promise(send(typed), { loading: 'Saving…', success: done })
       .then(
         () => true,

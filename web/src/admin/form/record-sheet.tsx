@@ -2,7 +2,7 @@ import type { RecordMeta } from '@sunfront/contract/entity';
 import { isDuplicable } from '@sunfront/contract/publication';
 import { TRANSLATIONS } from '@sunfront/contract/translations';
 import { Eye } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
@@ -23,6 +23,7 @@ import { findControl } from './find-control.ts';
 import { PublicationFields } from './publication-fields.tsx';
 import styles from './record-sheet.module.css';
 import { SaveNote } from './save-note.tsx';
+import { useInitialFocus } from './use-initial-focus.ts';
 import { useRecordForm } from './use-record-form.tsx';
 
 interface RecordSheetProps<R extends RecordMeta> extends SheetProps<R> {
@@ -70,14 +71,7 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
     control?.focus({ preventScroll: true });
   };
 
-  useEffect(() => {
-    // Where there is a keyboard; on a phone one would cover half of the sheet.
-    if (!matchMedia('(pointer: fine)').matches) return;
-    document
-      .getElementById(form)
-      ?.querySelector<HTMLElement>('input:not([type=range], [type=file]), textarea')
-      ?.focus();
-  }, [form]);
+  useInitialFocus(form, 'input:not([type=range], [type=file]), textarea');
 
   return (
     <>

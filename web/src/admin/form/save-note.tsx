@@ -6,7 +6,7 @@ import styles from './save-note.module.css';
 export interface Note {
   text: string;
   failed: boolean;
-  /** Whether there was no network, which is told until there is one. */
+  /** Caused by a lost connection: hidden once the connection is back. */
   offline?: boolean;
 }
 

@@ -3,10 +3,10 @@
 const NUMBERS = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A calendar date (`YYYY-MM-DD`) in numbers, such as 05/03/2026 or ۱۴۰۴/۱۲/۱۴. What is no date stays as it is. */
+/** A calendar date (`YYYY-MM-DD`) in numbers, such as 05/03/2026 or ۱۴۰۴/۱۲/۱۴; any other text unchanged. */
 export function dateText(value: string, locale: string): string {
   if (!isDate(value)) return value;
-  // Arabic texts carry marks of direction, which nobody types.
+  // Arabic texts contain direction marks, which nobody types.
   return withoutMarks(new Date(value).toLocaleDateString(locale, NUMBERS));
 }
 
@@ -18,8 +18,9 @@ export function datePattern(locale: string): string {
 }
 
 /**
- * The calendar date that a text tells in the order of the language, or with the year first, as ISO 8601 does. What
- * tells none is undefined. Where the calendar is Persian, a year after 1700 is still one of the Gregorian calendar.
+ * Reads a calendar date in the order of the language, or with the year first as in ISO 8601. In a language with the
+ * Persian calendar, a year from 1700 on is Gregorian.
+ * @returns `YYYY-MM-DD`; undefined for a text that is no date
  */
 export function parseDateText(text: string, locale: string): string | undefined {
   const numbers = asciiDigits(text).match(

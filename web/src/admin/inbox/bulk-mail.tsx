@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EntityForm } from '../form/entity-form.tsx';
 import { PlaceholderHint } from '../form/placeholder-hint.tsx';
+import { useInitialFocus } from '../form/use-initial-focus.ts';
 import { SAVE_KEYS, SAVES } from '../form/use-save-keys.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
@@ -48,18 +49,18 @@ interface BulkMailProps<R extends RecordMeta> extends BulkMailOptions {
 /** Writes one mail to several people, or takes it from a template, and shows what each gets. */
 export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
   const { entity, records, noun, begin, stage, onSend, onClose } = props;
-  const [formId, stageId, personId, heading] = [useId(), useId(), useId(), useId()];
+  const [formId, stageId] = [useId(), useId()];
+  useInitialFocus(formId, 'button, input');
   const { records: templates = [] } = useCollection<Template>(template);
   const { records: settings = [] } = useCollection<Setting>(setting);
   const schema = useMemo(() => replyToSeveral(entity), [entity]);
   const form = useForm<Reply>({ defaultValues: begin, resolver: zodResolver(schema) });
   const letter = useWatch({ control: form.control }) as Reply;
   const isSame = (other: Reply) => letter.subject === other.subject && letter.text === other.text;
-  // What a template holds is not lost.
+  // The text of a template is stored already.
   const isOwn = ![begin, ...templates].some(isSame);
   const release = useUnsavedChanges(isOwn, 'sheet');
   const [moveTo, setMoveTo] = useState('');
-  const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
 
   const valueOf = (record: R, field: string) =>
@@ -68,7 +69,6 @@ export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
   const addressOf = (record: R) => valueOf(record, entity.reply!.to).trim();
   const people = records.filter((record) => isEmail(addressOf(record)));
   const skipped = records.filter((record) => !people.includes(record));
-  const person = people.find(({ id }) => id === chosen) ?? people[0];
 
   const company = attributeOf(settings, 'company_name');
   const valuesFor = (record: R) => placeholderValues(entity, record, company);
@@ -81,7 +81,7 @@ export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
 
   const use = ({ subject, text, stage: at }: Template) => {
     form.reset({ subject, text }, { keepDefaultValues: true });
-    // A template for a later stage leads there, none leads back.
+    // A template of a later stage proposes that stage; no template proposes an earlier one.
     const order = Object.keys(stage?.options ?? {});
     const isLater = records.every(
       (record) => order.indexOf(valueOf(record, stage?.field ?? '')) < order.indexOf(at),
@@ -199,36 +199,62 @@ export function BulkMail<R extends RecordMeta>(props: BulkMailProps<R>) {
           )}
         </form>
       </FormProvider>
-      {person && (
-        <section className={styles.preview} aria-labelledby={heading}>
-          <header>
-            <h3 id={heading}>Preview</h3>
-            <label htmlFor={personId} className="visually-hidden">
-              Preview for
-            </label>
-            <select
-              id={personId}
-              className={`${controls.input} ${controls.select}`}
-              value={person.id}
-              onChange={(event) => setChosen(event.target.value)}
-            >
-              {people.map((record) => (
-                <option key={record.id} value={record.id}>
-                  {nameOf(record)}
-                </option>
-              ))}
-            </select>
-          </header>
-          <p className={styles.hint}>
-            To <bdi>{addressOf(person)}</bdi>
-          </p>
-          <h4 dir="auto">{fillIn(letter.subject, valuesFor(person))}</h4>
-          <p className={controls.letter} dir="auto">
-            {fillIn(letter.text, valuesFor(person))}
-          </p>
-        </section>
+      {people.length > 0 && (
+        <Preview
+          letter={letter}
+          people={people}
+          nameOf={nameOf}
+          addressOf={addressOf}
+          valuesFor={valuesFor}
+        />
       )}
     </Sheet>
+  );
+}
+
+interface PreviewProps<R> {
+  letter: Reply;
+  people: readonly R[];
+  nameOf: (record: R) => string;
+  addressOf: (record: R) => string;
+  valuesFor: (record: R) => Parameters<typeof fillIn>[1];
+}
+
+/** The mail as one of the people receives it. */
+function Preview<R extends RecordMeta>(props: PreviewProps<R>) {
+  const { letter, people, nameOf, addressOf, valuesFor } = props;
+  const [heading, select] = [useId(), useId()];
+  const [chosen, setChosen] = useState('');
+  const person = people.find(({ id }) => id === chosen) ?? people[0]!;
+  const values = valuesFor(person);
+  return (
+    <section className={styles.preview} aria-labelledby={heading}>
+      <header>
+        <h3 id={heading}>Preview</h3>
+        <label htmlFor={select} className="visually-hidden">
+          Preview for
+        </label>
+        <select
+          id={select}
+          className={`${controls.input} ${controls.select}`}
+          value={person.id}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {people.map((record) => (
+            <option key={record.id} value={record.id}>
+              {nameOf(record)}
+            </option>
+          ))}
+        </select>
+      </header>
+      <p className={styles.hint}>
+        To <bdi>{addressOf(person)}</bdi>
+      </p>
+      <h4 dir="auto">{fillIn(letter.subject, values)}</h4>
+      <p className={controls.letter} dir="auto">
+        {fillIn(letter.text, values)}
+      </p>
+    </section>
   );
 }
 

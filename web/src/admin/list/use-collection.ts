@@ -83,8 +83,8 @@ export function useCollection<R extends RecordMeta>(entity: Entity, staleTime?: 
     },
     /**
      * Does to several records what the action says, on the server first: all of them or none.
-     * @param fields what the action takes beside it.
-     * @param sent headers.
+     * @param fields further properties of the request's body
+     * @param sent headers of the request
      */
     async bulk(
       ids: readonly string[],

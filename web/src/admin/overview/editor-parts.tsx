@@ -1,12 +1,5 @@
-import {
-  BriefcaseBusiness,
-  GalleryHorizontalEnd,
-  Handshake,
-  Images,
-  SunMedium,
-  UsersRound,
-} from 'lucide-react';
-import { Link } from 'react-router-dom';
+import type { LucideIcon } from 'lucide-react';
+import { Link, useOutletContext } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { Ago } from '../frame/ago.tsx';
 import { useChanges } from '../history/use-changes.ts';
@@ -15,27 +8,27 @@ import { DataTable, NameCell } from '../list/data-table.tsx';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
 
-const ACTIONS = [
-  { title: 'Upload images', to: 'gallery?field=pictures', icon: Images },
-  { title: 'Upload slides', to: 'slide-show?field=pictures', icon: GalleryHorizontalEnd },
-  { title: 'Add job', to: 'jobs?new', icon: BriefcaseBusiness },
-  { title: 'Add service', to: 'services?new', icon: SunMedium },
-  { title: 'Add person', to: 'our-staff?new', icon: UsersRound },
-  { title: 'Add partner', to: 'partners?new', icon: Handshake },
-];
+/** The main action of a tab. The panel's layout passes those of the role as the context of its outlet. */
+export interface TabAction {
+  title: string;
+  icon: LucideIcon;
+  /** Address in the panel. */
+  to: string;
+}
 
 const MOST_CHANGES = 6;
 
-/** What somebody who works on the content, and not with applications, does and did. */
+/** The actions of a role that edits the website, and the latest changes. */
 export function EditorParts() {
   const { records = [] } = useChanges('');
+  const actions = useOutletContext<readonly TabAction[]>();
   return (
     <>
       <Part title="Add to the website" wide>
         <ul className={styles.actions}>
-          {ACTIONS.map(({ to, icon: Icon, title }) => (
+          {actions.map(({ to, icon: Icon, title }) => (
             <li key={to}>
-              <Link to={`/admin/dashboard/${to}`} className={buttonClass()}>
+              <Link to={to} className={buttonClass()}>
                 <Icon aria-hidden size={17} />
                 {title}
               </Link>

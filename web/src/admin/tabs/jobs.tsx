@@ -132,7 +132,7 @@ export function JobsTab() {
         },
       ]}
       consequence={() => 'Applications for it stay, with its title.'}
-      // A new job waits for what it begins with.
+      // A new job's form opens after the settings are loaded, because it begins with the company's name.
       sheet={(props) =>
         (props.record || !settings.loading) && (
           <RecordSheet
