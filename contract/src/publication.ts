@@ -47,6 +47,20 @@ export function nextChange(record: object, now: string): string {
   return until || NEVER;
 }
 
+/**
+ * When visitors saw the record first, or will (ISO 8601): what is known of it from before stays once it has come; `''`
+ * for a draft that was never shown.
+ */
+export function firstShownAt(record: object, before: object | null, now: string): string {
+  const { first_shown_at: known, created_at: made } = (before ?? {}) as Record<string, unknown>;
+  if (typeof known === 'string' && known && known <= now) return known;
+  // A record from before this field existed.
+  if (typeof made === 'string' && known === undefined && isShown(before!, now)) return made;
+  const { draft, shown_from: from } = publicationOf(record);
+  if (draft) return '';
+  return from > now ? from : now;
+}
+
 /** The record's own fields of these, each there. */
 export function publicationOf(record: object) {
   const { draft, shown_from, shown_until } = record as Record<string, unknown>;

@@ -76,6 +76,8 @@ export interface SiteSettings extends Attributes {
   statistics: Statistic[];
   /** The picture of shared links, where one was chosen. */
   share_image?: string;
+  /** The company's country (ISO 3166-1), where it is known. */
+  country?: string;
   /** Those of the page's words that are others than by default. */
   words: Words;
   /** What the company chose of the page's look; absent where that is nothing. */
@@ -125,7 +127,7 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
     ...(Object.fromEntries(attributes) as Attributes),
     statistics: statistics(records),
     words: chosen(records, WORD_NAMES),
-    ...chosen(records, ['share_image']),
+    ...chosen(records, ['share_image', 'country']),
     ...(Object.keys(look).length > 0 && { look }),
     ...mergeTranslations(records),
   };

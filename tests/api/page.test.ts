@@ -9,6 +9,7 @@ const JOB = {
   employment_type: 'Full-time',
   salary_min: 1000,
   currency: 'EUR',
+  country: 'DE',
 };
 
 let token: string;
@@ -118,9 +119,11 @@ describe('/jobs/{id}', () => {
     expect(posting).toMatchObject({
       '@type': 'JobPosting',
       title: JOB.title,
-      description: JOB.description,
+      description: expect.stringMatching(/^<p>Told on the page\./),
+      employmentType: 'FULL_TIME',
       hiringOrganization: { name: 'Zagros Solar' },
-      jobLocation: { '@type': 'Place' },
+      jobLocation: { address: { '@type': 'PostalAddress', addressCountry: 'DE' } },
+      datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       baseSalary: { currency: 'EUR', minValue: 1000 },
     });
     expect(posting.validThrough > new Date().toISOString()).toBe(true);

@@ -255,7 +255,7 @@ function brokenDocuments(entity: Entity): Broken[] {
         notes: '',
         translations: 'x',
         boolean: 'yes',
-        choice: 'other',
+        choice: 'another kind',
         color: '#F00000',
       }[kind];
       const { [name]: _, ...without } = whole;

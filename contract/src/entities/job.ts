@@ -11,6 +11,7 @@ import {
   text,
   whenValid,
 } from '../fields.ts';
+import { COUNTRY_ERROR, EMPLOYMENT_CATEGORIES, isCountry } from '../job-posting.ts';
 import { TEXT } from '../limits.ts';
 
 export type Job = Entry<typeof job>;
@@ -52,6 +53,16 @@ export const job = defineEntity({
       start: date('Start date'),
       end: date('End date'),
       viewed: flag('Viewed'),
+      employment_category: choice('Category of employment', EMPLOYMENT_CATEGORIES, ''),
+      locality: text('Town', { max: TEXT.short, sparse: true }),
+      region: text('Region', { max: TEXT.short, sparse: true }),
+      country: text('Country', { max: 2, sparse: true }),
+      remote: flag('Remote'),
+    })
+    .refine(({ country }) => country === '' || isCountry(country), {
+      path: ['country'],
+      error: COUNTRY_ERROR,
+      when: whenValid('country'),
     })
     .refine(({ start, end }) => !start || !end || start <= end, {
       path: ['end'],
@@ -64,7 +75,10 @@ export const job = defineEntity({
       when: whenValid('salary_min', 'salary_max'),
     }),
   // The moment the job closes (open-job.ts), because Firestore cannot query for "absent or later".
-  stored: z.object({ closes_at: text('Closes at', { max: 24 }) }),
+  stored: z.object({
+    closes_at: text('Closes at', { max: 24 }),
+    first_shown_at: text('First shown at', { max: 24, sparse: true }),
+  }),
   hidden: ['closes_at'],
   counted: { end: ({ end, draft }) => (end && !draft ? [end] : null) },
 });

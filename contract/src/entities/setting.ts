@@ -12,6 +12,7 @@ import {
   text,
   whenValid,
 } from '../fields.ts';
+import { COUNTRY_ERROR, isCountry } from '../job-posting.ts';
 import { RETENTION, TEXT } from '../limits.ts';
 import { CORNER_NAMES, LOOK_FIELDS, TYPES } from '../look.ts';
 import { LANGUAGE_TAGS } from '../messages.ts';
@@ -97,6 +98,7 @@ export const setting = defineEntity({
       logo: picture('Logo'),
       about_us_image: picture('About us image'),
       about_us_image_focus: focus('Focal point of the about us image'),
+      country: text('Country', { max: 2, sparse: true }),
       time_zone: text('Time zone', { max: 64 }),
       stat1_label: text('First figure: label', { ...OF_FIGURE.label, fallback: first.label }),
       stat1_value: text('First figure: value', { ...OF_FIGURE.value, fallback: first.value }),
@@ -131,6 +133,11 @@ export const setting = defineEntity({
       path: ['time_zone'],
       error: 'Time zone must be a name such as Europe/Berlin',
       when: whenValid('time_zone'),
+    })
+    .refine(({ country }) => country === '' || isCountry(country), {
+      path: ['country'],
+      error: COUNTRY_ERROR,
+      when: whenValid('country'),
     }),
   internal: [
     'owners_use_passkeys',

@@ -1,12 +1,12 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import { plainText } from '@sunfront/contract/markdown';
 import { LOGO_SHAPES, parseMediaUrl } from '@sunfront/contract/media';
-import { closesAt } from '@sunfront/contract/open-job';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import type { TextPage } from '@sunfront/contract/text-pages';
 import { word } from '@sunfront/contract/words';
 import { escapeMarkup } from '../markup.ts';
 import { addressIn, alternatesOf, type Edition } from './edition.ts';
+import { jobPosting } from './job-posting.ts';
 import { sharePicture } from './look.ts';
 import type { Asked } from './page.ts';
 
@@ -60,7 +60,7 @@ function inLanguage({ language, languages }: Edition): object {
 export function siteHead(content: SiteContent, asked: HeadRequest): Head {
   const { origin, edition } = asked;
   const { words } = edition.messages;
-  const { company_name: name, about_us, logo, email, phone } = content.settings;
+  const { company_name: name, about_us, logo, email, phone, country } = content.settings;
   const context = 'https://schema.org';
   const organization = {
     '@context': context,
@@ -70,6 +70,9 @@ export function siteHead(content: SiteContent, asked: HeadRequest): Head {
     ...(logo ? { logo: absolute(logo, origin) } : {}),
     ...(email ? { email } : {}),
     ...(phone ? { telephone: phone } : {}),
+    ...(country
+      ? { address: { '@type': 'PostalAddress', addressCountry: country.toUpperCase() } }
+      : {}),
     ...(content.social.length > 0 ? { sameAs: content.social.map(({ url }) => url) } : {}),
   };
   return {
@@ -89,9 +92,10 @@ export function siteHead(content: SiteContent, asked: HeadRequest): Head {
 
 /** The head of `/jobs/{id}`; JobPosting data only while the job is open. */
 export function jobHead(job: Job, open: boolean, content: SiteContent, asked: HeadRequest): Head {
-  const { company_name: site, time_zone } = content.settings;
+  const { company_name: site, logo } = content.settings;
   const { origin } = asked;
   const addresses = addressesOf(`/jobs/${job.id}`, asked);
+  const company = { ...content.settings, url: `${origin}/`, logo: absolute(logo, origin) };
   return {
     title: `${job.title} · ${site}`,
     siteName: site,
@@ -99,7 +103,7 @@ export function jobHead(job: Job, open: boolean, content: SiteContent, asked: He
     ...addresses,
     image: shareImage(content, origin),
     noindex: !open,
-    data: open ? [jobPosting(job, addresses.canonical, time_zone, origin)] : [],
+    data: open ? [jobPosting(job, addresses.canonical, company)] : [],
   };
 }
 
@@ -160,50 +164,6 @@ export function headElements({
   ].join('\n    ');
 }
 
-// https://developers.google.com/search/docs/appearance/structured-data/job-posting: only what the page shows.
-function jobPosting(job: Job, url: string, timeZone: string, origin: string): object {
-  const logo = absolute(job.image, origin);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'JobPosting',
-    title: job.title,
-    description: plainText(job.description),
-    url,
-    identifier: { '@type': 'PropertyValue', name: job.company_name, value: job.id },
-    ...(job.created_at ? { datePosted: job.created_at.slice(0, 10) } : {}),
-    ...(job.end ? { validThrough: closesAt(job, timeZone) } : {}),
-    ...(job.employment_type ? { employmentType: job.employment_type } : {}),
-    ...(job.industry ? { industry: job.industry } : {}),
-    ...(job.numbers ? { totalJobOpenings: job.numbers } : {}),
-    hiringOrganization: {
-      '@type': 'Organization',
-      name: job.company_name,
-      ...(logo ? { logo } : {}),
-    },
-    jobLocation: { '@type': 'Place', address: job.location },
-    ...baseSalary(job),
-  };
-}
-
-// A site document of before may hold jobs without a period.
-const UNITS: Record<string, string> = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' };
-
-function baseSalary({ salary_min, salary_max, salary_period, currency }: Job): object {
-  if ((salary_min === null && salary_max === null) || !isCurrency(currency)) return {};
-  const range = {
-    ...(salary_min === null ? {} : { minValue: salary_min }),
-    ...(salary_max === null ? {} : { maxValue: salary_max }),
-  };
-  const unitText = UNITS[salary_period];
-  return {
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: currency.toUpperCase(),
-      ...(unitText ? { value: { '@type': 'QuantitativeValue', ...range, unitText } } : range),
-    },
-  };
-}
-
 /** The uploaded logo; the first slide, or what else there is; in the end the picture that web/public holds. */
 function shareImage({ slides, settings }: SiteContent, origin: string): ShareImage {
   const { width, height } = LOGO_SHAPES.share;
@@ -232,8 +192,4 @@ function preview(text: string): string {
     .slice(0, space > 0 ? space : DESCRIPTION - 1)
     .toWellFormed()
     .trimEnd()}…`;
-}
-
-function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(code.toUpperCase());
 }

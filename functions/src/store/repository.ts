@@ -1,5 +1,6 @@
 import { entities } from '@sunfront/contract';
 import { OVERVIEW } from '@sunfront/contract/overview';
+import { firstShownAt } from '@sunfront/contract/publication';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import {
   FieldPath,
@@ -313,7 +314,7 @@ function createRepository(db: Firestore): Repository {
         const next = change(before, index);
         if (next === before) return { before, after: before };
         const { id } = targets[index]!;
-        return { before, after: next && { ...dated(id, next, before), id } };
+        return { before, after: next && { ...dated(targets[index]!, next, before), id } };
       });
       writeAll(transaction, targets, edited, beside);
       return edited;
@@ -378,7 +379,13 @@ function createRepository(db: Firestore): Repository {
       const batch = db.batch();
       const stored = records.map(({ id, ...fields }, index) => {
         const order = fields['order'] ?? `${now}_${String(index).padStart(4, '0')}_${id}`;
-        const data = { ...fields, created_at: now, updated_at: now, order };
+        const data = {
+          ...fields,
+          created_at: now,
+          updated_at: now,
+          order,
+          ...firstShown(collection, fields, null, now),
+        };
         batch.create(db.collection(collection).doc(id), toDocument(collection, data));
         const after = { ...data, id };
         if (beside) writeBeside(batch, beside(null, after, index));
@@ -541,12 +548,29 @@ const MAX_COMMIT = 9_000_000;
 const MAX_COUNTED = 499;
 
 /** The fields with the times and the place that they have, that the record had, or that a new one gets. */
-function dated(id: string, fields: Record<string, unknown>, before: Stored | null) {
+function dated(
+  { collection, id }: { collection: string; id: string },
+  fields: Record<string, unknown>,
+  before: Stored | null,
+) {
   const { id: _, ...data } = fields;
   const updated_at = later(before?.['updated_at'] ?? data['updated_at']);
   const created_at = before?.['created_at'] ?? data['created_at'] ?? updated_at;
   const order = data['order'] ?? before?.['order'] ?? `${updated_at}_0000_${id}`;
-  return { ...data, created_at, updated_at, order };
+  const shown = firstShown(collection, data, before, updated_at);
+  return { ...data, created_at, updated_at, order, ...shown };
+}
+
+/** The collections whose records hold when visitors saw them first. */
+const FIRST_SHOWN = new Set<string>(
+  entities
+    .filter(({ stored }) => stored && 'first_shown_at' in stored.shape)
+    .map(({ path }) => path),
+);
+
+function firstShown(collection: string, fields: object, before: Stored | null, now: string) {
+  if (!FIRST_SHOWN.has(collection)) return {};
+  return { first_shown_at: firstShownAt(fields, before, now) };
 }
 
 // Two updates within a millisecond must differ, or If-Match could not tell them apart.

@@ -36,7 +36,13 @@ export function makeJob(id: string, values: Partial<Job> = {}): Job {
     start: '',
     end: '',
     viewed: false,
+    employment_category: '',
+    locality: '',
+    region: '',
+    country: '',
+    remote: false,
     closes_at: '',
+    first_shown_at: '',
     ...values,
   });
 }

@@ -1,6 +1,7 @@
 import { job, type Job } from '@sunfront/contract/entities/job';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { type JobState, jobState } from '@sunfront/contract/job-state';
+import type { EMPLOYMENT_CATEGORIES } from '@sunfront/contract/job-posting';
 import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
 import { closesSoon } from '@sunfront/contract/open-job';
 import { attributeOf } from '@sunfront/contract/site-content';
@@ -237,6 +238,18 @@ function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
     salary_period: {
       labels: { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year', none: 'Not said' },
     },
+    employment_category: {
+      labels: CATEGORY_NAMES,
+      hint: 'What search engines are told. “Suggested” goes by the words of the employment type.',
+    },
+    locality: { ...used('locality'), hint: 'Without it the location above is told.' },
+    region: used('region'),
+    country: {
+      ...used('country'),
+      placeholder: 'DE',
+      hint: 'Two letters. Google lists only jobs with a country; while this is empty, the one of the settings counts.',
+    },
+    remote: { hint: 'All of the work can be done from home, within the country.' },
     end: { hint: 'The last day to apply. Without it the job stays open.' },
     viewed: { hint: 'Puts a “Viewed” badge on the job.' },
     image: {
@@ -265,7 +278,24 @@ const sections: Section[] = [
   },
   { title: 'Dates', rows: [['start', 'end']] },
   { title: 'Appearance', rows: ['image', 'viewed'] },
+  {
+    title: 'Search engines and job boards',
+    text: 'These are told what the job is in words that they know. Visitors read the texts above.',
+    rows: ['employment_category', ['locality', 'region', 'country'], 'remote'],
+  },
 ];
+
+const CATEGORY_NAMES: Record<(typeof EMPLOYMENT_CATEGORIES)[number], string> = {
+  '': 'Suggested',
+  full_time: 'Full-time',
+  part_time: 'Part-time',
+  contractor: 'Contractor',
+  temporary: 'Temporary',
+  intern: 'Intern or apprentice',
+  volunteer: 'Volunteer',
+  per_diem: 'By the day',
+  other: 'Other',
+};
 
 /** What the server says of a job as a whole is worth telling; that it broke is not. */
 function explain({ status, message }: ApiError): string | undefined {

@@ -41,6 +41,10 @@ const fields: Record<string, FieldOptions> = {
   value: { hint: `For your own use. ${PUBLIC}` },
   description: { hint: `For your own use. ${PUBLIC}` },
   company_name: { hint: '“Company” is shown while this is empty.' },
+  country: {
+    hint: 'Two letters, such as DE. Google lists only jobs with a country: this one, unless a job has its own.',
+    placeholder: 'DE',
+  },
   time_zone: {
     hint: `A job closes at midnight here. ${DEFAULT_TIME_ZONE} while this is empty. ${PUBLIC}`,
     suggestions: TIME_ZONES,
@@ -62,7 +66,7 @@ const fields: Record<string, FieldOptions> = {
 
 const sections: Section[] = [
   { title: 'Company', rows: ['name', 'company_name', 'logo'] },
-  { title: 'Contact', rows: ['address', ['email', 'phone']] },
+  { title: 'Contact', rows: ['address', ['country', 'email', 'phone']] },
   { title: 'About us', rows: ['about_us', 'about_us_image'] },
   {
     title: 'Figures',

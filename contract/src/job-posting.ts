@@ -1,0 +1,55 @@
+/** What a job's kind of employment is for search engines and job boards; `''` for what its own text suggests. */
+export const EMPLOYMENT_CATEGORIES = [
+  '',
+  'full_time',
+  'part_time',
+  'contractor',
+  'temporary',
+  'intern',
+  'volunteer',
+  'per_diem',
+  'other',
+] as const;
+
+export type EmploymentCategory = Exclude<(typeof EMPLOYMENT_CATEGORIES)[number], ''>;
+
+/** Words of the languages that the site has messages in; the first row that matches counts. */
+const WORDS: readonly (readonly [EmploymentCategory, RegExp])[] = [
+  [
+    'intern',
+    /\bintern(ship)?\b|apprentice|trainee|praktik|ausbildung|stage\b|becari|کارآموز|کارورز/i,
+  ],
+  ['volunteer', /volunt|ehrenamt|bénévol|داوطلب/i],
+  ['part_time', /part[\s-]?time|teilzeit|temps partiel|media jornada|پاره\s?وقت|نیمه\s?وقت/i],
+  ['per_diem', /per diem|day labou?r|روزمزد/i],
+  ['contractor', /contract(or)?\b|freelanc|self-employed|freiberuf|پیمان|قراردادی/i],
+  ['temporary', /tempor|seasonal|fixed[\s-]term|befristet|موقت|فصلی/i],
+  [
+    'full_time',
+    /full[\s-]?time|permanent|vollzeit|unbefristet|temps plein|jornada completa|تمام\s?وقت/i,
+  ],
+];
+
+/** The category that the text of a job's employment type suggests; undefined for words that it does not know. */
+export function suggestedCategory(employmentType: string): EmploymentCategory | undefined {
+  // Half-spaces join the parts of Persian words.
+  const text = employmentType.replaceAll('\u200c', ' ');
+  return WORDS.find(([, words]) => words.test(text))?.[0];
+}
+
+export const COUNTRY_ERROR = 'Country must be a code of two letters such as DE';
+
+/** Whether the text is a country's code of two letters (ISO 3166-1), in any case. */
+export function isCountry(code: string): boolean {
+  return countryName(code) !== undefined;
+}
+
+/** The English name of the country with that code; undefined where there is none. */
+export function countryName(code: string): string | undefined {
+  if (!/^[a-z]{2}$/i.test(code)) return undefined;
+  const name = COUNTRIES.of(code.toUpperCase());
+  return name === UNKNOWN_COUNTRY ? undefined : name;
+}
+
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const UNKNOWN_COUNTRY = COUNTRIES.of('ZZ');

@@ -1,0 +1,92 @@
+import type { Job } from '@sunfront/contract/entities/job';
+import { countryName, isCountry, suggestedCategory } from '@sunfront/contract/job-posting';
+import { closesAt } from '@sunfront/contract/open-job';
+import type { SiteSettings } from '@sunfront/contract/site-content';
+import { dayIn } from '@sunfront/contract/time-zone';
+import { markdownMarkup } from '../markup.ts';
+
+/** What the data of a job says of the company. */
+export type Employer = Pick<SiteSettings, 'company_name' | 'time_zone' | 'country'> & {
+  /** The website's absolute address. */
+  url: string;
+  /** The logo's absolute address. */
+  logo: string | null;
+};
+
+/**
+ * The schema.org data of an open job.
+ * Source: https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ * @param url the job's absolute address.
+ */
+export function jobPosting(job: Job, url: string, employer: Employer): object {
+  const posted = Date.parse(job.first_shown_at || job.created_at);
+  const category = job.employment_category || suggestedCategory(job.employment_type);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: markdownMarkup(job.description),
+    url,
+    identifier: { '@type': 'PropertyValue', name: job.company_name, value: job.id },
+    ...(posted > 0 && { datePosted: dayIn(posted, employer.time_zone) }),
+    ...(job.end && { validThrough: closesAt(job, employer.time_zone) }),
+    ...(category && { employmentType: category.toUpperCase() }),
+    ...(job.industry && { industry: job.industry }),
+    ...(job.numbers && { totalJobOpenings: job.numbers }),
+    directApply: true,
+    hiringOrganization: hiringOrganization(job, employer),
+    ...place(job, employer),
+    ...baseSalary(job),
+  };
+}
+
+/** The company, or another for which it looks for people: of that one no more is known than the name. */
+function hiringOrganization({ company_name: name }: Job, { company_name, url, logo }: Employer) {
+  const isOwn = name === company_name;
+  return {
+    '@type': 'Organization',
+    name,
+    ...(isOwn && { sameAs: url, ...(logo && { logo }) }),
+  };
+}
+
+/** Remote work needs a country, or the job would be offered to the whole world. */
+function place(job: Job, employer: Employer): object {
+  const country = [job.country, employer.country ?? ''].find(isCountry)?.toUpperCase();
+  const remote = job.remote &&
+    country && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: countryName(country) },
+    };
+  if (remote && !job.locality) return remote;
+  const address = {
+    '@type': 'PostalAddress',
+    addressLocality: job.locality || job.location,
+    ...(job.region && { addressRegion: job.region }),
+    ...(country && { addressCountry: country }),
+  };
+  return { ...remote, jobLocation: { '@type': 'Place', address } };
+}
+
+// A site document of before may hold jobs without a period.
+const UNITS: Record<string, string> = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' };
+
+function baseSalary({ salary_min, salary_max, salary_period, currency }: Job): object {
+  if ((salary_min === null && salary_max === null) || !isCurrency(currency)) return {};
+  const range = {
+    ...(salary_min !== null && { minValue: salary_min }),
+    ...(salary_max !== null && { maxValue: salary_max }),
+  };
+  const unitText = UNITS[salary_period];
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: currency.toUpperCase(),
+      ...(unitText ? { value: { '@type': 'QuantitativeValue', ...range, unitText } } : range),
+    },
+  };
+}
+
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code.toUpperCase());
+}
