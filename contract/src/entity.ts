@@ -178,6 +178,8 @@ export interface Entity<
   pictures: readonly string[];
   /** Fields without which a record is told while they are blank. */
   sparse: readonly string[];
+  /** Fields whose texts a record may have in other languages too. */
+  translated: readonly string[];
   /** What an update's body may carry. */
   edited: z.ZodObject;
   /** Fields that name somebody who works with the records. */
@@ -223,13 +225,14 @@ export function defineEntity<
     Object.keys(fields).filter((name) => test(fieldMeta(fields[name]!)));
   const pictures = fieldsThat(({ kind }) => kind === 'picture');
   const sparse = fieldsThat((meta) => meta.sparse === true);
+  const translated = fieldsThat((meta) => meta.translated === true);
   const blank = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, blankValue(fieldMeta(field))]),
   );
   const edited = definition.handling ? pick(definition.stored!, definition.handling) : schema;
   const people = fieldsThat(({ kind }) => kind === 'person');
   const [notes] = fieldsThat(({ kind }) => kind === 'notes');
-  return { ...definition, schema, edited, notes, people, pictures, sparse, blank };
+  return { ...definition, schema, edited, notes, people, pictures, sparse, translated, blank };
 }
 
 /** The schema with a field for what its translated texts are in other languages, where it has any. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../src/entity.ts';
-import { entities, job, partner, service, staff } from '../src/index.ts';
+import { entities, job, service, staff } from '../src/index.ts';
 import { contentIn, EMPTY, mergeSettings, type SiteContent } from '../src/site-content.ts';
 import { inLanguage } from '../src/translations.ts';
 import { fieldMeta } from '../src/fields.ts';
 
-const parse = (translations: unknown, entity: Entity = partner) =>
+const parse = (translations: unknown, entity: Entity = service) =>
   entity.schema.safeParse({ name: 'N', role: 'R', description: 'D', translations });
 const parsed = (translations: unknown) => parse(translations).data?.['translations'];
 const issues = (translations: unknown, entity?: Entity) =>
@@ -26,7 +26,7 @@ test('what is told in every language are texts that visitors read', () => {
     contact: '',
     services: 'name description',
     staff: 'name role bio',
-    partners: 'name description',
+    partners: 'name',
     settings:
       'company_name address about_us stat1_label stat1_value stat2_label stat2_value stat3_label stat3_value',
     gallery: 'alt_text',
@@ -59,9 +59,10 @@ describe('translations', () => {
   });
 
   test('that a body does not name stay out of what is parsed', () => {
-    expect(partner.schema.parse({ name: 'N' })).not.toHaveProperty('translations');
-    expect(partner.schema.parse({ name: 'N', translations: undefined })).toEqual(
-      partner.schema.parse({ name: 'N' }),
+    const body = { name: 'N', description: 'D' };
+    expect(service.schema.parse(body)).not.toHaveProperty('translations');
+    expect(service.schema.parse({ ...body, translations: undefined })).toEqual(
+      service.schema.parse(body),
     );
   });
 

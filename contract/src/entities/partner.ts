@@ -17,7 +17,7 @@ export const partner = defineEntity({
     name: requiredText('Name', { translated: true }),
     logo: picture('Logo'),
     website: url('Website'),
-    description: text('Description', { max: TEXT.long, kind: 'textarea', translated: true }),
+    description: text('Description', { max: TEXT.long, kind: 'textarea' }),
   }),
   upload: {
     path: 'upload-image',

@@ -138,6 +138,7 @@ export function recordOf({
   stored,
   hidden = [],
   sparse,
+  translated,
   internal = [],
   handling = [],
   notes,
@@ -148,7 +149,6 @@ export function recordOf({
   );
   const withheld = [...internal, ...handling, ...sparse, ...Object.keys(PUBLICATION), notes];
   const metas = fields.map(([name, field]) => [name, fieldMeta(field as z.ZodType)] as const);
-  const translated = metas.filter(([, meta]) => meta.translated).map(([name]) => name);
   const told = metas.map(([name, meta]) => [name, fieldOf(meta, translated)] as const);
   const addresses = Object.values(files).map(({ stores }) => [stores, TEXT] as const);
   return object(

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Entity } from '@sunfront/contract/entity';
 import { PUBLICATION } from '@sunfront/contract/publication';
+import { TRANSLATIONS } from '@sunfront/contract/translations';
 import { readable } from './readable.ts';
 import type { Stored } from './repository.ts';
 
@@ -12,8 +13,18 @@ export function toRecord(entity: Entity, stored: Stored): Record<string, unknown
   const { order: _, marks: _marks, ...fields } = stored;
   const record: Record<string, unknown> = { ...entity.blank, ...fields };
   for (const name of entity.hidden ?? []) delete record[name];
+  if (TRANSLATIONS in record) record[TRANSLATIONS] = translatedTexts(entity, record[TRANSLATIONS]);
   for (const name of entity.sparse) if (isBlank(record[name])) delete record[name];
   return record;
+}
+
+/** The stored translations of fields that are translated: those of a field that was once are not answered with. */
+function translatedTexts({ translated }: Entity, stored: unknown): object {
+  const languages = Object.entries(stored ?? {}).map(([tag, texts]) => {
+    const kept = Object.entries(texts ?? {}).filter(([name]) => translated.includes(name));
+    return [tag, Object.fromEntries(kept)] as const;
+  });
+  return Object.fromEntries(languages.filter(([, texts]) => !isBlank(texts)));
 }
 
 function isBlank(value: unknown): boolean {

@@ -143,7 +143,13 @@ function LandingPage({ content, view, now, onRetry }: Props) {
     partners: (
       <Island name="partners">
         <Partners
-          partners={content.partners}
+          // What is for the company's own use does not travel with the page.
+          partners={content.partners.map(({ id, name, logo, website }) => ({
+            id,
+            name,
+            logo,
+            website,
+          }))}
           words={wordsOf('partners')}
           status={status.partners}
           onRetry={retry('partners')}

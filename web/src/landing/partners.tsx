@@ -15,7 +15,7 @@ import styles from './partners.module.css';
 import { Section } from './section.tsx';
 
 interface Props {
-  partners: Partner[];
+  partners: Pick<Partner, 'id' | 'name' | 'logo' | 'website'>[];
   words: SectionWords;
   status: 'loading' | 'failed' | undefined;
   onRetry: (() => void) | undefined;

@@ -296,7 +296,7 @@ describe('a site of two languages', () => {
   const missing = () => text().match(/Not translated: visitors see the text in \u2068English/g);
 
   it('has a field of each for a text, and says what is missing', async () => {
-    await showForm(partner, vi.fn(), {}, record, LANGUAGES);
+    await showForm(service, vi.fn(), {}, record, LANGUAGES);
     expect(field(PERSIAN).value).toBe('');
     const [own, other] = [field('Description English'), field(PERSIAN)];
     expect([own.value, own.lang, own.dir]).toEqual(['Old', 'en', 'ltr']);
@@ -321,7 +321,7 @@ describe('a site of two languages', () => {
 
   it('sends the texts that there are, and nothing where nothing was changed', async () => {
     const save = vi.fn().mockResolvedValue(record);
-    await showForm(partner, save, {}, record, LANGUAGES);
+    await showForm(service, save, {}, record, LANGUAGES);
     await fill({ [PERSIAN]: 'شرح' });
     await fill({ [PERSIAN]: '' });
     await press('Save');
@@ -337,7 +337,7 @@ describe('a site of two languages', () => {
 
   it('refuses a translation that is too long beside its field', async () => {
     const save = vi.fn();
-    await showForm(partner, save, {}, record, LANGUAGES);
+    await showForm(service, save, {}, record, LANGUAGES);
     await fill({ 'Name فارسی': 'ن'.repeat(201) });
     await press('Save');
     await vi.waitFor(() => expect(text()).toContain('Name must be at most 200 characters'));
@@ -348,7 +348,7 @@ describe('a site of two languages', () => {
 
   it('shows what the server says of a translation at its field', async () => {
     const refused = new ApiError(422, '', { 'translations.fa.name': 'Not this' });
-    await showForm(partner, vi.fn().mockRejectedValue(refused), {}, record, LANGUAGES);
+    await showForm(service, vi.fn().mockRejectedValue(refused), {}, record, LANGUAGES);
     await fill({ 'Name فارسی': 'نام' });
     await press('Save');
     await vi.waitFor(() => expect(text()).toContain('Not this'));
@@ -366,7 +366,7 @@ describe('a site of two languages', () => {
       .fn()
       .mockRejectedValueOnce(new ApiError(409, 'Changed meanwhile', {}, current))
       .mockResolvedValueOnce(current);
-    await showForm(partner, save, {}, record, LANGUAGES);
+    await showForm(service, save, {}, record, LANGUAGES);
     await fill({ [PERSIAN]: 'شرح من' });
     await press('Save');
     await vi.waitFor(() => expect(text()).toContain('someone else saved this too'));
@@ -379,13 +379,13 @@ describe('a site of two languages', () => {
   });
 
   it('keeps in view what was written in a language before it became the first', async () => {
-    await showForm(partner, vi.fn(), {}, record, 'fa en');
+    await showForm(service, vi.fn(), {}, record, 'fa en');
     expect(field('Name فارسی').value).toBe('آسیاب');
     expect([field('Name').value, field('Name English').value]).toEqual(['Mills', '']);
   });
 
   it('is none where the site has one', async () => {
-    await showForm(partner, vi.fn(), {}, record, '');
+    await showForm(service, vi.fn(), {}, record, '');
     expect([field('Name').value, field('Name').lang]).toEqual(['Mills', '']);
     expect(text()).not.toContain('فارسی');
   });

@@ -85,9 +85,11 @@ it('hands over what islands show, without ending its own element, and no text tw
   const content = fullContent();
   content.gallery[0]!.alt_text = '</script><script>alert(1)</script>';
   content.settings.about_us = 'A long story';
+  content.partners[0]!.description = 'For our own use';
   const html = renderLanding({ content, view: { path: '/' }, now, messages: en });
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(html.match(/A long story/g)).toHaveLength(1);
+  expect(html).not.toContain('For our own use');
   document.body.innerHTML = html;
   expect(handedOver().gallery).toMatchObject({ images: content.gallery });
 });
