@@ -1,22 +1,54 @@
 // @ts-check
-import { deploySteps, readDeployArgs, runSteps, sayWouldRun } from './deploy/commands.mjs';
-import { examine } from './deploy/examine.mjs';
-import { Problem } from './local/project.mjs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  checkTag,
+  commandLine,
+  deploySteps,
+  readDeployArgs,
+  readTarget,
+  rollbackSteps,
+  runSteps,
+} from './deploy/steps.mjs';
+import { Problem, ROOT } from './local/project.mjs';
+import { setUpPackages } from './local/setup.mjs';
 import { runCommand, say } from './local/terminal.mjs';
 
-const HELP = `npm run deploy -- --project <id or alias> [--dry-run] [options of firebase deploy]
+const HELP = `npm run deploy -- --project <id or alias> [--dry-run] [--tag <tag>] [options of firebase deploy]
 
-Checks, builds and deploys. --dry-run prints the questions and the commands, and runs nothing.`;
+Checks, builds and deploys.
+  --dry-run   prints what the checks find and the commands, and deploys nothing
+  --tag       deploys an earlier version; the data in Firestore and Storage stays as it is`;
 
-// The Firebase CLI's own --dry-run may enable services.
-await runCommand(HELP, { parse: readDeployArgs }, async ({ named = '', dryRun, rest }) => {
-  const ready = await examine(named, { asked: dryRun });
-  const steps = deploySteps(named, rest);
-  if (dryRun) {
-    sayWouldRun(steps);
-    if (!ready) say('\nA deployment would stop before: mend what is missing.');
-    return ready ? 0 : 1;
+await runCommand(HELP, { parse: readDeployArgs }, async ({ named, tag, dryRun, rest }) => {
+  const target = readTarget(named, readFileSync(path.join(ROOT, '.firebaserc'), 'utf8'));
+  if (tag !== undefined) {
+    checkTag(tag);
+    const parent = dryRun ? tmpdir() : mkdtempSync(path.join(tmpdir(), 'sunfront-'));
+    const folder = path.join(parent, 'rollback');
+    const { steps, cleanUp } = rollbackSteps({ named, target, tag, rest }, folder);
+    if (dryRun) return sayCommands([...steps, ...cleanUp]);
+    try {
+      return await runSteps(steps);
+    } finally {
+      await runSteps(cleanUp);
+    }
   }
-  if (!ready) throw new Problem('Nothing was deployed: mend what is missing.');
-  return runSteps(steps);
+  await setUpPackages();
+  const { checkDeployment } = await import('./deploy/checks.mjs');
+  const findings = await checkDeployment(target);
+  for (const { level, text, fix } of findings) say(`${level.padEnd(7)}  ${text}\n         ${fix}`);
+  const missing = findings.filter(({ level }) => level === 'MISSING').length;
+  say(`${target.project}: missing ${missing}, warnings ${findings.length - missing}`);
+  const steps = deploySteps(named, rest);
+  // The Firebase CLI's own --dry-run may enable services.
+  if (dryRun) sayCommands(steps);
+  if (missing > 0) throw new Problem('Nothing was deployed. Add what is missing and try again.');
+  return dryRun ? 0 : runSteps(steps);
 });
+
+/** @param {import('./deploy/steps.mjs').Step[]} steps */
+function sayCommands(steps) {
+  say(`Commands:\n${steps.map(commandLine).join('\n')}`);
+}

@@ -106,7 +106,7 @@ export function readSiteUrl(projectId: string, value: string): string {
 
 /**
  * What is wrong with a deployment's parameters, by name: those that are missing and have no default, and values
- * that the functions cannot work with. `npm run doctor` asks before a deployment.
+ * that the functions cannot work with. `npm run deploy` checks them.
  */
 export function parameterFaults(projectId: string, given: NodeJS.Dict<string>) {
   return Object.values(params).flatMap(({ name, options }) => {

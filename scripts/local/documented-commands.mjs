@@ -12,7 +12,7 @@ export const PAGES = [
     .map((name) => `docs/${name}`),
 ];
 
-const DEPLOYMENT = 'scripts/deploy/commands.test.mjs';
+const DEPLOYMENT = 'scripts/deploy/deploy.test.mjs';
 const MAINTENANCE = 'tests/api/documented-commands.test.ts';
 
 /**
@@ -24,9 +24,9 @@ export const TRIALS = {
   'npm test': { by: '.github/workflows/test.yml', why: 'it is what runs the checks' },
   'npm start': { by: 'scripts/local/test-suite.mjs', why: 'never ends; every suite starts as it' },
   'npm run build': { by: 'scripts/local/test-suite.mjs', why: 'every suite begins with it' },
-  'npm run doctor': { by: DEPLOYMENT },
-  'npm run deploy': { by: DEPLOYMENT },
-  'npm run rollback': { by: DEPLOYMENT },
+  'npm run deploy -- --project production': { by: DEPLOYMENT, why: 'needs a project in the cloud' },
+  'npm run deploy -- --project production --dry-run': { by: DEPLOYMENT, why: 'as above' },
+  'npm run deploy -- --project production --tag v1.4.0': { by: DEPLOYMENT, why: 'as above' },
   'npm run export': { by: MAINTENANCE },
   'npm run import': { by: MAINTENANCE },
   'npm run verify': { by: MAINTENANCE },
