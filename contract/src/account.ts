@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { password, requiredText, text } from './fields.ts';
+import { moment, password, requiredText, text } from './fields.ts';
 import { TEXT } from './limits.ts';
 import type { Role } from './roles.ts';
 
@@ -8,6 +8,17 @@ export const ME = 'me';
 
 /** What people change of themselves; anything else in the body is refused. */
 export const profile = z.strictObject({ name: text('Name', { max: TEXT.short }) });
+
+/** When the newest record of a list that a person has seen had been sent. */
+export const seen = z.strictObject({
+  applicants: moment('Applications'),
+  contact: moment('Messages'),
+});
+
+/** ISO 8601 in UTC; `''` before any was seen. */
+export type Seen = Record<keyof z.infer<typeof seen>, string>;
+
+export const NOTHING_SEEN: Seen = { applicants: '', contact: '' };
 
 export const passwordChange = z.strictObject({
   present: password('Present password'),

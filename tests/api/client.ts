@@ -117,6 +117,8 @@ export function managementRoutes(): Route[] {
     { method: 'DELETE', path: '/api/people/some-id' },
     { method: 'GET', path: '/api/me' },
     { method: 'PUT', path: '/api/me' },
+    { method: 'GET', path: '/api/me/seen' },
+    { method: 'PUT', path: '/api/me/seen' },
     { method: 'PUT', path: '/api/me/picture' },
     { method: 'DELETE', path: '/api/me/picture' },
     { method: 'POST', path: '/api/me/password' },

@@ -95,6 +95,45 @@ describe('the own account', () => {
   );
 });
 
+describe('what a person has seen of applications and messages', () => {
+  const seen = async (token: string) =>
+    (await server.send('GET', '/api/me/seen', { token })).data as object;
+  const put = (token: string, json: object) => server.send('PUT', '/api/me/seen', { token, json });
+  const EARLIER = '2026-01-01T00:00:00.000Z';
+  const LATER = '2026-01-02T00:00:00.000Z';
+
+  test('is the same in all browsers of the person, and another person has another', async () => {
+    const [here, there] = [await logIn(), await logIn(SAFARI)];
+    const colleague = await logIn(FIREFOX, 'another');
+    expect(await seen(here)).toEqual({ applicants: '', contact: '' });
+    const { status, data } = await put(here, { contact: EARLIER });
+    expect([status, data]).toEqual([200, { applicants: '', contact: EARLIER }]);
+    await put(there, { applicants: LATER });
+    expect(await seen(here)).toEqual({ applicants: LATER, contact: EARLIER });
+    expect(await seen(colleague)).toEqual({ applicants: '', contact: '' });
+  });
+
+  test('does not go back to an earlier moment', async () => {
+    const token = await logIn();
+    await put(token, { applicants: LATER, contact: LATER });
+    expect((await put(token, { applicants: EARLIER, contact: '' })).status).toBe(200);
+    expect(await seen(token)).toEqual({ applicants: LATER, contact: LATER });
+  });
+
+  test.each([[{ contact: 'yesterday' }], [{ jobs: LATER }]])('is no %j', async (json) => {
+    expect((await put(await logIn(), json)).status).toBe(422);
+  });
+
+  test('is forgotten with the access of a person who is removed', async () => {
+    await put(await logIn(), { contact: LATER });
+    const token = await logIn(FIREFOX, 'another');
+    expect((await server.send('DELETE', `/api/people/${UID}`, { token })).status).toBe(204);
+    expect(await server.context.repository.get('people', UID)).toMatchObject({
+      seen: { applicants: '', contact: '' },
+    });
+  });
+});
+
 describe('a new password', () => {
   const NEW = 'lantern-beside-a-slow-river';
   const change = (token: string, json: object, headers: Record<string, string> = {}) =>

@@ -2,8 +2,11 @@ import {
   type Account,
   type AccountSession,
   emailChange,
+  NOTHING_SEEN,
   passwordChange,
   profile,
+  type Seen,
+  seen,
 } from '@sunfront/contract/account';
 import { Router, type RequestHandler } from 'express';
 import type { Admin } from '../auth/auth.ts';
@@ -33,6 +36,8 @@ export function meRouter(context: Context): Router {
   const anyone = askAdmin(context);
   router.get('/', askHolder(context), tellMe(context));
   router.put('/', anyone, changeMe(context));
+  router.get('/seen', anyone, getSeen(context));
+  router.put('/seen', anyone, changeSeen(context));
   router.put('/picture', anyone, changePicture(context));
   router.delete('/picture', anyone, removePicture(context));
   router.post('/password', anyone, changePassword(context));
@@ -97,6 +102,40 @@ function removePicture(context: Context): RequestHandler {
     await change(context, adminOf(res), { picture: '' });
     res.status(204).end();
   };
+}
+
+/** `GET /api/me/seen` */
+function getSeen(context: Context): RequestHandler {
+  return async (_req, res) => {
+    res.json(seenBy(await personOf(context, adminOf(res).uid)));
+  };
+}
+
+/** `PUT /api/me/seen` with the moments to change: an earlier one than the stored one changes nothing. */
+function changeSeen({ repository }: Context): RequestHandler {
+  return async (req, res) => {
+    const { applicants = '', contact = '' } = parsed(seen, req);
+    const person = await repository.write<Person>(PEOPLE, adminOf(res).uid, (current) => {
+      if (!current) return null;
+      const before = seenBy(current);
+      return {
+        ...current,
+        seen: {
+          applicants: later(before.applicants, applicants),
+          contact: later(before.contact, contact),
+        },
+      };
+    });
+    res.json(seenBy(person));
+  };
+}
+
+function seenBy(person: Person | null): Seen {
+  return person?.seen ?? NOTHING_SEEN;
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b;
 }
 
 /** What people change of themselves. */

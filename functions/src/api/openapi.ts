@@ -646,6 +646,15 @@ const OTHERS: Record<string, Record<string, Call>> = {
       body: s.bodyOf(account.profile),
       answers: [200, NAMED],
     },
+    'GET /api/me/seen': {
+      summary: 'When the newest application and message that the person has seen arrived',
+      answers: [200, s.ref('Seen')],
+    },
+    'PUT /api/me/seen': {
+      summary: 'Counts applications and messages up to a moment as seen',
+      body: s.bodyOf(account.seen),
+      answers: [200, s.ref('Seen')],
+    },
     'PUT /api/me/picture': {
       summary: 'Changes the own picture',
       body: s.object({ file: FILE }),
@@ -811,4 +820,5 @@ const SHARED: Record<string, Schema> = {
     ),
     recovery_codes: s.COUNT,
   }),
+  Seen: s.object({ applicants: s.MOMENT_OR_NONE, contact: s.MOMENT_OR_NONE }),
 };

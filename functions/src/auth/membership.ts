@@ -7,6 +7,7 @@ import {
   SESSION_PREFIX,
   USERNAME,
 } from '@sunfront/contract/people';
+import { NOTHING_SEEN } from '@sunfront/contract/account';
 import { type Role, ROLES } from '@sunfront/contract/roles';
 import { HttpError, invalidField, notYours } from '../errors.ts';
 import { hash, isId, newId } from '../store/record.ts';
@@ -250,7 +251,7 @@ export function createMembership({ accounts, repository, delay, log }: Options):
     async remove(uid, actor) {
       await asOwner(actor, async (documents) => {
         await personAt(documents, uid);
-        await giveRole(documents, uid, null);
+        await giveRole(documents, uid, null, { seen: NOTHING_SEEN });
       });
       await log.note({ kind: 'removed', about: uid, ...actor });
       // Whatever becomes of it: without a role nobody logs in.

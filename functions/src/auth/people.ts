@@ -1,4 +1,5 @@
 import { PEOPLE, SESSION_PREFIX } from '@sunfront/contract/people';
+import type { Seen } from '@sunfront/contract/account';
 import type { Role } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
 import { newId } from '../store/record.ts';
@@ -25,6 +26,8 @@ export interface Person {
   last_login_at?: number;
   /** A small square, as a `data:` address. */
   picture?: string;
+  /** Up to which application and message everything counts as seen; none before the first. */
+  seen?: Seen;
   /** Random, and another one whenever sessions are ended: a login that began under an earlier one opens none. */
   security_stamp?: string;
 }

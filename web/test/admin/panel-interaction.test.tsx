@@ -32,6 +32,47 @@ const JOB = { title: 'Fitter', company_name: 'Zagros', location: 'Yazd', descrip
 const path = () => location.pathname + location.search;
 const row = (name: string) => find('button', new RegExp(`^${name}`));
 
+describe('the count of new messages', () => {
+  const message = (name: string, day: number) => ({
+    name,
+    email: `${name}@example.org`,
+    message: 'Hello',
+    created_at: `2026-01-0${day}T00:00:00.000Z`,
+  });
+  const counted = () => all('link', /^Contacts/).map(({ textContent }) => textContent);
+  const SEEN = '/api/me/seen';
+
+  it('is that of the person, appears once it is known, and goes with a look at the list', async () => {
+    const server = new Server({ contact: [message('Bela', 2), message('Anna', 1)] });
+    const { answer, give } = held();
+    let online = true;
+    server.answer = ({ path, method }) =>
+      path !== SEEN ? undefined : method === 'GET' ? answer : online ? {} : 'no answer';
+    await openPanel('partners', server);
+    await until(() =>
+      expect(server.sent.map(({ path }) => path)).toContain('/api/contact/?limit=100'),
+    );
+    expect(counted()).toEqual(['Contacts']);
+    give({ json: { applicants: '', contact: '2026-01-01T00:00:00.000Z' } });
+    await until(() => expect(counted()).toEqual(['Contacts1 new']));
+
+    // Without a connection it counts as seen here, and the next call says so too.
+    online = false;
+    await click('link', /^Contacts/);
+    await row('Bela');
+    await until(() => expect(counted()).toEqual(['Contacts']));
+    online = true;
+    server.records['applicants'] = [{ ...message('Cora', 3), full_name: 'Cora', id: 'c' }];
+    await click('link', /^Applicant/);
+    await until(() =>
+      expect(server.writes.at(-1)!.body).toEqual({
+        applicants: '2026-01-03T00:00:00.000Z',
+        contact: '2026-01-02T00:00:00.000Z',
+      }),
+    );
+  });
+});
+
 describe('beside a list, an opened record', () => {
   const open = async () => {
     const messages = ['Anna', 'Bela', 'Cora'].map((name, index) => ({
