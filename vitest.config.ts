@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { suites } from './tests/suites.ts';
 
 /** Tests that start commands as processes, which takes longer than all else in `scripts`. */
-const COMMANDS = ['scripts/commands.test.mjs', 'scripts/documented-commands.test.mjs'];
+const COMMANDS = ['scripts/commands.test.mjs'];
 
 /** `unit`, `components` and `local` run alone, the others over emulators (scripts/test.mjs). */
 export default defineConfig({

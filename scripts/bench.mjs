@@ -12,11 +12,6 @@ import { setUp } from './local/setup.mjs';
 
 /** @typedef {import('./bench/report.mjs').Result} Result */
 
-const HELP = `npm run bench -- [<group> …] [--quick] [--json <file>] [--readme]
-
-Measures the site on an emulator suite of its own and prints every figure with its budget. A missed budget is not a
-failure: times depend on the machine.`;
-
 // Loaded when they are due: what they import is installed by the set-up.
 /** @type {Record<string, (site: BenchSite) => Promise<Result>>} */
 const GROUPS = {
@@ -36,7 +31,7 @@ const OPTIONS = /** @type {const} */ ({
   json: { type: 'string', default: path.join(LOCAL_DIR, 'bench.json') },
 });
 
-await runCommand(HELP, { options: OPTIONS, positionals: Infinity }, async (parsed) => {
+await runCommand('bench', { options: OPTIONS, positionals: Infinity }, async (parsed) => {
   const options = checkOptions(parsed);
   const stop = stopSignal().then(() => 130);
   const site = new BenchSite(options.quick);

@@ -115,9 +115,5 @@ function filesUnder(file) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await runCommand(
-    'npm run build\n\nBuilds everything that changed since the last build.',
-    {},
-    build,
-  );
+  await runCommand('build', {}, build);
 }

@@ -22,7 +22,9 @@ test.concurrent.each(commands)('$name --help describes it', async ({ name, args 
 /** Wrong usage is exit code 2, any other failure 1; nothing listens on port 1. @type {[string, number, string][]} */
 const FAILURES = [
   ['start --wrong', 2, "Unknown option '--wrong'. See `npm start -- --help`.\n"],
-  ['seed extra', 2, "Unexpected argument 'extra'. See `npm run seed -- --help`.\n"],
+  ['sweep extra', 2, "Unexpected argument 'extra'. See `npm run sweep -- --help`.\n"],
+  ['deploy', 2, 'The option --project <id or alias> is missing; aliases: default (demo-sunfront).'],
+  ['deploy --project x --tag none', 1, 'There is no tag "none": `git tag` lists them.\n'],
   ['reset --demo none', 2, 'There is no demo "none"'],
   ['start --empty --demo skarv-boats', 2, 'Either --demo or --empty is possible, not both. See'],
   ['export', 2, 'The option --to is missing. See `npm run export -- --help`.\n'],

@@ -5,13 +5,6 @@ import { openMaintenance } from './local/maintenance.mjs';
 import { Problem, UsageError } from './local/project.mjs';
 import { PROJECT, runCommand, say } from './local/terminal.mjs';
 
-const HELP = `npm run create-admin -- <username> [--role owner|editor|recruiter] [--email <address>] [--project <id or alias>]
-       npm run create-admin -- --link [--email <address>] [--project <id or alias>]
-
-Creates an administrator, or sets a new password or role. Asks for the password, or reads it from standard input
-when that is not a terminal. With --link it prints a one-time link, with which the first owner chooses a username and
-a password.`;
-
 const options = /** @type {const} */ ({
   role: { type: 'string' },
   email: { type: 'string' },
@@ -19,17 +12,21 @@ const options = /** @type {const} */ ({
   project: PROJECT,
 });
 
-await runCommand(HELP, { options, positionals: 1 }, async ({ names: [username], ...values }) => {
-  if (!username === !values.link) throw new UsageError('Either a username or --link is needed.');
-  const { project, createAdmin, setUpLink } = await openMaintenance(values.project);
-  if (!username) {
-    say(await setUpLink(values.email).catch(refuse));
-    say(`It works once, for a day, while there is no owner in ${project}.`);
-  } else {
-    const done = await createAdmin(username, await readPassword(), values).catch(refuse);
-    say(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
-  }
-});
+await runCommand(
+  'create-admin',
+  { options, positionals: 1 },
+  async ({ names: [username], ...values }) => {
+    if (!username === !values.link) throw new UsageError('Either a username or --link is needed.');
+    const { project, createAdmin, setUpLink } = await openMaintenance(values.project);
+    if (!username) {
+      say(await setUpLink(values.email).catch(refuse));
+      say(`It works once, for a day, while there is no owner in ${project}.`);
+    } else {
+      const done = await createAdmin(username, await readPassword(), values).catch(refuse);
+      say(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
+    }
+  },
+);
 
 /**
  * The functions refuse with plain errors whose messages are for people.

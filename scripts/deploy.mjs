@@ -15,13 +15,7 @@ import { Problem, ROOT } from './local/project.mjs';
 import { setUpPackages } from './local/setup.mjs';
 import { runCommand, say } from './local/terminal.mjs';
 
-const HELP = `npm run deploy -- --project <id or alias> [--dry-run] [--tag <tag>] [options of firebase deploy]
-
-Checks, builds and deploys.
-  --dry-run   prints what the checks find and the commands, and deploys nothing
-  --tag       deploys an earlier version; the data in Firestore and Storage stays as it is`;
-
-await runCommand(HELP, { parse: readDeployArgs }, async ({ named, tag, dryRun, rest }) => {
+await runCommand('deploy', { parse: readDeployArgs }, async ({ named, tag, dryRun, rest }) => {
   const target = readTarget(named, readFileSync(path.join(ROOT, '.firebaserc'), 'utf8'));
   if (tag !== undefined) {
     checkTag(tag);

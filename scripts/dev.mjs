@@ -7,11 +7,7 @@ import { DEMO_OPTIONS, demoOfOptions } from './local/demo.mjs';
 import { serveSite } from './local/site.mjs';
 import { runCommand, say } from './local/terminal.mjs';
 
-const HELP = `npm run dev -- [--demo <name> | --empty]
-
-Serves the site as npm start does, and reloads it when the code changes.`;
-
-await runCommand(HELP, { options: DEMO_OPTIONS }, (parsed) =>
+await runCommand('dev', { options: DEMO_OPTIONS }, (parsed) =>
   serveSite({
     title: 'Starting Sunfront for development',
     demo: demoOfOptions(parsed),

@@ -3,13 +3,9 @@ import { openMaintenance } from './local/maintenance.mjs';
 import { UsageError } from './local/project.mjs';
 import { checkFolderOf, PROJECT, runCommand, say } from './local/terminal.mjs';
 
-const HELP = `npm run export -- --to <file.zip> [--project <id or alias>]
-
-Writes everything that belongs to the site, except for secrets, into one file.`;
-
 const options = /** @type {const} */ ({ to: { type: 'string' }, project: PROJECT });
 
-await runCommand(HELP, { options }, async ({ to, project: named }) => {
+await runCommand('export', { options }, async ({ to, project: named }) => {
   if (!to) throw new UsageError('The option --to is missing.');
   checkFolderOf(to);
   const { project, exportSite } = await openMaintenance(named);

@@ -3,18 +3,13 @@ import { openMaintenance } from './local/maintenance.mjs';
 import { UsageError } from './local/project.mjs';
 import { checkFile, PROJECT, runCommand, say } from './local/terminal.mjs';
 
-const HELP = `npm run import -- --from <file.zip> [--replace] [--project <id or alias>]
-
-Fills an empty site from a file of \`npm run export\`; with --replace, any site. An interrupted import
-continues when the command is run again.`;
-
 const options = /** @type {const} */ ({
   from: { type: 'string' },
   replace: { type: 'boolean', default: false },
   project: PROJECT,
 });
 
-await runCommand(HELP, { options }, async ({ from, replace, project: named }) => {
+await runCommand('import', { options }, async ({ from, replace, project: named }) => {
   if (!from) throw new UsageError('The option --from is missing.');
   checkFile(from);
   const { project, importSite } = await openMaintenance(named);

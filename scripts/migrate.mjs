@@ -2,14 +2,9 @@
 import { openMaintenance } from './local/maintenance.mjs';
 import { PROJECT, runCommand, say } from './local/terminal.mjs';
 
-const HELP = `npm run migrate -- [--dry-run] [--project <id or alias>]
-
-Brings all documents into the form of this version, once it is deployed. An interrupted migration
-continues when the command is run again.`;
-
 const options = /** @type {const} */ ({ 'dry-run': { type: 'boolean' }, project: PROJECT });
 
-await runCommand(HELP, { options }, async ({ 'dry-run': dryRun, project: named }) => {
+await runCommand('migrate', { options }, async ({ 'dry-run': dryRun, project: named }) => {
   const { project, migrate, outdated } = await openMaintenance(named);
   if (dryRun) {
     const found = Object.entries(await outdated());

@@ -6,11 +6,7 @@ import { DataLock, runningAddress } from './local/lock.mjs';
 import { Problem, PROJECT_ID, readSettings } from './local/project.mjs';
 import { runCommand, say } from './local/terminal.mjs';
 
-const HELP = `npm run reset -- [--demo <name> | --empty]
-
-Deletes the local data, so that the next start begins with the demo content.`;
-
-await runCommand(HELP, { options: DEMO_OPTIONS }, async (parsed) => {
+await runCommand('reset', { options: DEMO_OPTIONS }, async (parsed) => {
   const project = process.env.GCLOUD_PROJECT ?? PROJECT_ID;
   if (!project.startsWith('demo-')) {
     throw new Problem(`Only the data of a demo- project can be reset, not of "${project}".`);

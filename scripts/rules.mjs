@@ -217,7 +217,7 @@ export async function presentRules() {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await runCommand('npm run rules\n\nWrites firestore.rules from the contract.', {}, async () => {
+  await runCommand('rules', {}, async () => {
     const target = new URL('../firestore.rules', import.meta.url);
     const rules = await presentRules();
     const changed = (await readFile(target, 'utf8').catch(() => '')) !== rules;

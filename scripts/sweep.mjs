@@ -2,11 +2,7 @@
 import { openMaintenance } from './local/maintenance.mjs';
 import { PROJECT, runCommand, say } from './local/terminal.mjs';
 
-const HELP = `npm run sweep -- [--project <id or alias>]
-
-Runs the nightly sweep of the deployed site now.`;
-
-await runCommand(HELP, { options: { project: PROJECT } }, async ({ project: named }) => {
+await runCommand('sweep', { options: { project: PROJECT } }, async ({ project: named }) => {
   const { project, sweep } = await openMaintenance(named);
   const { ended, submissions, changes, files } = await sweep();
   say(

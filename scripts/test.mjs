@@ -10,11 +10,6 @@ import { errorText, runCommand, say, seconds, step } from './local/terminal.mjs'
 import { runStep, STEPS } from './local/test-steps.mjs';
 import { TestSuite } from './local/test-suite.mjs';
 
-const HELP = `npm test -- [<step> …] [--all]
-
-Sets up, then runs the named steps, or all. --all (npm run test:all) runs the exhaustive matrices and all end-to-end
-tests, too. Steps: ${STEPS.map(({ name }) => name).join(', ')}`;
-
 /**
  * @typedef {import('./local/test-steps.mjs').TestStep} TestStep
  * @typedef {import('./local/test-steps.mjs').Count & { name: string, seconds: number }} Result
@@ -30,7 +25,7 @@ const suites = Array.from({ length: WORKERS }, () => new TestSuite());
 
 const all = /** @type {const} */ ({ type: 'boolean', default: false });
 
-await runCommand(HELP, { options: { all }, positionals: Infinity }, async (parsed) => {
+await runCommand('test', { options: { all }, positionals: Infinity }, async (parsed) => {
   options.all = parsed.all;
   const steps = select(parsed.names);
   void stopSignal().then(() => TestSuite.abandon(suites));

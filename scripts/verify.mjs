@@ -2,15 +2,9 @@
 import { openMaintenance } from './local/maintenance.mjs';
 import { checkFile, PROJECT, runCommand, say } from './local/terminal.mjs';
 
-const HELP = `npm run verify -- [--against <file.zip>] [--project <id or alias>]
-
-Lists files that no record uses, records whose file is missing, an outdated page document, wrong counts and
-documents in an earlier form; with --against, each difference from a file of \`npm run export\`.
-Exit code 1: something was found.`;
-
 const options = /** @type {const} */ ({ against: { type: 'string' }, project: PROJECT });
 
-await runCommand(HELP, { options }, async ({ against, project: named }) => {
+await runCommand('verify', { options }, async ({ against, project: named }) => {
   if (against) checkFile(against);
   const { project, findings, differences, outdated: toMigrate } = await openMaintenance(named);
   const { orphans, missing, outdated, miscounted } = await findings();

@@ -194,8 +194,8 @@ async function seed(suite, { inbox = false } = {}) {
  */
 export async function addDemo(env, log, demo, more = []) {
   rmSync(log, { force: true });
-  const script = path.join(ROOT, 'scripts/seed.mjs');
-  const args = [script, '--login', ...(demo ? ['--demo', demo] : []), ...more];
+  const script = path.join(ROOT, 'scripts/local/seed.mjs');
+  const args = [script, ...(demo ? ['--demo', demo] : []), ...more];
   const options = { cwd: ROOT, env: { ...process.env, ...env }, log };
   if ((await run(process.execPath, args, options)) === 0) return;
   const lines = existsSync(log)

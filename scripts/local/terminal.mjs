@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { helpOf, npmCommand } from './commands.mjs';
 import { Problem, UsageError } from './project.mjs';
 
 /** @param {string} line */
@@ -39,26 +40,25 @@ export function seconds(milliseconds) {
 export const PROJECT = { type: 'string', short: 'P' };
 
 /**
- * Runs a command of package.json. `--help` prints the text `help`, which begins with the command line; wrong usage is
- * one sentence and exit code 2; any other failure is exit code 1.
+ * Runs a command of package.json. `--help` describes it (commands.mjs); wrong usage is one sentence and exit code 2; any
+ * other failure is exit code 1.
  * @template {OptionsConfig} [Options={}]
  * @template [Parsed=Arguments<Options>]
- * @param {string} help
+ * @param {string} name
  * @param {{ options?: Options, positionals?: number, parse?: (args: string[]) => Parsed }} spec `positionals`: at most
  *   how many; `parse`: replaces the common parser
  * @param {(parsed: Parsed) => Promise<number | void>} main
  */
-export async function runCommand(help, { options, positionals = 0, parse }, main) {
+export async function runCommand(name, { options, positionals = 0, parse }, main) {
   const args = process.argv.slice(2);
-  if (args.some((arg) => arg === '--help' || arg === '-h')) return say(`Usage: ${help}`);
+  if (args.some((arg) => arg === '--help' || arg === '-h')) return say(helpOf(name));
   await runMain(async () => {
     try {
       const parsed = parse ? parse(args) : parseArguments(args, options, positionals);
       return await main(/** @type {Parsed} */ (parsed));
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      const [name] = /^npm (run )?\S+/.exec(help) ?? [];
-      process.stderr.write(`${error.message} See \`${name} -- --help\`.\n`);
+      process.stderr.write(`${error.message} See \`${npmCommand(name)} -- --help\`.\n`);
       return 2;
     }
   });

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandsTriedBy } from '../../scripts/local/documented-commands.mjs';
 import { PROJECT_ID, ROOT } from '../../scripts/local/project.mjs';
 
 // What the documentation says of a project in the cloud, with the running site in its place.
@@ -21,12 +20,26 @@ const outcomes: Record<string, RegExp> = {
   migrate: /^demo-sunfront: \d+ documents were brought into the form of this version$/m,
 };
 
-const commands = commandsTriedBy('tests/api/documented-commands.test.ts');
+const pages = ['README.md', 'docs/deploy.md', 'docs/operate.md'];
+const blocks = pages.flatMap((page) => [
+  ...readFileSync(path.join(ROOT, page), 'utf8').matchAll(/^```sh\n(.*?)^```/gms),
+]);
+const lines = blocks.flatMap(([, block]) => block!.replaceAll(/ *\\\n */g, ' ').split('\n'));
+const commands = [...new Set(lines.map((line) => line.replace(/\s+#.*/, '')))].flatMap(
+  (command) => {
+    const [, name, args] = /^npm run (\S+) -- (.*)$/.exec(command) ?? [];
+    return name && name in outcomes ? [{ command, name, args: args!.split(' ') }] : [];
+  },
+);
 let exported: string;
 
 // The archive of the export is what others read.
 beforeAll(() => {
   exported = run(commands.find(({ name }) => name === 'export')!);
+});
+
+test('each command is documented', () => {
+  expect(new Set(commands.map(({ name }) => name))).toEqual(new Set(Object.keys(outcomes)));
 });
 
 test.each(commands)('$command', (command) => {
@@ -35,11 +48,11 @@ test.each(commands)('$command', (command) => {
 });
 
 /** What the command prints, however it ends. */
-function run({ script, args }: (typeof commands)[number]): string {
+function run({ name, args }: (typeof commands)[number]): string {
   const here = args.map((arg) =>
     arg.replace(/^<.*project.*>$/, PROJECT_ID).replace('site.zip', path.join(folder, 'site.zip')),
   );
-  const { stdout, stderr } = spawnSync(process.execPath, [script, ...here], {
+  const { stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.mjs`, ...here], {
     cwd: ROOT,
     encoding: 'utf8',
     input: 'short\n',

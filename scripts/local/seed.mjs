@@ -1,16 +1,12 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openMaintenance } from './local/maintenance.mjs';
-import { DEMO_DIR, demoNamed, partsOf } from './local/demo.mjs';
-import { readInbox } from './local/demo-inbox.mjs';
-import { DEMO_LOGIN, Problem } from './local/project.mjs';
-import { runCommand, say } from './local/terminal.mjs';
-
-const HELP = `npm run seed -- [--demo <name>] [--login] [--inbox]
-
-Adds the demo content to the running site, as far as it is missing; with --login the demo's administrator, with
---inbox its applications and messages.`;
+import { parseArgs } from 'node:util';
+import { openMaintenance } from './maintenance.mjs';
+import { DEMO_DIR, demoNamed, partsOf } from './demo.mjs';
+import { readInbox } from './demo-inbox.mjs';
+import { DEMO_LOGIN, Problem } from './project.mjs';
+import { runMain, say } from './terminal.mjs';
 
 /** What is added, in this order (a job's closing depends on the settings), and how a record is known. */
 const LISTS = [
@@ -24,19 +20,14 @@ const LISTS = [
   { path: 'social-media', by: 'platform' },
 ];
 
-const options = /** @type {const} */ ({
-  login: { type: 'boolean' },
-  inbox: { type: 'boolean' },
-  demo: { type: 'string' },
-});
-
-await runCommand(HELP, { options }, async ({ login, inbox, demo: name }) => {
+// A process of its own: the emulators' addresses are in its environment.
+await runMain(async () => {
+  const options = /** @type {const} */ ({ inbox: { type: 'boolean' }, demo: { type: 'string' } });
+  const { inbox, demo: name } = parseArgs({ options }).values;
   const demo = demoNamed(name);
   const { project, createAdmin, addMissing, addSubmissions } = await openMaintenance();
   if (!project.startsWith('demo-')) throw new Problem(`${project} is not a demo project.`);
-  if (login) {
-    await createAdmin(DEMO_LOGIN.username, DEMO_LOGIN.password, { isDemoLogin: true });
-  }
+  await createAdmin(DEMO_LOGIN.username, DEMO_LOGIN.password, { isDemoLogin: true });
   let added = await addMissing(readDemo(demo));
   for (const { path: name, submissions } of inbox ? readInbox(demo) : []) {
     added += await addSubmissions(name, submissions);

@@ -1,0 +1,44 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { COMMANDS, npmCommand } from './local/commands.mjs';
+import { ROOT } from './local/project.mjs';
+
+const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8');
+/** @type {{ scripts: Record<string, string> }} */
+const { scripts } = JSON.parse(read('package.json'));
+// `npm version` runs this one.
+const names = Object.keys(scripts).filter((name) => name !== 'version');
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(path.join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+test('package.json, the files in scripts, commands.mjs and README have the same commands', () => {
+  expect(Object.keys(COMMANDS)).toEqual(names);
+  const called = names.map((name) => /scripts\/([\w-]+\.mjs)/.exec(scripts[name] ?? '')?.[1]);
+  const files = readdirSync(path.join(ROOT, 'scripts')).filter((name) =>
+    /^[\w-]+\.mjs$/.test(name),
+  );
+  expect(new Set(called)).toEqual(new Set(files));
+  const rows = [...read('README.md').matchAll(/^\| `(npm [^`]+)` +\| (.*?) +\|$/gm)];
+  expect(rows.map(([, command, text]) => [command, text])).toEqual(
+    Object.entries(COMMANDS).map(([name, { text }]) => [npmCommand(name), text]),
+  );
+});
+
+test.each(PAGES)('%s names only commands, files and folders that exist', (page) => {
+  const text = read(page);
+  for (const [, name] of text.matchAll(/npm run\s+([\w:-]+)/g)) expect(names).toContain(name);
+  const folder = path.join(ROOT, path.dirname(page));
+  for (const [, link] of text.matchAll(/(?:\]\(|src(?:set)?=")(?!https?:|#)([^)#"]+)/g)) {
+    expect(existsSync(path.join(folder, link ?? '')), link).toBe(true);
+  }
+  // Names with a placeholder are left out.
+  const named = text.matchAll(/`((?:contract|demo|docs|functions|scripts|tests|web)\/[^`<*{ ]*)`/g);
+  for (const [, name] of named) expect(existsSync(path.join(ROOT, name ?? '')), name).toBe(true);
+});
