@@ -13,7 +13,7 @@ const direction = (element: Locator) =>
 const stubborn = (page: Page) =>
   page.evaluate(() => {
     const typed =
-      'textarea, input:not([type=number], [type=date], [type=datetime-local], [type=range], [type=file], [type=checkbox], [type=radio])';
+      'textarea, input:not([type=number], [type=date], [type=range], [type=file], [type=checkbox], [type=radio])';
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
     return [...dialog.querySelectorAll<HTMLInputElement>(typed)]
       .filter(({ dir }) => dir !== 'auto')

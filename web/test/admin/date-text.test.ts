@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { datePattern, dateText, parseDateText } from '../../src/admin/frame/date-text.ts';
+import {
+  datePattern,
+  dateText,
+  parseDateText,
+  parseTimeText,
+  timeText,
+} from '../../src/admin/frame/date-text.ts';
 import { DATE_LANGUAGES } from '../../src/admin/frame/format.ts';
 
 describe('a date in numbers', () => {
@@ -30,5 +36,28 @@ describe('a date in numbers', () => {
   });
   it('that is none stays as it was typed', () => {
     expect(dateText('30/02/2026', 'en-GB')).toBe('30/02/2026');
+  });
+});
+
+describe('a time of day', () => {
+  it.each(DATE_LANGUAGES)('of %s is read as it is written', (locale) => {
+    for (const time of ['00:00', '07:08', '12:30', '23:59']) {
+      expect(parseTimeText(timeText(time, locale))).toBe(time);
+    }
+  });
+  it.each([
+    ['8', '08:00'],
+    ['8.05', '08:05'],
+    ['0805', '08:05'],
+    ['۲۳:۵۹', '23:59'],
+    ['24:00', undefined],
+    ['12:60', undefined],
+    ['noon', undefined],
+    ['', undefined],
+  ])('%s is %s', (text, time) => {
+    expect(parseTimeText(text)).toBe(time);
+  });
+  it('that is none stays as it was typed', () => {
+    expect(timeText('8:5', 'fa-IR')).toBe('8:5');
   });
 });

@@ -597,8 +597,10 @@ describe('publication', () => {
     server.records['settings']![0]!['time_zone'] = 'Asia/Tehran';
     await openPanel('partners?edit=partners-0', server);
     await until(() => expect(scope().textContent).toContain('Asia/Tehran'));
-    await type('Shown from', '2031-05-06T07:08');
-    await type('Shown until', '2031-05-06T07:07');
+    await type('Shown from', '6/5/2031');
+    await type('Shown from: time', '7:08');
+    await type('Shown until', '2031-05-06');
+    await type('Shown until: time', '0707');
     await click('button', 'Save');
     await see('Shown until must be after shown from');
     await type('Shown until', '');
@@ -610,7 +612,31 @@ describe('publication', () => {
       shown_until: '',
     });
     await click('button', /^Mills/);
-    expect(await valueOf('Shown from')).toBe('2031-05-06T07:08');
+    expect(await valueOf('Shown from')).toBe('06/05/2031');
+    expect(await valueOf('Shown from: time')).toBe('07:08');
+  });
+
+  it('in fa-IR is in the Persian calendar, without the calendar of the browser', async () => {
+    localStorage.setItem('dates', 'fa-IR');
+    const server = new Server({
+      partners: [{ ...MILLS, shown_from: '2026-03-05T07:08:00.000Z', shown_until: '' }],
+    });
+    await openPanel('partners?edit=partners-0', server);
+    const shown = async () => [await valueOf('Shown from'), await valueOf('Shown from: time')];
+    expect(await shown()).toEqual(['۱۴۰۴/۱۲/۱۴', '۰۷:۰۸']);
+    expect(all('button', /in a calendar/)).toEqual([]);
+    await type('Shown from', '۱۴۰۴/۱۳/۰۱');
+    press('Control+s');
+    await see('Shown from must be a date with a time');
+    expect(await shown()).toEqual(['۱۴۰۴/۱۳/۰۱', '۰۷:۰۸']);
+    await type('Shown from', '۱۴۰۴/۱۲/۱۶');
+    await type('Shown from: time', '۲۳:۵۹');
+    press('Control+s');
+    await until(() =>
+      expect(server.writes.at(-1)?.body).toMatchObject({
+        shown_from: '2026-03-07T23:59:00.000Z',
+      }),
+    );
   });
 });
 

@@ -1,20 +1,34 @@
+import { entityAt } from '@sunfront/contract';
 import { describe, expect, it, test } from 'vitest';
-import { fromInput, toInput } from '../../src/admin/form/moment-input.tsx';
+import { momentOf, partsOf } from '../../src/admin/form/moment-input.tsx';
 import { publicationWords } from '../../src/admin/list/publication.tsx';
 
 describe('a moment in a form', () => {
   it.each([
-    ['2026-07-01T09:30', 'Asia/Tehran', '2026-07-01T06:00:00.000Z'],
-    ['2026-12-31T23:59', 'America/Los_Angeles', '2027-01-01T07:59:00.000Z'],
-    ['2026-03-29T01:59', 'Europe/Berlin', '2026-03-29T00:59:00.000Z'],
-    ['2026-03-29T03:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
-  ])('%s in %s is %s, and back', (shown, zone, moment) => {
-    expect(fromInput(shown, zone)).toBe(moment);
-    expect(toInput(moment, zone)).toBe(shown);
+    ['2026-07-01', '09:30', 'Asia/Tehran', '2026-07-01T06:00:00.000Z'],
+    ['2026-12-31', '23:59', 'America/Los_Angeles', '2027-01-01T07:59:00.000Z'],
+    ['2026-03-29', '01:59', 'Europe/Berlin', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29', '03:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+  ])('%s %s in %s is %s, and back', (date, time, zone, moment) => {
+    expect(momentOf(date, time, zone)).toBe(moment);
+    expect(partsOf(moment, zone)).toEqual({ date, time });
   });
 
-  it('is none where nothing is given', () => {
-    expect([fromInput('', 'UTC'), toInput('', 'UTC')]).toEqual(['', '']);
+  it('is none where nothing is given, and begins at midnight where no time is', () => {
+    expect(momentOf('', ' ', 'UTC')).toBe('');
+    expect(partsOf('', 'UTC')).toEqual({ date: '', time: '' });
+    expect(momentOf('2026-07-01', '', 'UTC')).toBe('2026-07-01T00:00:00.000Z');
+  });
+
+  it.each([
+    ['', '08:00'],
+    ['2026-02-30', '08:00'],
+    ['March 5', '8:00'],
+    ['2026-07-01', '24:00'],
+  ])('that is none (%j, %j) stays as it was typed, and is refused', (date, time) => {
+    const typed = momentOf(date, time, 'UTC');
+    expect(partsOf(typed, 'UTC')).toEqual({ date, time });
+    expect(entityAt('partners')!.schema.shape['shown_from']!.safeParse(typed).success).toBe(false);
   });
 });
 

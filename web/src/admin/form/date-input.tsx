@@ -1,12 +1,15 @@
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useStore } from '../../ui/store.ts';
-import { dateText, datePattern, parseDateText } from '../frame/date-text.ts';
+import { dateText, datePattern, isDate, isGregorian, parseDateText } from '../frame/date-text.ts';
 import { dateLanguage, dateLocale } from '../frame/format.ts';
 import { IconButton } from '../frame/icon-button.tsx';
 import styles from './date-input.module.css';
 
-interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
+export interface DateInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'onBlur'
+> {
   /** What the field is called. */
   title: string;
   /** `YYYY-MM-DD`, `''`, or what was typed that is no date. */
@@ -15,7 +18,9 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   onBlur: () => void;
 }
 
-/** A date, typed in the order of the chosen language or as ISO 8601, or chosen in the browser's own calendar. */
+/**
+ * A date, typed in the order of the chosen language or as ISO 8601, or chosen in the browser's calendar where that is
+ * the language's. */
 export function DateInput({ title, value, onChange, onBlur, ...rest }: DateInputProps) {
   useStore(dateLanguage);
   const locale = dateLocale();
@@ -40,24 +45,28 @@ export function DateInput({ title, value, onChange, onBlur, ...rest }: DateInput
           onBlur();
         }}
       />
-      <input
-        ref={picker}
-        type="date"
-        className={styles.picker}
-        tabIndex={-1}
-        aria-hidden
-        value={parseDateText(value, 'sv-SE') === value ? value : ''}
-        onChange={({ currentTarget: input }) => {
-          setTyped(undefined);
-          onChange(input.value);
-        }}
-      />
-      <IconButton
-        label={`Choose ${title} in a calendar`}
-        title="Choose in a calendar"
-        icon={CalendarDays}
-        onClick={() => picker.current?.showPicker()}
-      />
+      {isGregorian(locale) && (
+        <>
+          <input
+            ref={picker}
+            type="date"
+            className={styles.picker}
+            tabIndex={-1}
+            aria-hidden
+            value={isDate(value) ? value : ''}
+            onChange={({ currentTarget: input }) => {
+              setTyped(undefined);
+              onChange(input.value);
+            }}
+          />
+          <IconButton
+            label={`Choose ${title} in a calendar`}
+            title="Choose in a calendar"
+            icon={CalendarDays}
+            onClick={() => picker.current?.showPicker()}
+          />
+        </>
+      )}
     </div>
   );
 }

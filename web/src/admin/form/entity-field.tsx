@@ -203,7 +203,7 @@ export function Field({ name, meta, options, language }: FieldProps) {
           name={name}
           control={control}
           render={({ field }) => (
-            <MomentInput {...attributes} {...field} value={String(field.value)} />
+            <MomentInput {...attributes} {...field} title={title} value={String(field.value)} />
           )}
         />
       ) : kind === 'date' ? (

@@ -1,38 +1,73 @@
 import { fromLocal, toLocal } from '@sunfront/contract/time-zone';
-import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import { useStore } from '../../ui/store.ts';
+import { isDate, parseTimeText, timeText } from '../frame/date-text.ts';
+import { dateLanguage, dateLocale } from '../frame/format.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
+import { DateInput, type DateInputProps } from './date-input.tsx';
+import styles from './date-input.module.css';
 
-interface MomentInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  /** ISO 8601 in UTC, or `''`. */
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** A date with a time of day, which people tell in the company's time zone. */
-export function MomentInput({ value, onChange, ...rest }: MomentInputProps) {
+/**
+ * A date with a time of day, in the company's time zone. The value is ISO 8601 in UTC, `''`, or what was typed that is
+ * no moment, with `T` between date and time.
+ */
+export function MomentInput({ value, onChange, onBlur, ...rest }: DateInputProps) {
+  useStore(dateLanguage);
   const timeZone = useTimeZone();
+  const stored = partsOf(value, timeZone);
+  /** The time while it is being typed, which is not rewritten under the hands. */
+  const [typed, setTyped] = useState<string>();
+  const time = typed ?? stored.time;
+  const leave = () => {
+    setTyped(undefined);
+    onBlur();
+  };
   return (
-    <input
-      // The zone may be known later than the moment.
-      key={timeZone}
-      {...rest}
-      type="datetime-local"
-      defaultValue={toInput(value, timeZone)}
-      onChange={({ currentTarget: input }) =>
-        onChange(input.validity.badInput ? input.type : fromInput(input.value, timeZone))
-      }
-    />
+    <div className={styles.moment}>
+      <DateInput
+        {...rest}
+        value={stored.date}
+        onChange={(date) => {
+          // Without a date there is no moment; its time stays in view while the date is typed again.
+          setTyped(date ? undefined : time);
+          onChange(date && momentOf(date, time, timeZone));
+        }}
+        onBlur={leave}
+      />
+      <input
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        className={rest.className}
+        aria-label={`${rest.title}: time`}
+        aria-invalid={rest['aria-invalid']}
+        aria-describedby={rest['aria-describedby']}
+        placeholder="HH:MM"
+        value={typed ?? timeText(time, dateLocale())}
+        onChange={({ currentTarget: input }) => {
+          setTyped(input.value);
+          onChange(momentOf(stored.date, input.value, timeZone));
+        }}
+        onBlur={leave}
+      />
+    </div>
   );
 }
 
-/** What the input holds for a moment; `''` for what is none. */
-export function toInput(value: string, timeZone: string): string {
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? '' : new Date(toLocal(time, timeZone)).toISOString().slice(0, 16);
+/** What is shown for a value: of a moment its date and time in the zone, of any other text what was typed. */
+export function partsOf(value: string, timeZone: string): { date: string; time: string } {
+  const moment = Date.parse(value);
+  const isMoment = !Number.isNaN(moment) && new Date(moment).toISOString() === value;
+  const local = isMoment ? new Date(toLocal(moment, timeZone)).toISOString().slice(0, 16) : value;
+  const [, date = local, time = ''] = /^(.*)T(.*)$/s.exec(local) ?? [];
+  return { date, time };
 }
 
-/** The moment (ISO 8601, UTC) that the input holds; what is no date as it is. */
-export function fromInput(value: string, timeZone: string): string {
-  const local = Date.parse(`${value}Z`);
-  return Number.isNaN(local) ? value : new Date(fromLocal(local, timeZone)).toISOString();
+/** The moment in ISO 8601; a date without a time begins at midnight, and what is no moment stays as it was typed. */
+export function momentOf(date: string, time: string, timeZone: string): string {
+  if (!date && !time.trim()) return '';
+  const clock = parseTimeText(time.trim() || '00:00');
+  return isDate(date) && clock
+    ? new Date(fromLocal(Date.parse(`${date}T${clock}Z`), timeZone)).toISOString()
+    : `${date}T${time}`;
 }

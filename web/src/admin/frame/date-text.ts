@@ -1,6 +1,7 @@
-/** Dates as people type them: numbers, in the order and the calendar of a language. */
+/** Dates and times as people type them: numbers, in the order and the calendar of a language. */
 
 const NUMBERS = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A calendar date (`YYYY-MM-DD`) in numbers, such as 05/03/2026 or ۱۴۰۴/۱۲/۱۴; any other text unchanged. */
@@ -43,7 +44,33 @@ export function parseDateText(text: string, locale: string): string | undefined 
   return isDate(iso) ? iso : undefined;
 }
 
-function isDate(value: string): boolean {
+/** A time of day (`HH:MM`) in the digits of a language; any other text unchanged. */
+export function timeText(value: string, locale: string): string {
+  if (parseTimeText(value) !== value) return value;
+  const time = new Date(`1970-01-01T${value}Z`);
+  return withoutMarks(time.toLocaleTimeString(locale, TIME));
+}
+
+/**
+ * Reads a time of day of 24 hours, such as 8:05, 0805 or 8.
+ * @returns `HH:MM`; undefined for a text that is none
+ */
+export function parseTimeText(text: string): string | undefined {
+  const numbers = asciiDigits(text).match(/^(\d{1,2})(?:\D?(\d{2}))?$/);
+  if (!numbers) return undefined;
+  const [, hour = '', minute = '00'] = numbers;
+  return Number(hour) < 24 && Number(minute) < 60
+    ? `${hour.padStart(2, '0')}:${minute}`
+    : undefined;
+}
+
+/** Whether a language has the calendar that browsers show. */
+export function isGregorian(locale: string): boolean {
+  return calendarOf(locale) === 'gregory';
+}
+
+/** Whether the text is a calendar date as `YYYY-MM-DD`. */
+export function isDate(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
