@@ -16,6 +16,8 @@ import { startServer } from './server.ts';
  */
 
 let reads = 0;
+/** What `grow` has added. */
+const grown = { pictures: 0, changes: 0, applications: 0 };
 
 const { origin, context } = await startServer();
 const { repository } = context;
@@ -32,43 +34,35 @@ const calls = {
     await rebuildSite(repository);
   },
 
-  /**
-   * Fills a database with so many pictures and changes, and serves it with its reads counted; answers with
-   * where, and an administrator's token.
-   */
-  async panel({ from, database, pictures, changes }: PanelOptions) {
-    const server = await startServer({ environment: { database }, wrap: countingAll });
-    const { auth, repository } = server.context;
-    const images = (await (await fetch(`${from}/api/gallery/`)).json()) as Stored[];
-    const records = Array.from({ length: pictures }, (_, index) => ({
+  /** Serves the project's database with its reads counted. */
+  async panel() {
+    const { origin } = await startServer({ wrap: countingAll });
+    return { origin };
+  },
+
+  /** Adds pictures, changes and applications up to these numbers. */
+  async grow(size: Record<keyof typeof grown, number>): Promise<void> {
+    const images = await repository.list('gallery');
+    const jobs = await repository.list(job.path);
+    const added = <T>(kind: keyof typeof grown, make: (index: number) => T) => {
+      const [from, to] = [grown[kind], size[kind]];
+      grown[kind] = to;
+      return Array.from({ length: to - from }, (_, index) => make(from + index));
+    };
+    const pictureAt = (index: number) => ({
       ...images[index % images.length]!,
       id: `picture-${index}`,
       alt_text: `Picture ${index + 1}`,
-    }));
-    await create('gallery', records, repository);
-    const done = Array.from({ length: changes }, (_, index) => ({
-      ...changeOf(records[index % records.length]!, index % 2 === 0),
+    });
+    await create('gallery', added('pictures', pictureAt));
+    const changeAt = (index: number) => ({
+      ...changeOf(pictureAt(index % grown.pictures), index % 2 === 0),
       id: `change-${index}`,
-    }));
-    await create(HISTORY, done, repository);
+    });
+    await create(HISTORY, added('changes', changeAt));
+    const applicationAt = (index: number) => applicationFor(jobs[index % jobs.length]!, index);
+    await create(applicant.path, added('applications', applicationAt));
     await rebuildSite(repository);
-    const login = { username: database, password: 'moonshine-moonshine' };
-    await auth.createAdmin(login.username, login.password);
-    const body = new URLSearchParams(login);
-    const answer = await fetch(`${server.origin}/api/auth/login`, { method: 'POST', body });
-    const { access_token: token } = (await answer.json()) as { access_token: string };
-    return { origin: server.origin, token };
-  },
-
-  /** Adds applications to the project's database, from one number to another, and serves it in the same way. */
-  async applications({ from, to }: { from: number; to: number }) {
-    const server = await startServer({ wrap: countingAll });
-    const jobs = await repository.list(job.path);
-    const records = Array.from({ length: to - from }, (_, index) =>
-      applicationFor(jobs[index % jobs.length]!, from + index),
-    );
-    await create(applicant.path, records);
-    return { origin: server.origin };
   },
 
   /** Reads since the last time. */
@@ -133,13 +127,6 @@ function applicationFor({ id: job_id, title: job_title }: Stored, index: number)
   };
 }
 
-interface PanelOptions {
-  from: string;
-  database: string;
-  pictures: number;
-  changes: number;
-}
-
 function changeOf(before: Stored, trashed: boolean) {
   return {
     by: 'bench',
@@ -171,9 +158,9 @@ process.on('message', ({ call, options }: { call: keyof typeof calls; options: n
 process.on('disconnect', () => process.exit());
 process.send!({ result: origin });
 
-async function create(path: string, records: Stored[], into = repository) {
+async function create(path: string, records: Stored[]) {
   for (let start = 0; start < records.length; start += BATCH) {
-    await into.create(path, records.slice(start, start + BATCH));
+    await repository.create(path, records.slice(start, start + BATCH));
   }
 }
 

@@ -1,110 +1,265 @@
 // @ts-check
 import { PROJECT_ID } from '../local/project.mjs';
 import { say } from '../local/terminal.mjs';
-import { openBrowser, panelPage, untilIdle, usableAt } from './browser.mjs';
-import { PANEL } from './budgets.mjs';
-import { figure, quantile, written, writtenBudget } from './figures.mjs';
+import { openBrowser } from './browser.mjs';
+import { BUDGETS } from './budgets.mjs';
+import { quantile } from './report.mjs';
 
-/** What a young site holds, and one that has been edited for years. */
+/** A new site, and one that has been used for years. */
 const SIZES = [
-  { pictures: 8, changes: 20 },
-  { pictures: 1000, changes: 10_000 },
+  { pictures: 8, changes: 20, applications: 100 },
+  { pictures: 1000, changes: 10_000, applications: 10_000 },
 ];
 
-const TABS = [
+const TAB = '/admin/dashboard/applicant';
+
+/**
+ * `ready` appears with the first record. For views with `click` the time from a click on it, at the address `from`, and
+ * scrolling are measured too.
+ * @type {{ name: string, path: string, ready: string, from?: string, click?: string }[]}
+ */
+const VIEWS = [
   { name: 'Gallery', path: '/admin/dashboard/gallery', ready: 'main li button' },
   { name: 'Activity', path: '/admin/dashboard/activity', ready: 'main tbody tr, main ol li' },
   { name: 'Trash', path: '/admin/dashboard/trash', ready: 'main tbody tr' },
+  {
+    name: 'Applications',
+    path: TAB,
+    ready: 'main tbody tr',
+    from: '/admin/dashboard/setting',
+    click: `nav a[href*="${TAB}"]`,
+  },
+  {
+    name: 'Board',
+    path: `${TAB}?view=board`,
+    ready: 'main section li',
+    from: TAB,
+    click: 'main [role="group"] button[aria-pressed="false"]',
+  },
 ];
 
-const MS = { unit: 'ms' };
+/**
+ * What is measured, and the budget for the site that has been used for years.
+ * @type {Record<string, { name: string, unit?: string, most?: number }>}
+ */
+const FIGURES = {
+  opened: { name: 'opened by its address', unit: 'ms' },
+  reads: { name: 'reads', most: BUDGETS.panelReads },
+  clicked: {
+    name: 'from a click to the first record',
+    unit: 'ms',
+    most: BUDGETS.applicationsClick,
+  },
+  median: { name: 'median frame when scrolled', unit: 'ms' },
+  longest: { name: 'longest frame when scrolled', unit: 'ms', most: BUDGETS.frame },
+};
 
 /**
- * How long the panel's tabs take to open, and what they read, at the size of a young site and of an old one.
+ * How long the panel's tabs take to open, what they read and how applications scroll, with few and many records.
  * @param {import('./site.mjs').BenchSite} site
  * @returns {Promise<import('./report.mjs').Result>}
  */
 export async function measurePanel(site) {
   const times = site.quick ? 3 : 7;
-  /** @type {Awaited<ReturnType<typeof measureAt>>[]} */
-  const found = [];
-  for (const size of SIZES) found.push(await measureAt(site, size, times));
-  /** @type {import('./figures.mjs').Figure[]} */
-  const figures = [];
-  const rows = TABS.flatMap(({ name }, index) => {
-    const [young, old] = found.map((tabs) => tabs[index]);
-    if (!young || !old) return [];
-    const ratio = { digits: 1, most: PANEL.ratio };
-    const reads = { most: PANEL.reads };
-    const times = figure(`${name}, in times that of the young site`, old.ms / young.ms, ratio);
-    const read = figure(`${name}, reads of an open at the old site`, old.reads, reads);
-    figures.push(times, read);
+  // The demo's own database is the one that the live connection reads.
+  const server = site.appServer(PROJECT_ID);
+  await server.ready;
+  const { origin } = await server.call('panel');
+  const { secure } = await site.frontOf(origin).ready;
+  const token = await site.login();
+  const browser = await openBrowser(site);
+  /** @type {Record<string, number>[][]} figures of each view at each size */
+  const found = VIEWS.map(() => []);
+  for (const size of SIZES) {
+    await server.call('grow', size);
+    for (const [index, view] of VIEWS.entries()) {
+      /** @type {Record<string, number>[]} */
+      const runs = [];
+      for (let time = 0; time < times; time++) {
+        runs.push(await measureView(view, { browser, server, origin: secure, token }));
+      }
+      const medians = Object.keys(runs[0] ?? {}).map((key) => [
+        key,
+        quantile(
+          runs.map((run) => run[key] ?? NaN),
+          0.5,
+        ),
+      ]);
+      const figures = Object.fromEntries(medians);
+      found[index]?.push(figures);
+      say(`    ${view.name} of ${JSON.stringify(size)}: ${JSON.stringify(figures)}`);
+    }
+  }
+  await browser.close();
+  const rows = VIEWS.flatMap(({ name }, index) => {
+    const [few = {}, many = {}] = found[index] ?? [];
+    const ratio = (many['opened'] ?? NaN) / (few['opened'] ?? NaN);
     return [
-      [
-        `${name}, until it can be used`,
-        written(young.ms, MS),
-        written(old.ms, MS),
-        `${writtenBudget(ratio)} times`,
-        times.verdict ?? '',
-      ],
-      [
-        `${name}, reads of an open`,
-        written(young.reads, {}),
-        written(old.reads, {}),
-        writtenBudget(reads),
-        read.verdict ?? '',
-      ],
+      ...Object.entries(FIGURES)
+        .filter(([key]) => key in many)
+        .map(([key, { name: figure, ...measure }]) => {
+          return {
+            name: `${name}, ${figure}`,
+            values: [few[key], many[key]],
+            judged: [1],
+            ...measure,
+          };
+        }),
+      {
+        name: `${name}, opened, times the first column`,
+        values: [undefined, ratio],
+        digits: 1,
+        most: BUDGETS.panelTime,
+        judged: [1],
+      },
     ];
   });
   return {
     title: 'Panel',
     how:
-      `Median of ${times} opens with nothing in the browser's cache but the login: from the navigation to the first record, ` +
-      'and until no task blocks the page. Reads are counted as Firestore bills them, those of the session included.',
-    columns: ['', ...SIZES.map(sizeName), 'budget', 'verdict'],
+      `Median of ${times} opens in a browser that holds only the login: from the navigation, or from the click in the ` +
+      'menu or on "Board", to the first record, when no task blocks the page. Reads are counted as Firestore bills ' +
+      'them, including sessions and the live connection. Applications are scrolled with the wheel, without a graphics ' +
+      'card, after all that was loaded is drawn.',
+    columns: SIZES.map((size) =>
+      Object.entries(size)
+        .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
+        .join(', '),
+    ),
     rows,
-    figures,
   };
 }
 
-/** @param {typeof SIZES[number]} size */
-function sizeName({ pictures, changes }) {
-  return `${written(pictures, {})} pictures, ${written(changes, {})} changes`;
+/**
+ * @param {typeof VIEWS[number]} view
+ * @param {{
+ *   browser: import('@playwright/test').Browser, server: import('./site.mjs').Child, origin: string, token: string,
+ * }} state
+ * @returns {Promise<Record<string, number>>}
+ */
+async function measureView({ path, ready, from, click }, { browser, server, origin, token }) {
+  const open = async (/** @type {string} */ address) => {
+    const viewport = { width: 1440, height: 900 };
+    const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
+    await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`);
+    await page.addInitScript(countLiveDocuments);
+    await page.goto(origin + address, { waitUntil: 'commit' });
+    return page;
+  };
+  await server.call('takeReads');
+  const page = await open(path);
+  await page.waitForSelector(ready);
+  /** @type {number} */
+  const opened = await page.evaluate(
+    'new Promise((resolve) => setTimeout(() => resolve(performance.now())))',
+  );
+  await idle(page);
+  const { reads } = await server.call('takeReads');
+  /** @type {number} */
+  const live = await page.evaluate('window.liveDocuments');
+  const figures = { opened, reads: reads + live };
+  if (!from || !click) {
+    await page.close();
+    return figures;
+  }
+  const frames = await scroll(page, ready);
+  await page.close();
+  const panel = await open(from);
+  await panel.waitForSelector(click);
+  await idle(panel);
+  const clicked = await panel.evaluate(clickAndWait, { click, ready });
+  // Its remaining requests must not count for the next view.
+  await idle(panel);
+  await panel.close();
+  return { ...figures, clicked, median: quantile(frames, 0.5), longest: Math.max(...frames) };
+}
+
+/** Waits until a page requests nothing more except the live connection. @param {import('@playwright/test').Page} page */
+async function idle(page) {
+  let last = Date.now();
+  const note = () => (last = Date.now());
+  page.on('request', note);
+  page.on('requestfinished', note);
+  while (Date.now() - last < 500) await page.evaluate(() => new Promise(requestAnimationFrame));
+  page.off('request', note);
+  page.off('requestfinished', note);
+}
+
+/** Counts the documents of Firestore's listen channel, which bypass the API. Runs in the page. */
+function countLiveDocuments() {
+  Object.assign(window, { liveDocuments: 0 });
+  const { fetch } = window;
+  window.fetch = async (...args) => {
+    const answer = await fetch(...args);
+    if (answer.url.includes('/Listen/channel')) void count(answer.clone().body);
+    return answer;
+  };
+  async function count(/** @type {any} */ body) {
+    let rest = '';
+    for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const parts = (rest + text).split('"documentChange"');
+      /** @type {any} */ (window).liveDocuments += parts.length - 1;
+      // The word may be split between two parts.
+      rest = (parts.at(-1) ?? '').slice(-20);
+    }
+  }
 }
 
 /**
- * @param {import('./site.mjs').BenchSite} site
- * @param {typeof SIZES[number]} size
- * @param {number} times
+ * Milliseconds from a click until `ready` appears and no task blocks the page. Runs in the page.
+ * @param {{ click: string, ready: string }} selectors
+ * @returns {Promise<number>}
  */
-async function measureAt(site, size, times) {
-  const server = site.appServer(PROJECT_ID);
-  await server.ready;
-  const { origin, token } = await server.call('panel', {
-    from: site.server,
-    database: `panel-${size.pictures}`,
-    ...size,
+function clickAndWait({ click, ready }) {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    const look = () => {
+      if (!document.querySelector(ready)) requestAnimationFrame(look);
+      else setTimeout(() => resolve(performance.now() - start));
+    };
+    /** @type {HTMLElement} */ (document.querySelector(click)).click();
+    requestAnimationFrame(look);
   });
-  const { secure } = await site.frontOf(origin).ready;
-  const browser = await openBrowser(site);
-  const found = [];
-  for (const { name, path, ready } of TABS) {
-    const taken = [];
-    let reads = 0;
-    for (let time = 0; time < times; time++) {
-      const page = await panelPage(browser, token);
-      await server.call('takeReads');
-      await page.goto(secure + path, { waitUntil: 'domcontentloaded' });
-      taken.push(await usableAt(page, ready));
-      await untilIdle(page);
-      ({ reads } = await server.call('takeReads'));
-      await page.browserContext().close();
-    }
-    const ms = quantile(/** @type {number[]} */ (taken), 0.5);
-    say(`    ${name} at ${sizeName(size)}: ${written(ms, MS)}, ${reads} reads`);
-    found.push({ ms, reads });
+}
+
+/**
+ * Draws all that was loaded, and scrolls down and up with the wheel; answers with each frame's milliseconds.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} ready
+ * @returns {Promise<number[]>}
+ */
+async function scroll(page, ready) {
+  const more = page.getByRole('button', { name: /^Show .* more of/ });
+  while ((await more.count()) > 0) await more.first().click();
+  const height = await page.evaluate((selector) => {
+    let scroller = document.querySelector(selector)?.parentElement;
+    const scrolls = (/** @type {Element} */ each) =>
+      /auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight;
+    while (scroller && !scrolls(scroller)) scroller = scroller.parentElement;
+    const element = scroller ?? document.documentElement;
+    element.scrollTo(0, 0);
+    /** @type {number[]} */
+    const frames = [];
+    Object.assign(window, { frames });
+    let last = performance.now();
+    const next = (/** @type {number} */ now) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+    return element.scrollHeight - element.clientHeight;
+  }, ready);
+  const session = await page.context().newCDPSession(page);
+  for (const yDistance of [-height, height]) {
+    await session.send('Input.synthesizeScrollGesture', {
+      x: 1000,
+      y: 500,
+      yDistance,
+      speed: 6000,
+      gestureSourceType: 'mouse',
+    });
   }
-  await browser.close();
-  await server.close();
-  return found;
+  // The first ones still draw the records.
+  return page.evaluate(() => /** @type {any} */ (window).frames.slice(2));
 }

@@ -1,91 +1,102 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { table, writeSection } from '../local/markdown.mjs';
 import { ROOT } from '../local/project.mjs';
 
 /**
- * What one group of measurements found: `rows` for people, `figures` for programs.
+ * A line of figures. `judged` are the columns that the budget is for: all, if it is not set.
  * @typedef {{
- *   title: string,
- *   how: string,
- *   columns: string[],
- *   rows: string[][],
- *   figures: import('./figures.mjs').Figure[],
- *   details?: unknown,
- * }} Result
- * @typedef {{ taken: ReturnType<typeof circumstances>, results: Result[] }} Report
+ *   name: string, values: (number | undefined)[], unit?: string, digits?: number,
+ *   most?: number | undefined, least?: number | undefined, judged?: number[],
+ * }} Row
+ * @typedef {{ title: string, how: string, columns: string[], rows: Row[], details?: unknown }} Result
  */
 
 /**
- * When, where and of what the figures are taken.
- * @param {string} browserPath
- * @param {boolean} quick
+ * The report as Markdown.
+ * @param {Result[]} results
+ * @param {{ browserPath: string, quick: boolean }} options
  */
-export function circumstances(browserPath, quick) {
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    commit: commit(),
-    cores: availableParallelism(),
-    node: process.versions.node,
-    browser: firstLine(browserPath, ['--version']).replace(/ built on.*/, ''),
-    quick,
-  };
-}
-
-/**
- * The report as Markdown, which reads well on a terminal too.
- * @param {Report} report
- */
-export function markdown({ taken, results }) {
-  const { date, commit, cores, node, browser, quick } = taken;
-  const head = [
-    `\`npm run bench\` on ${date}, commit ${commit}: ${cores} cores, Node ${node}, ${browser}.`,
-    quick ? ' Quick: few runs and short loads, good for nothing but trying.' : '',
-    ` ${summary(results)}`,
-  ].join('');
+export function markdown(results, { browserPath, quick }) {
+  const commit = firstLine('git', ['describe', '--always', '--dirty', '--exclude=*']);
+  const browser = firstLine(browserPath, ['--version']).replace(/ built on.*/, '');
+  const verdicts = results.flatMap(({ rows }) => rows.map(verdict)).filter(Boolean);
+  const kept = verdicts.filter((each) => each === 'ok').length;
+  const head =
+    `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit || 'unknown'}: ` +
+    `${availableParallelism()} cores, Node ${process.versions.node}, ${browser}. ` +
+    `${quick ? 'Quick: few runs, no reliable times. ' : ''}${kept} of ${verdicts.length} budgets are kept.`;
   const tables = results.map(
-    ({ title, how, columns, rows }) => `### ${title}\n\n${how}\n\n${table(columns, rows)}`,
+    ({ title, how, columns, rows }) =>
+      `### ${title}\n\n${how}\n\n${table(
+        ['', ...columns, 'budget', 'verdict'],
+        rows.map((row) => [
+          row.name,
+          ...row.values.map((value) => format(value, row)),
+          budgetText(row),
+          verdict(row),
+        ]),
+      )}`,
   );
   return [head, ...tables].join('\n\n');
 }
 
 /**
- * Puts the report into README, between its markers.
- * @param {Report} report
+ * "ok", or by how much the worst judged column misses the budget; empty without one.
+ * @param {Row} row
+ * @throws Error when a judged value was not measured
  */
-export async function writeReadme(report) {
-  await writeSection('README.md', 'bench', markdown(report));
+export function verdict(row) {
+  const { values, most, least, judged = [...values.keys()] } = row;
+  if (most === undefined && least === undefined) return '';
+  const misses = judged.map((column) => {
+    const value = values[column] ?? NaN;
+    if (!Number.isFinite(value)) throw new Error(`"${row.name}" was not measured`);
+    return Math.max(value - (most ?? Infinity), (least ?? -Infinity) - value);
+  });
+  const worst = Math.max(...misses);
+  if (worst <= 0) return 'ok';
+  return `${most === undefined ? 'below' : 'over'} by ${format(worst, row)}`;
 }
 
-/** @param {Result[]} results */
-function summary(results) {
-  const judged = results.flatMap(({ figures }) => figures).filter(({ verdict }) => verdict);
-  if (judged.length === 0) return 'No budget is set for these.';
-  const kept = judged.filter(({ verdict }) => verdict === 'ok');
-  return `${kept.length} of ${judged.length} budgets are kept.`;
-}
-
-function commit() {
-  const hash = firstLine('git', ['rev-parse', '--short', 'HEAD']);
-  if (!hash) return 'unknown';
-  const changed = firstLine('git', ['status', '--porcelain', '--untracked-files=no']);
-  return changed ? `${hash} with changes` : hash;
+/** @param {Row} row */
+export function budgetText(row) {
+  if (row.least !== undefined) return `≥ ${format(row.least, row)}`;
+  return row.most === undefined ? '' : `≤ ${format(row.most, row)}`;
 }
 
 /**
- * The first line that a command prints; empty where it cannot be run.
- * @param {string} command
- * @param {string[]} args
+ * The value that a share of all values do not exceed; 0.5 is the median.
+ * @param {number[]} values
+ * @param {number} share
  */
+export function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
+}
+
+/** @param {number | undefined} value @param {{ unit?: string, digits?: number }} row */
+function format(value, { unit = '', digits = 0 }) {
+  if (value === undefined) return '';
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${value.toLocaleString('en', options)} ${unit}`.trim();
+}
+
+/** @param {string[]} head @param {string[][]} rows */
+function table(head, rows) {
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...rows].map((cells) => (cells[column] ?? '').length)),
+  );
+  const line = (/** @type {string[]} */ cells) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** @param {string} command @param {string[]} args */
 function firstLine(command, args) {
   try {
-    const text = execFileSync(command, args, {
-      cwd: ROOT,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return text.trim().split('\n')[0] ?? '';
+    const text = execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' });
+    return text.split('\n')[0] ?? '';
   } catch {
     return '';
   }

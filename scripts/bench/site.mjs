@@ -1,48 +1,44 @@
 // @ts-check
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleTestServer } from '../../functions/test/bundle.mjs';
 import { clientEnv, DEMO_LOGIN, PROJECT_ID } from '../local/project.mjs';
-import { suiteConfig } from '../local/suite-config.mjs';
 import { addDemo } from '../local/site.mjs';
-import { TestSuite } from '../local/test-suite.mjs';
+import { suiteConfig } from '../local/suite-config.mjs';
 import { step } from '../local/terminal.mjs';
-import { Child } from './child.mjs';
-import { limitPage, LIMIT_PATH } from './limit-page.mjs';
+import { TestSuite } from '../local/test-suite.mjs';
+
+/** Where the front serves the static page. */
+export const LIMIT_PATH = '/limit.html';
 
 /** The demo in two languages, and its project. */
 const BILINGUAL = { demo: 'zagros-solar-fa', project: 'demo-bench-fa' };
 
 /**
- * Where functions answer, the front before them, over HTTP/2 with TLS and over plain HTTP, and what the
- * projects begin with that hold more of their content.
+ * Addresses of the functions and of the front before them; `copies` begins the names of projects with more jobs.
  * @typedef {{ server: string, front: { secure: string, plain: string }, copies: string }} Served
  */
 
-/**
- * The site under measurement: an emulator suite with the demo content, the real functions in one
- * process over it, and a front that stands for the CDN.
- */
+/** The measured site: emulators with the demo content, the functions in one process, and a front for the CDN. */
 export class BenchSite {
   #suite = new TestSuite();
   /** @type {{ close(): Promise<void> }[]} */
   #open = [];
-  /** @type {Promise<void> | undefined} */
-  #closing;
   /** @type {import('../local/project.mjs').Ports | undefined} */
   #ports;
   /** @type {Promise<Served> | undefined} */
   #bilingual;
   #appServer = '';
   #folder = mkdtempSync(path.join(tmpdir(), 'sunfront-bench-'));
-  browserPath = '';
-  // As of Served.
   server = '';
   front = { secure: '', plain: '' };
   copies = 'demo-bench';
+  browserPath = '';
 
-  /** @param {boolean} quick whether few runs and short loads will do */
+  /** @param {boolean} quick */
   constructor(quick) {
     this.quick = quick;
   }
@@ -59,57 +55,52 @@ export class BenchSite {
     await front.call('publish', { path: LIMIT_PATH, html: limitPage(html) });
   }
 
-  /** The same demo in English and Persian, which is another project of the emulators. */
+  /** The same demo in English and Persian, in another project of the emulators. */
   bilingual() {
     this.#bilingual ??= this.#openBilingual();
     return this.#bilingual;
   }
 
   async #openBilingual() {
-    if (!this.#ports) throw new Error('The site is not open');
     const { demo, project } = BILINGUAL;
-    const env = { ...clientEnv(this.#ports), GCLOUD_PROJECT: project };
+    const env = { ...clientEnv(this.ports), GCLOUD_PROJECT: project };
     await addDemo(env, path.join(this.#folder, 'demo.log'), demo);
     const server = await this.appServer(project).ready;
     return { server, front: await this.frontOf(server).ready, copies: project };
   }
 
-  /**
-   * Starts the functions for a project of these emulators.
-   * @param {string} project
-   */
+  get ports() {
+    if (!this.#ports) throw new Error('The site is not open');
+    return this.#ports;
+  }
+
+  /** Starts the functions for a project of these emulators. @param {string} project */
   appServer(project) {
-    if (!this.#ports) throw new Error('The site is not open');
-    const env = { ...process.env, ...clientEnv(this.#ports), GCLOUD_PROJECT: project };
-    return this.closeLater(new Child(this.#appServer, { env }));
+    const env = { ...process.env, ...clientEnv(this.ports), GCLOUD_PROJECT: project };
+    return this.closeLater(new Child(this.#appServer, [], env));
   }
 
-  /**
-   * Starts what stands for the CDN before an app server.
-   * @param {string} target where the app server answers
-   */
+  /** @param {string} target where the app server answers */
   frontOf(target) {
-    if (!this.#ports) throw new Error('The site is not open');
-    const rules = suiteConfig(this.#ports).hosting.headers;
-    const args = [JSON.stringify({ target, rules })];
-    return this.closeLater(new Child(path.join(import.meta.dirname, 'front.mjs'), { args }));
+    const options = JSON.stringify({ target, rules: suiteConfig(this.ports).hosting.headers });
+    return this.closeLater(new Child(path.join(import.meta.dirname, 'front.mjs'), [options]));
   }
 
   /**
-   * Starts the functions for a project of their own: the content of a demo with so many jobs.
+   * Starts the functions for a project with the content of a demo and a number of jobs.
    * @param {number} jobs
    * @param {Served} [demo]
    */
   async filledServer(jobs, { server: from, copies } = this) {
     const child = this.appServer(`${copies}-${jobs}`);
     const origin = await child.ready;
-    // Filled for another group already.
+    // Another group may have filled it.
     const found = await (await fetch(`${origin}/api/jobs/?limit=1`)).json();
     if (found.length === 0) await child.call('fill', { from, jobs });
     return child;
   }
 
-  /** The address of an open job of the demo. */
+  /** The path of an open job of the demo. */
   async jobPath() {
     const [{ id }] = await (await fetch(`${this.server}/api/jobs/?limit=1`)).json();
     return `/jobs/${id}`;
@@ -117,20 +108,13 @@ export class BenchSite {
 
   /** @returns {Promise<string>} a token of the demo's administrator */
   async login() {
-    const answer = await fetch(`${this.server}/api/auth/login`, {
-      method: 'POST',
-      body: new URLSearchParams(DEMO_LOGIN),
-    });
+    const body = new URLSearchParams(DEMO_LOGIN);
+    const answer = await fetch(`${this.server}/api/auth/login`, { method: 'POST', body });
     return (await answer.json()).access_token;
   }
 
-  /** A new folder for a browser's profile. */
-  profile() {
-    return mkdtempSync(path.join(this.#folder, 'profile-'));
-  }
-
   /**
-   * Has something closed with the site, however that ends.
+   * Registers something to close with the site.
    * @template {{ close(): Promise<void> }} T
    * @param {T} resource
    */
@@ -139,15 +123,75 @@ export class BenchSite {
     return resource;
   }
 
-  /** Ends everything that was started. */
-  close() {
-    this.#closing ??= this.#close();
-    return this.#closing;
-  }
-
-  async #close() {
+  async close() {
     await Promise.allSettled(this.#open.map((each) => each.close()));
     await this.#suite.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** A process that answers calls over IPC one at a time; its first message says where it listens. */
+export class Child {
+  /** @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+  constructor(file, args, env) {
+    this.process = fork(file, args, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    /** @type {Promise<any>} */
+    this.ready = this.#answer();
+  }
+
+  /** @param {string} call @param {object} [options] @returns {Promise<any>} */
+  call(call, options) {
+    const answer = this.#answer();
+    this.process.send({ call, options });
+    return answer;
+  }
+
+  async close() {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    this.process.kill();
+    await once(this.process, 'exit');
+  }
+
+  async #answer() {
+    const ended = new AbortController();
+    const exit = () => ended.abort(new Error(`${this.process.spawnargs[1]} ended`));
+    this.process.once('exit', exit);
+    const [{ result, error }] = await once(this.process, 'message', { signal: ended.signal });
+    this.process.off('exit', exit);
+    if (error) throw new Error(error);
+    return result;
+  }
+}
+
+/**
+ * The landing page's first picture in the same markup and place, with a heading, in one file without scripts: the
+ * limit of what can be reached.
+ * @param {string} html the landing page
+ */
+function limitPage(html) {
+  const picture = /<img\b[^>]*\bfetchpriority="high"[^>]*>/i.exec(html)?.[0];
+  if (!picture) throw new Error('The landing page has no first picture');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="A picture and a heading">
+<title>The limit</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${/<link\b[^>]*\bas="image"[^>]*>/i.exec(html)?.[0] ?? ''}
+<style>
+body { margin: 0; font: 1rem/1.5 sans-serif }
+header { height: 4.5rem }
+main { position: relative; height: calc(100svh - 4.5rem); min-height: 26rem }
+img { display: block; width: 100%; height: 100%; object-fit: cover }
+h1 { position: absolute; inset: auto 0 0; margin: 0; padding: 2rem; background: #071422cc; color: #fff }
+</style>
+</head>
+<body>
+<header></header>
+<main>${picture}<h1>A picture and a heading</h1></main>
+</body>
+</html>
+`;
 }
