@@ -1,13 +1,14 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
 
 /** Where `npm run dev -w web` finds the API: a site that `npm start` serves. */
 const target = process.env.VITE_PROXY_TARGET ?? 'http://127.0.0.1:5005';
 
 export default defineConfig({
   plugins: [react(), serveShell()],
-  server: { proxy: { '/api': target, '/media': target } },
+  server: { proxy: { '/api': proxyTo(target), '/media': proxyTo(target) } },
   // Both builds must write the same class names, or hydration finds other markup than it expects.
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   environments: {
@@ -91,6 +92,37 @@ function withImports(graph: Rolldown.ChunkingContext, ids: readonly string[] = [
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   }
   return found;
+}
+
+/** How often a GET that a new build interrupted is sent again. */
+const REPEATS = 5;
+
+/**
+ * A new build of the functions ends their process, also while it answers. The emulator then answers 500, without a
+ * Content-Type, which every answer of the functions has. A GET is sent again; nothing else is, as it may have been done.
+ * @param pause milliseconds before that
+ */
+export function proxyTo(site: string, pause = 500): ProxyOptions {
+  const options = { target: site, changeOrigin: true, selfHandleResponse: true };
+  const repeats = new WeakMap<object, number>();
+  return {
+    ...options,
+    configure(proxy) {
+      proxy.on('proxyRes', (answer, request, response) => {
+        const repeated = repeats.get(request) ?? 0;
+        const { statusCode = 500, headers } = answer;
+        const interrupted = statusCode === 500 && !headers['content-type'];
+        if (request.method === 'GET' && interrupted && repeated < REPEATS) {
+          repeats.set(request, repeated + 1);
+          answer.resume();
+          void sleep(pause).then(() => proxy.web(request, response, options));
+          return;
+        }
+        response.writeHead(statusCode, headers);
+        answer.pipe(response);
+      });
+    },
+  };
 }
 
 /** The addresses of pages, also below a language. */

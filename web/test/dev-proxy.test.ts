@@ -1,0 +1,65 @@
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'vite';
+import { afterEach, expect, it } from 'vitest';
+import { proxyTo } from '../vite.config.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
+
+/** A development server before a site that answers with these, one after another, and then with 200. */
+async function serve(...answers: { status: number; headers?: Record<string, string> }[]) {
+  const received: string[] = [];
+  const site = createHttpServer((request, response) => {
+    received.push(request.method!);
+    const { status, headers } = answers.shift() ?? { status: 200, headers: JSON_TYPE };
+    response.writeHead(status, headers);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  const vite = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    server: {
+      host: '127.0.0.1',
+      port: 0,
+      ws: false,
+      watch: null,
+      proxy: { '/api': proxyTo(`http://127.0.0.1:${port}`, 0) },
+    },
+  });
+  ends.push(
+    () => vite.close(),
+    () => site.close(),
+  );
+  await vite.listen();
+  const own = vite.httpServer!.address() as AddressInfo;
+  const send = async (method: string) => {
+    const answer = await fetch(`http://127.0.0.1:${own.port}/api/jobs/`, { method });
+    return [answer.status, await answer.text()];
+  };
+  return { send, received };
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const INTERRUPTED = { status: 500 };
+
+it('repeats a GET that a new build of the functions interrupted', async () => {
+  const { send, received } = await serve(INTERRUPTED, INTERRUPTED);
+  expect(await send('GET')).toEqual([200, '{}']);
+  expect(received).toEqual(['GET', 'GET', 'GET']);
+});
+
+it('repeats it no more than five times', async () => {
+  const { send, received } = await serve(...Array.from({ length: 9 }, () => INTERRUPTED));
+  expect(await send('GET')).toEqual([500, '{}']);
+  expect(received).toHaveLength(6);
+});
+
+it('repeats no other request, and no error of the functions', async () => {
+  const { send, received } = await serve(INTERRUPTED, { status: 500, headers: JSON_TYPE });
+  expect(await send('POST')).toEqual([500, '{}']);
+  expect(await send('GET')).toEqual([500, '{}']);
+  expect(received).toEqual(['POST', 'GET']);
+});
