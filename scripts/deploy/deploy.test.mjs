@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../local/project.mjs';
+import { ROOT, UsageError } from '../local/project.mjs';
 import { loadSource } from '../local/source.mjs';
 import { checkFiles, checkRoles } from './checks.mjs';
 import {
@@ -149,6 +149,14 @@ test('readDeployArgs keeps the options of firebase deploy', () => {
     named: 'x',
     rest: ['-m', 'A message'],
   });
+});
+
+test.each([
+  [['--project', 'x', '--onyl', 'hosting'], "Unknown option '--onyl'."],
+  [['--project', 'x', '--config', 'other.json'], "Unknown option '--config'."],
+  [['--project', 'x', 'hosting'], "Unexpected argument 'hosting'."],
+])('readDeployArgs refuses %j', (args, message) => {
+  expect(() => readDeployArgs(args)).toThrow(new UsageError(message));
 });
 
 test('readTarget resolves aliases and requires a project', () => {

@@ -5,28 +5,48 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { run } from '../local/processes.mjs';
 import { Problem, ROOT, UsageError } from '../local/project.mjs';
+import { parseArguments } from '../local/terminal.mjs';
 
 /** A command and its working folder. @typedef {{ command: string[], cwd?: string }} Step */
+
+const OPTIONS = /** @type {const} */ ({
+  project: { type: 'string', short: 'P' },
+  tag: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+});
+
+/** Those that `firebase deploy --help` and `firebase --help` list, without `--config`, which is set here. */
+const FIREBASE_OPTIONS = /** @type {const} */ ({
+  force: { type: 'boolean', short: 'f' },
+  public: { type: 'string', short: 'p' },
+  message: { type: 'string', short: 'm' },
+  only: { type: 'string' },
+  except: { type: 'string' },
+  account: { type: 'string' },
+  json: { type: 'boolean', short: 'j' },
+  token: { type: 'string' },
+  'non-interactive': { type: 'boolean' },
+  interactive: { type: 'boolean', short: 'i' },
+  debug: { type: 'boolean' },
+});
 
 /**
  * Separates the options of `npm run deploy` from those of `firebase deploy`.
  * @param {string[]} args
+ * @throws UsageError for an option of neither.
  */
 export function readDeployArgs(args) {
-  const options = /** @type {const} */ ({
-    project: { type: 'string', short: 'P' },
-    tag: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-  });
-  const { values, tokens } = parseArgs({ args, options, strict: false, tokens: true });
+  const options = { ...OPTIONS, ...FIREBASE_OPTIONS };
+  parseArguments(args, options, 0);
+  const { values, tokens } = parseArgs({ args, options, tokens: true });
   const own = tokens.flatMap((token) => {
-    if (token.kind !== 'option' || !(token.name in options)) return [];
+    if (token.kind !== 'option' || !(token.name in OPTIONS)) return [];
     const separate = token.value !== undefined && !token.inlineValue;
     return separate ? [token.index, token.index + 1] : [token.index];
   });
   return {
-    named: typeof values.project === 'string' ? values.project : '',
-    tag: values.tag === undefined ? undefined : String(values.tag),
+    named: values.project ?? '',
+    tag: values.tag,
     dryRun: values['dry-run'] === true,
     rest: args.filter((_, index) => !own.includes(index)),
   };
