@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { presentCommit } from '../functions/bundle.mjs';
 import { writeDeployConfig } from './local/hosting-config.mjs';
 import { withMutex } from './local/mutex.mjs';
@@ -23,7 +24,24 @@ export async function build() {
   await withMutex('build', async () => {
     for (const part of PARTS) await step(`Build of ${part.name}`, () => buildPart(part));
     writeDeployConfig();
+    writeRobots();
   });
+}
+
+/** Crawlers are told of the sitemap by its whole address, which the parameters of a deployment hold. */
+function writeRobots() {
+  const parameters = path.join(ROOT, `functions/.env.${process.env.GCLOUD_PROJECT ?? 'none'}`);
+  const text = existsSync(parameters) ? readFileSync(parameters, 'utf8') : '';
+  const rules = readFileSync(path.join(ROOT, 'web/public/robots.txt'), 'utf8');
+  writeFileSync(path.join(ROOT, 'web/dist/robots.txt'), robotsText(rules, parseEnv(text)));
+}
+
+/**
+ * @param {string} rules
+ * @param {NodeJS.Dict<string>} parameters
+ */
+export function robotsText(rules, { SITE_URL: site }) {
+  return site ? `${rules}\nSitemap: ${site}/sitemap.xml\n` : rules;
 }
 
 /** Has the functions built anew next time: a watcher changes their output without our knowing. */

@@ -103,7 +103,8 @@ export class BenchSite {
   /** The path of an open job of the demo. */
   async jobPath() {
     const [{ id }] = await (await fetch(`${this.server}/api/jobs/?limit=1`)).json();
-    return `/jobs/${id}`;
+    const { url } = await fetch(`${this.server}/jobs/${id}`);
+    return new URL(url).pathname;
   }
 
   /** @returns {Promise<string>} a token of the demo's administrator */

@@ -1,5 +1,6 @@
+import { jobPath } from '@sunfront/contract/job-address';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { application, day, login, send } from './client.ts';
+import { application, day, login, send, site } from './client.ts';
 
 const JOB = {
   title: 'Page <b>&</b> "job"',
@@ -27,6 +28,9 @@ async function createJob(change: object = {}) {
   made.push(`/api/jobs/${data.id}`);
   return data;
 }
+
+/** As a browser asks for it that follows no redirect. */
+const visit = (path: string) => fetch(site + path, { redirect: 'manual' });
 
 const structuredData = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
@@ -111,7 +115,7 @@ describe('/jobs/{id}', () => {
     const { status, text } = await send('GET', `/jobs/${job.id}`);
     expect(status).toBe(200);
     expect(text).toContain('<title>Page &#60;b&#62;&#38;&#60;/b&#62; &#34;job&#34; · ');
-    expect(text).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+/jobs/${job.id}">`));
+    expect(text).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${jobPath(job)}">`));
     expect(text).toMatch(/<dialog[^>]* open/);
     expect(text).not.toContain('<script>alert(1)');
     const [posting, ...others] = structuredData(text);
@@ -142,6 +146,18 @@ describe('/jobs/{id}', () => {
       currency: 'EUR',
       value: { '@type': 'QuantitativeValue', minValue: 12.5, maxValue: 14, unitText },
     });
+  });
+
+  test('has one address, to which the bare id and the words of a former title lead', async () => {
+    const job = await createJob({ title: 'Panel Fitter' });
+    const path = jobPath(job);
+    expect(path).toMatch(/^\/jobs\/panel-fitter-/);
+    expect((await visit(path)).status).toBe(200);
+    const others = [`/jobs/${job.id}`, `${path}/`, path.replace('panel', 'roof')];
+    for (const other of others) {
+      const { status, headers } = await visit(`${other}?apply`);
+      expect([other, status, headers.get('location')]).toEqual([other, 301, `${path}?apply`]);
+    }
   });
 
   test('finds an open job that is not among the first', async () => {
@@ -228,10 +244,23 @@ test('/sitemap.xml lists the page and the open jobs', async () => {
   const { text, headers } = await send('GET', '/sitemap.xml');
   expect(headers.get('content-type')).toMatch(/xml/);
   expect(text).toMatch(/<loc>http[^<]+\/<\/loc>/);
-  expect([text.includes(open.id), text.includes(closed.id)]).toEqual([true, false]);
+  const listed = [open, closed].map((job) => text.includes(`${jobPath(job)}<`));
+  expect(listed).toEqual([true, false]);
 });
 
 test('/robots.txt names no secret and lets crawlers in', async () => {
   const { status, text } = await send('GET', '/robots.txt');
   expect([status, text]).toEqual([200, expect.stringContaining('User-agent: *')]);
+});
+
+test.each([
+  ['/jobs.rss', 'application/rss+xml', true],
+  ['/jobs.json', 'application/feed+json', true],
+  ['/jobs.xml', 'application/xml', false],
+])('%s lists the open jobs', async (path, type, linked) => {
+  const [open, closed] = [await createJob(), await createJob({ end: day(-3) })];
+  const { status, headers, text } = await send('GET', path);
+  expect([status, headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+  expect([text.includes(jobPath(open)), text.includes(closed.id)]).toEqual([true, false]);
+  expect((await send('GET', '/')).text.includes(`type="${type}"`)).toBe(linked);
 });

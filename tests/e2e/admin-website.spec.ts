@@ -1,3 +1,4 @@
+import { jobPath } from '@sunfront/contract/job-address';
 import type { Page } from '@playwright/test';
 import { expect, moveToFront, pickUp, test, toast, website } from './admin.ts';
 
@@ -74,8 +75,8 @@ test('sections are put in order by key and hidden, seen at once beside the form,
 
   // A job's own address is still known to those who have it.
   const [job] = await api('GET', 'jobs/?limit=1');
-  await page.goto(`/jobs/${job.id}`);
-  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(job.title);
+  await page.goto(jobPath(job));
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText(job.title);
 });
 
 test(

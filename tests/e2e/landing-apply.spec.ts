@@ -129,7 +129,7 @@ test('a job has an address of its own', async ({ page }) => {
 
   await page.goto(address!);
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-  await expect(page.getByRole('heading', { name: title, level: 2 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(title.replace(/[()]/g, '\\$&')));
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,3 +1,4 @@
+import { jobPath } from '@sunfront/contract/job-address';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './test.ts';
 
@@ -55,6 +56,7 @@ test(
     await page.goto('/');
     const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as {
       id: string;
+      title: string;
       description: string;
     }[];
     const preview = page
@@ -76,7 +78,7 @@ test(
     expect(await preview.evaluate((text) => text.textContent)).toBe(whole);
 
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/jobs/${job!.id}`);
+    await page.goto(jobPath(job!));
     const description = page.getByRole('dialog').locator('p');
     await expectMeasure(description.filter({ hasText: job!.description.split('\n')[0]! }));
   },

@@ -1,3 +1,4 @@
+import { jobPath } from '@sunfront/contract/job-address';
 import type { Page } from '@playwright/test';
 import { expect, hold, test, watchShifts } from './test.ts';
 
@@ -5,9 +6,11 @@ test.use({ waits: false });
 
 /** Opens the page of a job. @returns its path */
 async function open(page: Page, search = '', waitUntil: 'load' | 'commit' = 'load') {
-  const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as [{ id: string }];
-  await page.goto(`/jobs/${job.id}${search}`, { waitUntil });
-  return `/jobs/${job.id}`;
+  const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as [
+    { id: string; title: string },
+  ];
+  await page.goto(`${jobPath(job)}${search}`, { waitUntil });
+  return jobPath(job);
 }
 
 /** Alive: only a script can copy. */
@@ -20,7 +23,7 @@ test('the dialog of a job is modal before the script; Esc leaves it by its link'
   await open(page);
   const dialog = page.locator('dialog:modal');
   await expect(dialog).toHaveCount(1);
-  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(dialog.getByRole('heading', { level: 1 })).toBeFocused();
   // It was there from the start: what is being read does not rise again.
   await expect(dialog).toHaveCSS('animation-name', 'none');
   await page.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import { jobPath } from '@sunfront/contract/job-address';
 import { expect, test, watchShifts } from './test.ts';
 
 test('the page is hydrated without fetching its lists or styles again', async ({ page }) => {
@@ -20,7 +21,9 @@ test.describe('hydrated without a touch', { tag: '@full' }, () => {
   test.use({ waits: false });
 
   test('a job is hydrated without formatting its numbers and days again', async ({ page }) => {
-    const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as [{ id: string }];
+    const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as [
+      { id: string; title: string },
+    ];
     await page.addInitScript(() => {
       const made: string[] = [];
       Object.assign(window, { made });
@@ -34,7 +37,7 @@ test.describe('hydrated without a touch', { tag: '@full' }, () => {
         Object.assign(Intl, { [name]: new Proxy(Intl[name], count) });
       }
     });
-    await page.goto(`/jobs/${job.id}`);
+    await page.goto(jobPath(job));
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible();
     expect(await page.evaluate('made')).toEqual([]);
   });
@@ -70,13 +73,14 @@ test.describe('on a phone', () => {
         const isJob = path === '/jobs';
         const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as {
           id: string;
+          title: string;
         }[];
         const shifts = await watchShifts(page);
         const session = await context.newCDPSession(page);
         await session.send('Network.enable');
         const line = { latency: 150, downloadThroughput: 100_000, uploadThroughput: 50_000 };
         await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
-        await page.goto(isJob ? `/jobs/${job!.id}` : path);
+        await page.goto(isJob ? jobPath(job!) : path);
         // Once hydrated, the dialog of a job is modal and has a button that only a script offers.
         await expect(page.locator('dialog:modal')).toHaveCount(isJob ? 1 : 0);
         const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy link' });

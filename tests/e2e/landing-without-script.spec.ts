@@ -1,3 +1,4 @@
+import { jobPath } from '@sunfront/contract/job-address';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../samples.ts';
 import { MARK, test as withApi } from './admin.ts';
@@ -40,7 +41,7 @@ test.describe('without script', () => {
         expect((await page.locator(`#${id}`).innerText()).length, id).toBeGreaterThan(0);
       }
       const [job] = await jobs(page);
-      for (const path of ['/', '/?jobs=all', `/jobs/${job!.id}`, `/jobs/${job!.id}?apply`]) {
+      for (const path of ['/', '/?jobs=all', jobPath(job!), `${jobPath(job!)}?apply`]) {
         await open(page, path);
         expect(await page.content(), path).not.toMatch(/JavaScript/i);
       }
@@ -89,7 +90,7 @@ test.describe('without script', () => {
       await session.send('Network.enable');
       const line = { latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
       await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
-      await page.goto(`/jobs/${job!.id}?apply`, { waitUntil: 'domcontentloaded' });
+      await page.goto(`${jobPath(job!)}?apply`, { waitUntil: 'domcontentloaded' });
       await expect(page.getByLabel('Full name')).toBeFocused();
     },
   );
@@ -98,7 +99,7 @@ test.describe('without script', () => {
     const name = `${MARK} ${Date.now()}`;
     const [job] = await jobs(page);
 
-    await page.goto(`/jobs/${job!.id}`);
+    await page.goto(jobPath(job!));
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Apply for Job' });
     await expect(form.getByLabel('Full name')).toBeFocused();
@@ -175,7 +176,7 @@ test.describe('before the script', { tag: '@full' }, () => {
     const [job] = await jobs(page);
     const release = await hold(page, /\/assets\/.*\.js$/);
     const submit = page.getByRole('button', { name: 'Submit application' });
-    await page.goto(`/jobs/${job!.id}?apply`, { waitUntil: 'commit' });
+    await page.goto(`${jobPath(job!)}?apply`, { waitUntil: 'commit' });
     await page.getByLabel('Full name').fill(name);
     await submit.click({ noWaitAfter: true });
     await expect(page.getByRole('alert')).toHaveText('All fields are required');
@@ -185,7 +186,7 @@ test.describe('before the script', { tag: '@full' }, () => {
     const form = page.getByRole('dialog', { name: 'Apply for Job' });
     await expect(form.getByRole('button', { name: 'Close' })).toBeVisible();
     await expect(page.locator('dialog:modal')).toHaveCount(2);
-    await expect(page).toHaveURL(`/jobs/${job!.id}?apply`);
+    await expect(page).toHaveURL(`${jobPath(job!)}?apply`);
     await expect(form.getByLabel('Contact')).toBeFocused();
     await expect(form.getByLabel('Full name')).toHaveValue(name);
     await page.reload();

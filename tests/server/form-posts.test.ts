@@ -214,7 +214,7 @@ describe('a form that is refused comes back', () => {
     expect(closed.field('full_name').value).toBe('F');
     await server.context.repository.delete('jobs', job);
     const gone = await apply(job);
-    expect([gone.status, gone.document.querySelector('dialog[open] h2')?.textContent]).toEqual([
+    expect([gone.status, gone.document.querySelector('dialog[open] h1')?.textContent]).toEqual([
       404,
       'This job is closed',
     ]);

@@ -1,3 +1,4 @@
+import { jobPath } from '@sunfront/contract/job-address';
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { application } from '../api/client.ts';
@@ -62,7 +63,7 @@ describe.each(TEXTS)('%s', (_name, text) => {
     expect(told.querySelectorAll('script, img, [onerror]')).toHaveLength(0);
     const content = JSON.parse(/id="islands">(.*?)<\/script>/s.exec(detail.html)![1]!);
     expect(content.careers.content.job.title).toBe(stored);
-    expect((await server.send('GET', '/sitemap.xml')).text).toContain(`/jobs/${id}<`);
+    expect((await server.send('GET', '/sitemap.xml')).text).toContain(`${jobPath(listed)}<`);
   });
 
   test('as an applicant, names a file that every system takes', async () => {

@@ -39,9 +39,16 @@ export function addressIn(
   return baseOf(language === languages[0] ? undefined : language) + path;
 }
 
-/** A path's addresses in all languages, by how search engines call them; none where there is but one language. */
-export function alternatesOf({ languages }: Pick<Edition, 'languages'>, path: string) {
-  if (languages.length < 2) return [];
-  const tagged = languages.map((tag) => [tag as string, addressIn(tag, { languages }, path)]);
-  return [...tagged, ['x-default', path]] as [string, string][];
+/** The path of a page in a language, without what the address begins with for that language. */
+export type PathIn = (language: Language) => string;
+
+/** A page's addresses in all languages, by how search engines call them; none where there is but one language. */
+export function alternatesOf({ languages }: Pick<Edition, 'languages'>, pathIn: PathIn) {
+  const [own] = languages;
+  if (!own || languages.length < 2) return [];
+  const tagged = languages.map((tag) => [
+    tag as string,
+    addressIn(tag, { languages }, pathIn(tag)),
+  ]);
+  return [...tagged, ['x-default', pathIn(own)]] as [string, string][];
 }

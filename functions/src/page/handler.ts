@@ -53,13 +53,14 @@ export function createPageHandler(
       res.set(
         isAdmin || page.shared === 0 ? { 'Cache-Control': 'private, no-store' } : caching(page),
       );
+      if (page.location) res.set('Location', page.location);
       // `fresh` compares the caller's If-None-Match with what was just set.
       if (req.fresh) res.status(304).end();
       else res.send(page.body);
     } catch (error) {
       const last = pages.last(view, origin);
       console.error(`Rendering failed; ${last ? 'the last page' : 'the shell'} is served`, error);
-      if (!last && req.path === '/sitemap.xml') {
+      if (!last && /\.(xml|rss|json)$/.test(req.path)) {
         res.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '60' }).end();
         return;
       }

@@ -1,11 +1,13 @@
 import type { Job } from '@sunfront/contract/entities/job';
 import { plainText } from '@sunfront/contract/markdown';
 import { LOGO_SHAPES, parseMediaUrl } from '@sunfront/contract/media';
-import type { SiteContent } from '@sunfront/contract/site-content';
+import { showsSection } from '@sunfront/contract/sections';
+import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import type { TextPage } from '@sunfront/contract/text-pages';
-import { word } from '@sunfront/contract/words';
+import { sectionWords, word } from '@sunfront/contract/words';
 import { escapeMarkup } from '../markup.ts';
-import { addressIn, alternatesOf, type Edition } from './edition.ts';
+import { addressIn, alternatesOf, type Edition, type PathIn } from './edition.ts';
+import { FEEDS } from './feeds.ts';
 import { jobPosting } from './job-posting.ts';
 import { sharePicture } from './look.ts';
 import type { Asked } from './page.ts';
@@ -27,6 +29,8 @@ export interface Head {
   /** The same page in every language, by its tag; empty where there is but one. */
   alternates: readonly (readonly [tag: string, address: string])[];
   image: ShareImage;
+  /** Lists of the open jobs for feed readers. */
+  feeds: readonly { type: string; title: string; address: string }[];
   noindex: boolean;
   /** schema.org data, each in a script element of its own. */
   data: object[];
@@ -40,15 +44,35 @@ const SHARE_WIDTH = 1280;
 /** The address that a page is made for, and its language. */
 type HeadRequest = Pick<Asked, 'origin' | 'edition'>;
 
-function addressesOf(path: string, { origin, edition }: HeadRequest) {
+function addressesOf(pathIn: PathIn, { origin, edition }: HeadRequest) {
   return {
-    canonical: origin + addressIn(edition.language, edition, path),
-    alternates: alternatesOf(edition, path).map(([tag, to]) => [tag, origin + to] as const),
+    canonical: origin + addressIn(edition.language, edition, pathIn(edition.language)),
+    alternates: alternatesOf(edition, pathIn).map(([tag, to]) => [tag, origin + to] as const),
   };
 }
 
 function alternate([tag, address]: Head['alternates'][number]): string {
   return `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(address)}">`;
+}
+
+function feedLink({ type, title, address }: Head['feeds'][number]): string {
+  return `<link rel="alternate" type="${type}" title="${escapeMarkup(title)}" href="${escapeMarkup(address)}">`;
+}
+
+/** What a list of the open jobs is called. */
+export function feedTitle(settings: SiteSettings, { messages }: Edition): string {
+  const words = sectionWords(settings, 'careers', messages.words);
+  return `${words.label} · ${settings.company_name}`;
+}
+
+function feedsOf({ settings }: SiteContent, { edition }: HeadRequest): Head['feeds'] {
+  if (!showsSection(settings.sections, 'careers')) return [];
+  return Object.entries(FEEDS)
+    .filter(([, { linked }]) => linked)
+    .map(([path, { type }]) => {
+      const address = addressIn(edition.language, edition, path);
+      return { type, title: feedTitle(settings, edition), address };
+    });
 }
 
 /** Said only where it isn't the only one. */
@@ -80,8 +104,9 @@ export function siteHead(content: SiteContent, asked: HeadRequest): Head {
     siteName: name,
     description:
       word(content.settings, 'share_description', words) || preview(plainText(about_us)) || name,
-    ...addressesOf('/', asked),
+    ...addressesOf(() => '/', asked),
     image: shareImage(content, origin),
+    feeds: feedsOf(content, asked),
     noindex: false,
     data: [
       organization,
@@ -90,11 +115,15 @@ export function siteHead(content: SiteContent, asked: HeadRequest): Head {
   };
 }
 
-/** The head of `/jobs/{id}`; JobPosting data only while the job is open. */
-export function jobHead(job: Job, open: boolean, content: SiteContent, asked: HeadRequest): Head {
+/** The head of a job's page; JobPosting data only while the job is open. */
+export function jobHead(
+  { job, open, pathIn }: { job: Job; open: boolean; pathIn: PathIn },
+  content: SiteContent,
+  asked: HeadRequest,
+): Head {
   const { company_name: site, logo } = content.settings;
   const { origin } = asked;
-  const addresses = addressesOf(`/jobs/${job.id}`, asked);
+  const addresses = addressesOf(pathIn, asked);
   const company = { ...content.settings, url: `${origin}/`, logo: absolute(logo, origin) };
   return {
     title: `${job.title} · ${site}`,
@@ -102,6 +131,7 @@ export function jobHead(job: Job, open: boolean, content: SiteContent, asked: He
     description: preview(`${job.company_name}, ${job.location}. ${plainText(job.description)}`),
     ...addresses,
     image: shareImage(content, origin),
+    feeds: feedsOf(content, asked),
     noindex: !open,
     data: open ? [jobPosting(job, addresses.canonical, company)] : [],
   };
@@ -114,7 +144,7 @@ export function textHead(
   asked: HeadRequest,
 ): Head {
   const named = `${title} · ${content.settings.company_name}`;
-  return { ...siteHead(content, asked), title: named, ...addressesOf(path, asked), data: [] };
+  return { ...siteHead(content, asked), title: named, ...addressesOf(() => path, asked), data: [] };
 }
 
 /** The head of an address that shows nothing that exists; `what` says so. */
@@ -131,6 +161,7 @@ export function headElements({
   canonical,
   alternates,
   image,
+  feeds,
   noindex,
   data,
 }: Head): string {
@@ -144,6 +175,7 @@ export function headElements({
     ...(noindex
       ? ['<meta name="robots" content="noindex">']
       : [`<link rel="canonical" href="${escapeMarkup(canonical)}">`, ...alternates.map(alternate)]),
+    ...feeds.map(feedLink),
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),

@@ -1,5 +1,10 @@
 import type { Job } from '@sunfront/contract/entities/job';
-import { countryName, isCountry, suggestedCategory } from '@sunfront/contract/job-posting';
+import {
+  countryName,
+  type EmploymentCategory,
+  isCountry,
+  suggestedCategory,
+} from '@sunfront/contract/job-posting';
 import { closesAt } from '@sunfront/contract/open-job';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { dayIn } from '@sunfront/contract/time-zone';
@@ -19,8 +24,8 @@ export type Employer = Pick<SiteSettings, 'company_name' | 'time_zone' | 'countr
  * @param url the job's absolute address.
  */
 export function jobPosting(job: Job, url: string, employer: Employer): object {
-  const posted = Date.parse(job.first_shown_at || job.created_at);
-  const category = job.employment_category || suggestedCategory(job.employment_type);
+  const posted = postedAt(job);
+  const category = categoryOf(job);
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -28,7 +33,7 @@ export function jobPosting(job: Job, url: string, employer: Employer): object {
     description: markdownMarkup(job.description),
     url,
     identifier: { '@type': 'PropertyValue', name: job.company_name, value: job.id },
-    ...(posted > 0 && { datePosted: dayIn(posted, employer.time_zone) }),
+    ...(posted && { datePosted: dayIn(posted.getTime(), employer.time_zone) }),
     ...(job.end && { validThrough: closesAt(job, employer.time_zone) }),
     ...(category && { employmentType: category.toUpperCase() }),
     ...(job.industry && { industry: job.industry }),
@@ -38,6 +43,22 @@ export function jobPosting(job: Job, url: string, employer: Employer): object {
     ...place(job, employer),
     ...baseSalary(job),
   };
+}
+
+/** When visitors saw the job first; undefined where what is stored is no moment. */
+export function postedAt(job: Job): Date | undefined {
+  const posted = new Date(job.first_shown_at || job.created_at);
+  return Number.isNaN(posted.getTime()) ? undefined : posted;
+}
+
+/** The kind of employment that was chosen, or that the text of it suggests. */
+export function categoryOf(job: Job): EmploymentCategory | undefined {
+  return job.employment_category || suggestedCategory(job.employment_type);
+}
+
+/** The code of the job's country, or else of the company's; undefined where neither is known. */
+export function countryOf(job: Job, { country = '' }: Pick<SiteSettings, 'country'>) {
+  return [job.country, country].find(isCountry)?.toUpperCase();
 }
 
 /** The company, or another for which it looks for people: of that one no more is known than the name. */
@@ -52,7 +73,7 @@ function hiringOrganization({ company_name: name }: Job, { company_name, url, lo
 
 /** Remote work needs a country, or the job would be offered to the whole world. */
 function place(job: Job, employer: Employer): object {
-  const country = [job.country, employer.country ?? ''].find(isCountry)?.toUpperCase();
+  const country = countryOf(job, employer);
   const remote = job.remote &&
     country && {
       jobLocationType: 'TELECOMMUTE',

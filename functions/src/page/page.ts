@@ -1,24 +1,34 @@
 import { job } from '@sunfront/contract';
 import type { Job } from '@sunfront/contract/entities/job';
-import { baseOf, LANGUAGES } from '@sunfront/contract/messages';
+import { idStart, isNamed, jobInPath, jobPath } from '@sunfront/contract/job-address';
+import { baseOf, type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { isOpen, NEVER } from '@sunfront/contract/open-job';
 import { isShown } from '@sunfront/contract/publication';
 import { showsSection } from '@sunfront/contract/sections';
 import { textPageAt } from '@sunfront/contract/text-pages';
 import { contentIn, type SiteContent } from '@sunfront/contract/site-content';
 import { inLanguage } from '@sunfront/contract/translations';
-import { renderLanding, type View } from '@sunfront/web/render';
+import { addressOf, renderLanding, type View } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
 import vitals from '../../../web/dist-server/vitals.html';
 import { escapeMarkup } from '../markup.ts';
 import { isId, toPublicRecord } from '../store/record.ts';
-import { headElements, jobHead, missingHead, siteHead, textHead, type Head } from './head.ts';
+import { FEEDS, type JobList } from './feeds.ts';
+import {
+  feedTitle,
+  headElements,
+  jobHead,
+  missingHead,
+  siteHead,
+  textHead,
+  type Head,
+} from './head.ts';
 import { dress, MANIFEST, siteManifest } from './look.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import type { Answer } from '../site/kept.ts';
 import { changesAt, earliest, listShown } from '../site/shown.ts';
 import type { Site } from '../site/site.ts';
-import { addressIn, alternatesOf, editionOf, type Edition } from './edition.ts';
+import { addressIn, alternatesOf, editionOf, type Edition, type PathIn } from './edition.ts';
 
 /** A finished page. */
 export interface Page extends Answer {
@@ -26,6 +36,8 @@ export interface Page extends Answer {
   type: string;
   /** Seconds that the CDN may keep it, unless it ends earlier; 0 for what is one visitor's alone. */
   shared: number;
+  /** Where the page is, for a status of 301. */
+  location?: string;
 }
 
 export interface PageRequest {
@@ -46,7 +58,7 @@ const SITEMAP = 3600;
 const MISSING = 10;
 
 /**
- * Makes `/`, `/jobs/{id}`, `/privacy`, `/legal`, `/sitemap.xml` and the manifest, anything else with 404. One read for a job that
+ * Makes `/`, `/jobs/{title}-{short id}`, `/privacy`, `/legal`, `/sitemap.xml`, the feeds and the manifest, anything else with 404. One read for a job that
  * is not among the site's first, and as many as there are for all of them.
  */
 export async function makePage(
@@ -65,11 +77,12 @@ export async function makePage(
   }
   const asked = { ...request, edition };
   const content = contentIn(site.content, edition.language);
-  const toJob = (stored: Stored) => inLanguage(jobOf(stored), edition.language);
+  const toJob = (whole: Job) => inLanguage(whole, edition.language);
   const { messages } = edition;
   // Files are the same in every language.
   const file = language === undefined ? path : '';
   if (file === '/sitemap.xml') return sitemap(repository, asked, site);
+  if (FEEDS[path]) return feed(repository, asked, site);
   if (file === MANIFEST) {
     return {
       status: 200,
@@ -83,28 +96,39 @@ export async function makePage(
     const head = siteHead(content, asked);
     if (!allJobs) return page(200, head, site, content, asked);
     const { records, valid_until } = await listShown(repository, job);
-    const all = { ...content, jobs: records.map(toJob), more_jobs: false };
+    const all = { ...content, jobs: records.map((each) => toJob(jobOf(each))), more_jobs: false };
     return until(valid_until, page(200, head, site, all, asked));
   }
   const text = textPageAt(path, content.settings, messages.words);
   if (text) return page(200, textHead(text, content, asked), site, content, asked);
-  const id = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
+  const name = jobInPath(path);
   const missing = (what: string) => missingHead(what, content, asked);
-  if (id === undefined) return page(404, missing(messages.page.missingTitle), site, content, asked);
-  const known = [content.job, ...content.jobs].find((each) => each?.id === id);
+  if (name === undefined)
+    return page(404, missing(messages.page.missingTitle), site, content, asked);
+  const known = [site.content.job, ...site.content.jobs].find((each) =>
+    isNamed(name, each?.id ?? ''),
+  );
   const now = new Date().toISOString();
-  const stored = known ? null : await readJob(repository, id, now);
-  const found = known ?? (stored && toJob(stored));
-  if (!found) {
+  const stored = known ? null : await readJob(repository, name, now);
+  const whole = known ?? (stored && jobOf(stored));
+  if (!whole) {
     return page(404, missing(messages.job.closed), site, { ...content, job: null }, asked);
+  }
+  const found = toJob(whole);
+  const pathIn = (tag: Language) => jobPath(inLanguage(whole, tag));
+  const own = jobPath(found);
+  const named = { ...asked, view: { ...request.view, path: own } };
+  // The answer to a form is not at the page's own address.
+  if (view.refused === undefined && readablePath(path) !== readablePath(own)) {
+    return moved(addressOf(named.view), site);
   }
   // The same content makes the same page: what counts is the moment at which the document was built, and
   // for a job that is not in it the one at which it closed since.
   const closed = String(stored?.['closes_at'] ?? NEVER);
   const at = closed > site.built_at && closed <= now ? closed : site.built_at;
   const open = isOpen(found, new Date(at), content.settings.time_zone);
-  const head = jobHead(found, open, content, asked);
-  const made = page(200, head, { ...site, built_at: at }, { ...content, job: found }, asked);
+  const head = jobHead({ job: found, open, pathIn }, content, asked);
+  const made = page(200, head, { ...site, built_at: at }, { ...content, job: found }, named);
   return stored ? until(changesAt(job, stored, now), made) : made;
 }
 
@@ -112,10 +136,27 @@ function jobOf(stored: Stored): Job {
   return toPublicRecord(job, stored) as unknown as Job;
 }
 
-/** A job that visitors see, open or not. */
-async function readJob(repository: Repository, id: string, now: string): Promise<Stored | null> {
-  const stored = isId(id) ? await repository.get(job.path, id) : null;
+/** A job that visitors see, open or not, by the last part of its path. */
+async function readJob(repository: Repository, name: string, now: string): Promise<Stored | null> {
+  const start = idStart(name);
+  const named = start ? await repository.startingWith(job.path, start) : [];
+  const stored = named[0] ?? (isId(name) ? await repository.get(job.path, name) : null);
   return stored && isShown(stored, now) ? stored : null;
+}
+
+/** The path without percent signs, of which the same can be written in several ways. */
+function readablePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The way to the one address of a page. */
+function moved(location: string, { valid_until }: Site): Page {
+  const type = 'text/plain; charset=utf-8';
+  return { status: 301, type, location, body: Buffer.from(''), shared: SHARED, valid_until };
 }
 
 /** The page, which is true no longer than until that moment. */
@@ -150,30 +191,67 @@ function page(status: number, head: Head, site: Site, content: SiteContent, requ
   };
 }
 
+/** The open jobs in one of the forms of feeds.ts, in the language of the address. */
+async function feed(repository: Repository, asked: Asked, site: Site): Promise<Page> {
+  const { origin, edition, view } = asked;
+  const { records, valid_until } = await listOpenJobs(repository, site);
+  const { settings } = contentIn(site.content, edition.language);
+  const { type, write } = FEEDS[view.path]!;
+  const absolute = (path: string) => origin + addressIn(edition.language, edition, path);
+  const jobs = records.map((each) => {
+    const found = inLanguage(jobOf(each), edition.language);
+    return { job: found, url: absolute(jobPath(found)) };
+  });
+  const list: JobList = {
+    settings,
+    title: feedTitle(settings, edition),
+    language: edition.language,
+    home: absolute('/'),
+    address: absolute(view.path),
+    jobs,
+  };
+  return {
+    status: 200,
+    type: `${type}; charset=utf-8`,
+    body: Buffer.from(write(list)),
+    shared: SHARED,
+    valid_until: earliest(site.valid_until, valid_until),
+  };
+}
+
+/** None where the website does not show jobs. */
+async function listOpenJobs(repository: Repository, { content }: Site) {
+  return showsSection(content.settings.sections, 'careers')
+    ? listShown(repository, job)
+    : { records: [], valid_until: NEVER };
+}
+
 async function sitemap(
   repository: Repository,
   { origin, edition }: Asked,
   site: Site,
 ): Promise<Page> {
-  const { content } = site;
-  const { records, valid_until } = showsSection(content.settings.sections, 'careers')
-    ? await listShown(repository, job)
-    : { records: [], valid_until: NEVER };
+  const { records, valid_until } = await listOpenJobs(repository, site);
   const written = (path: string) => escapeMarkup(origin + path);
   // Each language's page names all of them: https://developers.google.com/search/docs/specialty/international/localized-versions
-  const entriesOf = (path: string, more = '') => {
-    const links = alternatesOf(edition, path).map(
+  const entriesOf = (pathIn: PathIn, more = '') => {
+    const links = alternatesOf(edition, pathIn).map(
       ([tag, to]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${written(to)}"/>`,
     );
     return edition.languages.map((tag) => {
-      return `<url><loc>${written(addressIn(tag, edition, path))}</loc>${more}${links.join('')}</url>`;
+      return `<url><loc>${written(addressIn(tag, edition, pathIn(tag)))}</loc>${more}${links.join('')}</url>`;
     });
   };
   const entries = [
-    ...entriesOf('/'),
-    ...records.flatMap(({ id, updated_at }) =>
-      entriesOf(`/jobs/${id}`, `<lastmod>${escapeMarkup(String(updated_at))}</lastmod>`),
-    ),
+    ...entriesOf(() => '/'),
+    ...records
+      .map(jobOf)
+      .flatMap((each) =>
+        entriesOf(
+          (tag) => jobPath(inLanguage(each, tag)),
+          `<lastmod>${escapeMarkup(each.updated_at)}</lastmod>`,
+        ),
+      ),
   ];
   const links = edition.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   const urls = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('\n')}\n</urlset>\n`;

@@ -104,6 +104,8 @@ export interface Repository {
   get(collection: string, id: string): Promise<Stored | null>;
   /** The records, oldest first unless told otherwise; those without `order` are no records, and left out. */
   list(collection: string, options?: ListOptions): Promise<Stored[]>;
+  /** The records whose id begins so, at most one. @param start letters and digits. */
+  startingWith(collection: string, start: string): Promise<Stored[]>;
   /**
    * The records whose `updated_at` is that moment or later, the earliest change first, after the given one, if any.
    */
@@ -354,6 +356,12 @@ function createRepository(db: Firestore): Repository {
       if (after) query = query.where('order', newestFirst ? '<' : '>', after);
       if (limit) query = query.limit(limit);
       const { docs } = await query.get();
+      return docs.map((doc) => toStored(collection, doc.id, doc.data()));
+    },
+
+    async startingWith(collection, start) {
+      const byId = db.collection(collection).orderBy(FieldPath.documentId());
+      const { docs } = await byId.startAt(start).endAt(`${start}\uf8ff`).limit(1).get();
       return docs.map((doc) => toStored(collection, doc.id, doc.data()));
     },
 

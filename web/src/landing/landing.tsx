@@ -1,3 +1,4 @@
+import { jobInPath } from '@sunfront/contract/job-address';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { SectionName } from '@sunfront/contract/sections';
 import type { Part, SiteContent } from '@sunfront/contract/site-content';
@@ -9,7 +10,6 @@ import { useMessages } from '../ui/messages.ts';
 import { AboutUs } from './about-us.tsx';
 import { useBase, ViewContext } from './base.ts';
 import { CareersIsland } from './careers/careers-island.tsx';
-import { jobInAddress } from './careers/job-address.ts';
 import { shownJob } from './careers/shown-job.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactUs } from './contact-us.tsx';
@@ -55,7 +55,7 @@ function Page(props: Props) {
   const messages = useMessages();
   const text = textPageAt(path, content.settings, messages.words);
   if (text) return <TextPage page={text} content={content} />;
-  if (path === '/' || jobInAddress(path) !== undefined) return <LandingPage {...props} />;
+  if (path === '/' || jobInPath(path) !== undefined) return <LandingPage {...props} />;
   return (
     <SidePage content={content} title={messages.page.missing}>
       <p>{messages.page.missingHint}</p>
@@ -86,7 +86,9 @@ function LandingPage({ content, view, now, onRetry }: Props) {
     words,
     look: undefined,
   };
-  const isBehind = jobInAddress(view.path) !== undefined;
+  const isBehind = jobInPath(view.path) !== undefined;
+  // A job that the page came for has the heading.
+  const Heading = isBehind ? 'p' : 'h1';
   const toShown = (job: Job) => shownJob(job, messages, new Date(now), settings.time_zone);
   const sections: Record<SectionName, ReactNode> = {
     figures: <StatsStrip statistics={settings.statistics} />,
@@ -173,13 +175,13 @@ function LandingPage({ content, view, now, onRetry }: Props) {
         <div id="home">
           {slides.length > 0 ? (
             <>
-              <h1 className="visually-hidden">{settings.company_name}</h1>
+              <Heading className="visually-hidden">{settings.company_name}</Heading>
               <Slideshow slides={slides} behind={isBehind} />
             </>
           ) : status.slides === 'loading' ? (
             <div className={styles.waiting} />
           ) : (
-            <Opening name={settings.company_name} />
+            <Opening name={settings.company_name} behind={isBehind} />
           )}
         </div>
         {shownSections(content, view).map((name) => (

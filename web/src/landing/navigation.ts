@@ -1,12 +1,12 @@
+import { jobInPath } from '@sunfront/contract/job-address';
 import { arrangedSections, type SectionName, showsSection } from '@sunfront/contract/sections';
 import type { SiteContent } from '@sunfront/contract/site-content';
-import { jobInAddress } from './careers/job-address.ts';
 import { ENTRIES } from './menu.ts';
 import type { View } from './view.ts';
 
 /** The sections that a page has, in their order. A job's own page needs the one that shows it. */
 export function shownSections({ settings }: SiteContent, view: View): SectionName[] {
-  const isJob = jobInAddress(view.path) !== undefined;
+  const isJob = jobInPath(view.path) !== undefined;
   return arrangedSections(settings.sections)
     .filter(({ name, shown }) => shown || (isJob && name === 'careers'))
     .map(({ name }) => name);

@@ -1,6 +1,6 @@
+import { jobInPath } from '@sunfront/contract/job-address';
 import { baseOf, type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { isReference } from '@sunfront/contract/reference';
-import { jobInAddress } from './careers/job-address.ts';
 
 /** What a page shows: what its path names, and what its address asks for beyond that. */
 export interface View {
@@ -35,7 +35,7 @@ export function viewOf(address: string, query: URLSearchParams): View {
 }
 
 function viewAt(path: string, query: URLSearchParams): View {
-  const isJob = jobInAddress(path) !== undefined;
+  const isJob = jobInPath(path) !== undefined;
   if (path !== '/' && !isJob) return { path };
   const sent = query.get('sent');
   if (sent !== null && isReference(sent)) return { path, sent };

@@ -11,6 +11,8 @@ interface Props {
   actions?: ReactNode;
   children: ReactNode;
   wide?: boolean;
+  /** Of the title's heading. */
+  level?: 1 | 2;
   /** What is read first is the title, not the first control. */
   focusTitle?: boolean;
   className?: string | undefined;
@@ -26,6 +28,7 @@ export function Dialog({
   actions,
   children,
   wide = false,
+  level = 2,
   focusTitle = false,
   className,
   closeHref,
@@ -33,6 +36,7 @@ export function Dialog({
 }: Props) {
   const messages = useMessages();
   const titleId = useId();
+  const Heading = `h${level}` as const;
   const close = { className: styles.close, 'aria-label': messages.close, onClick: () => onClose() };
   return (
     <Modal
@@ -43,13 +47,13 @@ export function Dialog({
     >
       <div className={styles.body}>
         <div className={styles.head}>
-          <h2
+          <Heading
             id={titleId}
             className={styles.title}
             {...(focusTitle ? { tabIndex: -1, 'data-autofocus': true } : {})}
           >
             {title}
-          </h2>
+          </Heading>
           {actions}
           {closeHref ? (
             <ActionLink {...close} href={closeHref} data-closes>

@@ -1,7 +1,6 @@
 import { attributeOf, EMPTY, mergeSettings } from '@sunfront/contract/site-content';
 import { setting } from '@sunfront/contract/entities/setting';
 import { describe, expect, it } from 'vitest';
-import { jobAddress, jobInAddress } from '../../src/landing/careers/job-address.ts';
 import { hasAnchor } from '../../src/landing/navigation.ts';
 import { initials } from '../../src/landing/portrait.tsx';
 import { fullContent } from './content.ts';
@@ -49,13 +48,6 @@ it('knows which anchors the page has', () => {
   expect(hasAnchor('company_heads', fullContent())).toBe(true);
   const settings = { ...EMPTY.settings, statistics: [] };
   expect(hasAnchor('figures', { ...EMPTY, settings })).toBe(false);
-});
-
-it('reads a job from its address, whatever its id', () => {
-  for (const id of ['abc', 'a/b', 'ä %', '%E0%A4%A']) expect(jobInAddress(jobAddress(id))).toBe(id);
-  expect(jobInAddress('/jobs/%E0%A4%A')).toBe('%E0%A4%A');
-  expect(jobInAddress('/jobs/')).toBeUndefined();
-  expect(jobInAddress('/')).toBeUndefined();
 });
 
 it('shortens names to initials', () => {

@@ -1,3 +1,4 @@
+import { jobPath } from '@sunfront/contract/job-address';
 import { fill, type Messages } from '@sunfront/contract/messages';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { reference } from '@sunfront/contract/reference';
@@ -15,7 +16,6 @@ import { Honeypot } from '../honeypot.tsx';
 import { PrivacyNote } from '../privacy-note.tsx';
 import { type Errors, useSubmission } from '../use-submission.ts';
 import type { RefusedForm, View } from '../view.ts';
-import { jobAddress } from './job-address.ts';
 import styles from './job-dialog.module.css';
 import { markApplied } from './known-jobs.ts';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
@@ -56,7 +56,7 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
     });
   const [sent, setSent] = useState(view?.sent);
   const sending = progress !== undefined;
-  const address = useBase() + jobAddress(job.id);
+  const address = useBase() + jobPath(job);
 
   // Ahead of need: the connection may be gone by the time that everything is filled in.
   useEffect(() => void rules().catch(() => {}), []);

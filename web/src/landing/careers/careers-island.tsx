@@ -1,3 +1,4 @@
+import { jobInPath } from '@sunfront/contract/job-address';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import type { SectionWords } from '@sunfront/contract/words';
 import { useEffect } from 'react';
@@ -5,7 +6,6 @@ import { useMessages } from '../../ui/messages.ts';
 import { useView } from '../use-view.ts';
 import type { View } from '../view.ts';
 import { Careers } from './careers.tsx';
-import { jobInAddress } from './job-address.ts';
 import { JobDialog } from './job-dialog.tsx';
 import type { ShownJob } from './shown-job.ts';
 import { useJobs } from './use-jobs.ts';
@@ -41,7 +41,7 @@ export function CareersIsland({
 }: Props) {
   const messages = useMessages();
   const view = useView(initial);
-  const jobId = jobInAddress(view.path);
+  const jobId = jobInPath(view.path);
   const { loadAll, job, failed } = useJobs(content, jobId, settings.time_zone);
 
   const what = jobId !== undefined && job === null ? messages.job.closed : job?.title;

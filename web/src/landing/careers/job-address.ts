@@ -1,20 +1,5 @@
 import { navigate } from '../../ui/location.ts';
 
-/** The path of a job's view. */
-export function jobAddress(id: string): string {
-  return `/jobs/${encodeURIComponent(id)}`;
-}
-
-/** The id of the job that a view's path names. */
-export function jobInAddress(path: string): string | undefined {
-  const id = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
-  try {
-    return id && decodeURIComponent(id);
-  } catch {
-    return id;
-  }
-}
-
 const OVER_PAGE = 'over-page';
 
 /** Opens the job at that address over the page, as a step of the history. */

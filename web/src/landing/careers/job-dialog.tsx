@@ -1,3 +1,4 @@
+import { jobPath } from '@sunfront/contract/job-address';
 import { fill } from '@sunfront/contract/messages';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { useCallback, useEffect, useState } from 'react';
@@ -11,7 +12,7 @@ import { useBase } from '../base.ts';
 import { addressOf, type View } from '../view.ts';
 import { ApplyAtOnce } from './apply-at-once.tsx';
 import { CompanyMark } from './company-mark.tsx';
-import { closeJob, jobAddress } from './job-address.ts';
+import { closeJob } from './job-address.ts';
 import styles from './job-dialog.module.css';
 import { markViewed, useAppliedJobs } from './known-jobs.ts';
 import type { ShownJob } from './shown-job.ts';
@@ -40,18 +41,20 @@ export function JobDialog({ job, failed, settings, view }: Props) {
   const leave = useCallback(() => setAtOnce(false), []);
   const [form, loadForm] = useChunk(() => import('./job-actions.ts'), job != null);
   const id = job?.id;
+  const address = job && base + jobPath(job);
   const reference = useAppliedJobs()[id ?? ''];
 
   useEffect(() => {
-    if (!id) return;
+    if (!id || !address) return;
     markViewed(id);
-    return () => focusEntry(base + jobAddress(id));
-  }, [id, base]);
+    return () => focusEntry(address);
+  }, [id, address]);
 
   if (!job) {
     return (
       <Dialog
         title={failed ? said.failed : job === null ? said.closed : messages.loading}
+        level={1}
         focusTitle
         closeHref={jobs}
         onClose={close}
@@ -84,6 +87,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
   return (
     <Dialog
       wide
+      level={1}
       focusTitle
       className={styles.dialog}
       title={<bdi>{job.title}</bdi>}
@@ -116,7 +120,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
           <>
             <ActionLink
               className={buttonClass('sun')}
-              href={base + addressOf({ path: jobAddress(job.id), applying: true })}
+              href={base + addressOf({ path: jobPath(job), applying: true })}
               onClick={() => {
                 setApplying(true);
                 if (form === 'failed') loadForm();

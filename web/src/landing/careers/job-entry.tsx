@@ -1,3 +1,4 @@
+import { jobPath } from '@sunfront/contract/job-address';
 import { plainText } from '@sunfront/contract/markdown';
 import { memo, type MouseEvent } from 'react';
 import { Filled } from '../../ui/filled.tsx';
@@ -6,7 +7,7 @@ import { useBase } from '../base.ts';
 import styles from './careers.module.css';
 import { CompanyMark } from './company-mark.tsx';
 import { preview } from './format.ts';
-import { jobAddress, openJob } from './job-address.ts';
+import { openJob } from './job-address.ts';
 import type { ShownJob, WrittenDay } from './shown-job.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 /** A job in the list. The whole entry opens its details. */
 export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) {
   const { careers } = useMessages();
-  const address = useBase() + jobAddress(job.id);
+  const address = useBase() + jobPath(job);
   const facts = [
     job.location,
     job.employment_type,

@@ -1,15 +1,15 @@
+import { jobPath } from '@sunfront/contract/job-address';
 import { Link, Share2 } from 'lucide-react';
 import { useMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBase } from '../base.ts';
-import { jobAddress } from './job-address.ts';
 import styles from './share-job.module.css';
 import type { ShownJob } from './shown-job.ts';
 
 /** Ways to hand a job on: the device's own, where it has one, and its link. */
-export function ShareJob({ job: { id, title } }: { job: ShownJob }) {
+export function ShareJob({ job }: { job: ShownJob }) {
   const { job: said } = useMessages();
-  const url = new URL(useBase() + jobAddress(id), location.href).href;
+  const url = new URL(useBase() + jobPath(job), location.href).href;
 
   const copy = () =>
     navigator.clipboard.writeText(url).then(
@@ -26,7 +26,7 @@ export function ShareJob({ job: { id, title } }: { job: ShownJob }) {
           aria-label={said.share}
           title={said.share}
           // Refused means that the visitor thought better of it.
-          onClick={() => void navigator.share({ title, url }).catch(() => {})}
+          onClick={() => void navigator.share({ title: job.title, url }).catch(() => {})}
         >
           <Share2 aria-hidden size={20} />
         </button>

@@ -1,3 +1,4 @@
+import { isNamed } from '@sunfront/contract/job-address';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { Language } from '@sunfront/contract/messages';
 import { inLanguage } from '@sunfront/contract/translations';
@@ -7,7 +8,10 @@ import { useMessages } from '../../ui/messages.ts';
 import type { JobContent } from './careers-island.tsx';
 import { shownJob, type ShownJob } from './shown-job.ts';
 
-/** All open jobs, fetched when they are asked for, and the one that the address names. */
+/**
+ * All open jobs, fetched when they are asked for, and the one that the address names.
+ * @param jobId the last part of its path.
+ */
 export function useJobs(content: JobContent, jobId: string | undefined, timeZone: string) {
   const messages = useMessages();
   const [all, setAll] = useState<ShownJob[] | undefined>();
@@ -25,7 +29,9 @@ export function useJobs(content: JobContent, jobId: string | undefined, timeZone
   };
 
   const known = [...(content.job ? [content.job] : []), ...content.jobs, ...(all ?? [])];
-  const job = known.find(({ id }) => id === jobId) ?? (all || missing === jobId ? null : undefined);
+  const job =
+    known.find(({ id }) => jobId !== undefined && isNamed(jobId, id)) ??
+    (all || missing === jobId ? null : undefined);
 
   // There is no call for a single job: the list tells whether it is open.
   const wanted = jobId !== undefined && job === undefined && content.status !== 'loading';

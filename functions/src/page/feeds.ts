@@ -1,0 +1,130 @@
+import type { Job } from '@sunfront/contract/entities/job';
+import type { EmploymentCategory } from '@sunfront/contract/job-posting';
+import type { SiteContent } from '@sunfront/contract/site-content';
+import { escapeMarkup, markdownMarkup } from '../markup.ts';
+import { categoryOf, countryOf, postedAt } from './job-posting.ts';
+
+/** The open jobs of a site, and where they are read. */
+export interface JobList {
+  settings: SiteContent['settings'];
+  /** What the list is called. */
+  title: string;
+  language: string;
+  /** The absolute address of the website. */
+  home: string;
+  /** The absolute address of the feed itself. */
+  address: string;
+  jobs: { job: Job; url: string }[];
+}
+
+interface Feed {
+  type: string;
+  /** Whether pages name it in their head. */
+  linked: boolean;
+  write(list: JobList): string;
+}
+
+/** The lists of open jobs for other programs, by path. */
+export const FEEDS: Readonly<Record<string, Feed>> = {
+  '/jobs.rss': { type: 'application/rss+xml', linked: true, write: rss },
+  '/jobs.json': { type: 'application/feed+json', linked: true, write: jsonFeed },
+  '/jobs.xml': { type: 'application/xml', linked: false, write: aggregatorXml },
+};
+
+/** Source: https://www.rssboard.org/rss-specification */
+function rss({ title, language, home, address, jobs }: JobList): string {
+  const items = jobs.map(({ job, url }) => {
+    const lines = [
+      element('title', job.title),
+      element('link', url),
+      `<guid isPermaLink="false">${escapeXml(job.id)}</guid>`,
+      element('pubDate', postedAt(job)?.toUTCString()),
+      element('description', markdownMarkup(job.description)),
+    ];
+    return `<item>${lines.join('')}</item>`;
+  });
+  const head = [
+    element('title', title),
+    element('link', home),
+    element('description', title),
+    element('language', language),
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(address)}"/>`,
+  ];
+  return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${[...head, ...items].join('\n')}\n</channel></rss>\n`;
+}
+
+/** Source: https://www.jsonfeed.org/version/1.1/ */
+function jsonFeed({ title, language, home, address, jobs }: JobList): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: home,
+    feed_url: address,
+    language,
+    items: jobs.map(({ job, url }) => ({
+      id: job.id,
+      url,
+      title: job.title,
+      content_html: markdownMarkup(job.description),
+      date_published: postedAt(job)?.toISOString(),
+      date_modified: job.updated_at,
+      authors: [{ name: job.company_name }],
+      tags: [job.employment_type, job.location, job.industry].filter(Boolean),
+    })),
+  });
+}
+
+/** The job types that Indeed's feeds know. */
+const JOB_TYPES: Partial<Record<EmploymentCategory, string>> = {
+  full_time: 'fulltime',
+  part_time: 'parttime',
+  contractor: 'contract',
+  temporary: 'temporary',
+  intern: 'internship',
+};
+
+/** The form of Indeed's XML feed, which other aggregators take too. */
+function aggregatorXml({ settings, home, jobs }: JobList): string {
+  const entries = jobs.map(({ job, url }) => {
+    const category = categoryOf(job);
+    const lines = [
+      element('title', job.title),
+      element('date', postedAt(job)?.toUTCString()),
+      element('referencenumber', job.id),
+      element('url', url),
+      element('company', job.company_name),
+      element('city', job.locality || job.location),
+      element('state', job.region),
+      element('country', countryOf(job, settings)),
+      element('description', markdownMarkup(job.description)),
+      element('salary', salary(job)),
+      element('jobtype', category && JOB_TYPES[category]),
+      element('category', job.industry),
+      element('experience', job.seniority_level),
+      element('expirationdate', job.end),
+      element('remotetype', job.remote ? 'Fully remote' : ''),
+    ];
+    return `<job>${lines.join('')}</job>`;
+  });
+  const head = [element('publisher', settings.company_name), element('publisherurl', home)];
+  return `${XML}<source>\n${[...head, ...entries].join('\n')}\n</source>\n`;
+}
+
+function salary({ salary_min, salary_max, currency, salary_period }: Job): string {
+  const amounts = [salary_min, salary_max].filter((amount) => amount !== null);
+  if (amounts.length === 0) return '';
+  const period = salary_period === 'none' ? '' : ` per ${salary_period}`;
+  return `${[...new Set(amounts)].join(' - ')} ${currency}${period}`.trim();
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+function element(name: string, text = ''): string {
+  return text && `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** XML 1.0 has no way to write most control characters. */
+function escapeXml(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- those are what is taken out
+  return escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
+}

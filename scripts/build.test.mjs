@@ -1,0 +1,11 @@
+// @ts-check
+import { expect, test } from 'vitest';
+import { robotsText } from './build.mjs';
+
+test('robots.txt of a deployment names its sitemap', () => {
+  const rules = 'User-agent: *\n';
+  expect(robotsText(rules, {})).toBe(rules);
+  expect(robotsText(rules, { SITE_URL: 'https://www.example.com' })).toBe(
+    `${rules}\nSitemap: https://www.example.com/sitemap.xml\n`,
+  );
+});
