@@ -38,6 +38,9 @@ export const MAX_NOTES = 75;
 /** Records that are changed at once. */
 export const MAX_BULK = 500;
 
+/** Jobs on one page of `/jobs`. */
+export const JOBS_PAGE = 50;
+
 export const PAGE = {
   /** Records that one list answer holds at most when `limit` is given. */
   max: 500,

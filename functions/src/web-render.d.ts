@@ -3,6 +3,8 @@ declare module '@sunfront/web/render' {
   export {
     addressOf,
     fontsAhead,
+    JOBS,
+    type JobSearch,
     lookStyle,
     renderLanding,
     type View,

@@ -226,6 +226,16 @@ describe('a job that is written past the API', () => {
   });
 });
 
+test('/jobs lists the open jobs that its address asks for', async () => {
+  const [one, other] = [await createJob({ title: 'Rigger' }), await createJob({ title: 'Diver' })];
+  const all = await send('GET', '/jobs');
+  expect(all.status).toBe(200);
+  for (const job of [one, other]) expect(all.text).toContain(`href="${jobPath(job)}"`);
+  const { text } = await send('GET', '/jobs?q=rigger');
+  expect([text.includes(jobPath(one)), text.includes(jobPath(other))]).toEqual([true, false]);
+  expect(text).toMatch(/<link rel="canonical" href="http[^"]+\/jobs">/);
+});
+
 test('/privacy says what happens to what visitors send', async () => {
   const { status, text } = await send('GET', '/privacy');
   expect(status).toBe(200);
@@ -244,6 +254,7 @@ test('/sitemap.xml lists the page and the open jobs', async () => {
   const { text, headers } = await send('GET', '/sitemap.xml');
   expect(headers.get('content-type')).toMatch(/xml/);
   expect(text).toMatch(/<loc>http[^<]+\/<\/loc>/);
+  expect(text).toMatch(/<loc>http[^<]+\/jobs<\/loc>/);
   const listed = [open, closed].map((job) => text.includes(`${jobPath(job)}<`));
   expect(listed).toEqual([true, false]);
 });

@@ -110,6 +110,18 @@ const en = {
     some: '{number} of {count} jobs',
   },
 
+  jobs: {
+    title: 'Open jobs',
+    search: 'Search',
+    clear: 'Clear filters',
+    groupBy: 'Grouped by',
+    without: 'Other',
+    pages: 'Pages',
+    page: 'Page {number} of {count}',
+    previous: 'Previous page',
+    next: 'Next page',
+  },
+
   job: {
     failed: 'This job could not be loaded',
     closed: 'This job is closed',

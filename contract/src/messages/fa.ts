@@ -201,6 +201,18 @@ const fa: Messages = {
     some: '{number} از {count} فرصت شغلی',
   },
 
+  jobs: {
+    title: 'فرصت‌های شغلی',
+    search: 'جست‌وجو',
+    clear: 'پاک کردن فیلترها',
+    groupBy: 'دسته‌بندی بر پایه',
+    without: 'سایر',
+    pages: 'صفحه‌ها',
+    page: 'صفحه {number} از {count}',
+    previous: 'صفحه قبل',
+    next: 'صفحه بعد',
+  },
+
   job: {
     failed: 'این فرصت شغلی بارگذاری نشد',
     closed: 'این فرصت شغلی بسته شده است',

@@ -5,6 +5,7 @@ import { showsSection } from '@sunfront/contract/sections';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import type { TextPage } from '@sunfront/contract/text-pages';
 import { sectionWords, word } from '@sunfront/contract/words';
+import { addressOf, JOBS, type JobSearch } from '@sunfront/web/render';
 import { escapeMarkup } from '../markup.ts';
 import { addressIn, alternatesOf, type Edition, type PathIn } from './edition.ts';
 import { FEEDS } from './feeds.ts';
@@ -134,6 +135,22 @@ export function jobHead(
     feeds: feedsOf(content, asked),
     noindex: !open,
     data: open ? [jobPosting(job, addresses.canonical, company)] : [],
+  };
+}
+
+/** The head of a page of all jobs: search engines take one that is narrowed for the whole. */
+export function jobsHead(search: JobSearch, content: SiteContent, asked: HeadRequest): Head {
+  const { title } = asked.edition.messages.jobs;
+  const { page } = search;
+  const path = addressOf({
+    path: JOBS,
+    search: { words: '', type: '', place: '', by: 'type', page },
+  });
+  return {
+    ...siteHead(content, asked),
+    title: `${title} · ${content.settings.company_name}`,
+    ...addressesOf(() => path, asked),
+    data: [],
   };
 }
 

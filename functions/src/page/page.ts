@@ -8,7 +8,7 @@ import { showsSection } from '@sunfront/contract/sections';
 import { textPageAt } from '@sunfront/contract/text-pages';
 import { contentIn, type SiteContent } from '@sunfront/contract/site-content';
 import { inLanguage } from '@sunfront/contract/translations';
-import { addressOf, renderLanding, type View } from '@sunfront/web/render';
+import { addressOf, JOBS, renderLanding, type View } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
 import vitals from '../../../web/dist-server/vitals.html';
 import { escapeMarkup } from '../markup.ts';
@@ -18,6 +18,7 @@ import {
   feedTitle,
   headElements,
   jobHead,
+  jobsHead,
   missingHead,
   siteHead,
   textHead,
@@ -26,7 +27,7 @@ import {
 import { dress, MANIFEST, siteManifest } from './look.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import type { Answer } from '../site/kept.ts';
-import { changesAt, earliest, listShown } from '../site/shown.ts';
+import { changesAt, earliest, listShown, type Shown } from '../site/shown.ts';
 import type { Site } from '../site/site.ts';
 import { addressIn, alternatesOf, editionOf, type Edition, type PathIn } from './edition.ts';
 
@@ -58,7 +59,7 @@ const SITEMAP = 3600;
 const MISSING = 10;
 
 /**
- * Makes `/`, `/jobs/{title}-{short id}`, `/privacy`, `/legal`, `/sitemap.xml`, the feeds and the manifest, anything else with 404. One read for a job that
+ * Makes `/`, `/jobs`, `/jobs/{title}-{short id}`, `/privacy`, `/legal`, `/sitemap.xml`, the feeds and the manifest, anything else with 404. One read for a job that
  * is not among the site's first, and as many as there are for all of them.
  */
 export async function makePage(
@@ -101,6 +102,12 @@ export async function makePage(
   }
   const text = textPageAt(path, content.settings, messages.words);
   if (text) return page(200, textHead(text, content, asked), site, content, asked);
+  if (view.search) {
+    const { records, valid_until } = await listOpenJobs(repository, site);
+    const jobs = records.map((each) => toJob(jobOf(each)));
+    const head = jobsHead(view.search, content, asked);
+    return until(valid_until, page(200, head, site, { ...content, jobs, more_jobs: false }, asked));
+  }
   const name = jobInPath(path);
   const missing = (what: string) => missingHead(what, content, asked);
   if (name === undefined)
@@ -219,12 +226,19 @@ async function feed(repository: Repository, asked: Asked, site: Site): Promise<P
   };
 }
 
-/** None where the website does not show jobs. */
-async function listOpenJobs(repository: Repository, { content }: Site) {
-  return showsSection(content.settings.sections, 'careers')
-    ? listShown(repository, job)
-    : { records: [], valid_until: NEVER };
+/** All open jobs, read once for each state of the site; none where the website does not show jobs. */
+async function listOpenJobs(repository: Repository, site: Site): Promise<Shown> {
+  if (!showsSection(site.content.settings.sections, 'careers')) {
+    return { records: [], more: false, valid_until: NEVER };
+  }
+  const known = openJobs.get(site);
+  if (known && known.valid_until > new Date().toISOString()) return known;
+  const read = await listShown(repository, job);
+  openJobs.set(site, read);
+  return read;
 }
+
+const openJobs = new WeakMap<Site, Shown>();
 
 async function sitemap(
   repository: Repository,
@@ -244,6 +258,7 @@ async function sitemap(
   };
   const entries = [
     ...entriesOf(() => '/'),
+    ...(records.length > 0 ? entriesOf(() => JOBS) : []),
     ...records
       .map(jobOf)
       .flatMap((each) =>

@@ -1,3 +1,4 @@
+import { JobsPage } from './careers/jobs-page.tsx';
 import { jobInPath } from '@sunfront/contract/job-address';
 import type { Job } from '@sunfront/contract/entities/job';
 import type { SectionName } from '@sunfront/contract/sections';
@@ -55,6 +56,12 @@ function Page(props: Props) {
   const messages = useMessages();
   const text = textPageAt(path, content.settings, messages.words);
   if (text) return <TextPage page={text} content={content} />;
+  if (view.search) {
+    const now = new Date(props.now);
+    const { time_zone } = content.settings;
+    const jobs = content.jobs.map((job) => shownJob(job, messages, now, time_zone));
+    return <JobsPage content={content} jobs={jobs} search={view.search} />;
+  }
   if (path === '/' || jobInPath(path) !== undefined) return <LandingPage {...props} />;
   return (
     <SidePage content={content} title={messages.page.missing}>

@@ -16,19 +16,26 @@ export const LOADING: SiteContent = {
 
 type Change = (content: SiteContent) => SiteContent;
 
-/** Fetches every list at once and hands on each, or that it failed, as it comes. */
-export function loadContent(apply: (change: Change) => void): void {
-  for (const part of PART_NAMES) void loadPart(part, apply);
+/**
+ * Fetches every list at once and hands on each, or that it failed, as it comes.
+ * @param whole whether all of a list is shown where the landing page shows the first records.
+ */
+export function loadContent(apply: (change: Change) => void, whole = false): void {
+  for (const part of PART_NAMES) void loadPart(part, apply, whole);
 }
 
 /** Fetches one list, again if need be. @returns whether it came. */
-export async function loadPart(part: Part, apply: (change: Change) => void): Promise<boolean> {
+export async function loadPart(
+  part: Part,
+  apply: (change: Change) => void,
+  whole = false,
+): Promise<boolean> {
   const { path, first }: { path: string; first?: number } = PARTS[part];
   apply((content) => ({ ...content, status: { ...content.status, [part]: 'loading' } }));
   try {
     const { data, headers } = await call<never[]>(
       'GET',
-      `/api/${path}/${first ? `?limit=${first}` : ''}`,
+      `/api/${path}/${first && !whole ? `?limit=${first}` : ''}`,
     );
     if (!Array.isArray(data)) throw new TypeError(`${path} did not answer with a list`);
     const more = /rel="?next/.test(headers.get('Link') ?? '');

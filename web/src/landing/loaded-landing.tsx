@@ -15,7 +15,8 @@ export function LoadedLanding({ view }: { view: View }) {
 
   const { page } = useMessages();
 
-  useEffect(() => loadContent(setContent), []);
+  const whole = view.search !== undefined;
+  useEffect(() => loadContent(setContent, whole), [whole]);
 
   const settings = content.status?.settings;
   useEffect(() => {
@@ -50,7 +51,7 @@ export function LoadedLanding({ view }: { view: View }) {
         content={contentIn(content, language)}
         view={view}
         now={now}
-        onRetry={(part) => void loadPart(part, setContent)}
+        onRetry={(part) => void loadPart(part, setContent, whole)}
       />
     </MessagesContext>
   );

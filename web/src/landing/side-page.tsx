@@ -12,17 +12,19 @@ interface Props {
   title: string;
   /** More than a few lines to read. */
   long?: boolean;
+  /** A list, which takes the width that the sections take. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A page beside the landing page, with the same header and footer. */
-export function SidePage({ content, title, long = false, children }: Props) {
+export function SidePage({ content, title, long = false, wide = false, children }: Props) {
   const home = `${useBase()}/`;
   return (
     <div className={styles.page}>
       <SkipLink />
       <Header content={content} home={home} />
-      <Notice title={title} long={long}>
+      <Notice title={title} long={long || wide} wide={wide}>
         {children}
       </Notice>
       <Footer content={content} home={home} />

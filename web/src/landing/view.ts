@@ -1,5 +1,6 @@
 import { jobInPath } from '@sunfront/contract/job-address';
 import { baseOf, type Language, LANGUAGES } from '@sunfront/contract/messages';
+import { TEXT } from '@sunfront/contract/limits';
 import { isReference } from '@sunfront/contract/reference';
 
 /** What a page shows: what its path names, and what its address asks for beyond that. */
@@ -10,12 +11,24 @@ export interface View {
   language?: Language;
   /** Every open job is listed. */
   allJobs?: true;
+  /** Which of the jobs the page of all of them lists. */
+  search?: JobSearch;
   /** The application form is open. */
   applying?: true;
   /** The reference of what was sent just now. */
   sent?: string;
   /** The path's form, as the browser sent it by itself, and why it was not taken. */
   refused?: RefusedForm;
+}
+
+/** What the page of all jobs is asked for; `''` for any. */
+export interface JobSearch {
+  words: string;
+  type: string;
+  place: string;
+  by: 'type' | 'place';
+  /** From 1 on. */
+  page: number;
 }
 
 export interface RefusedForm {
@@ -36,6 +49,7 @@ export function viewOf(address: string, query: URLSearchParams): View {
 
 function viewAt(path: string, query: URLSearchParams): View {
   const isJob = jobInPath(path) !== undefined;
+  if (path === JOBS) return { path, search: searchIn(query) };
   if (path !== '/' && !isJob) return { path };
   const sent = query.get('sent');
   if (sent !== null && isReference(sent)) return { path, sent };
@@ -43,10 +57,38 @@ function viewAt(path: string, query: URLSearchParams): View {
   return isJob && query.has('apply') ? { path, applying: true } : { path };
 }
 
+/** The path of the page of all jobs. */
+export const JOBS = '/jobs';
+
+function searchIn(query: URLSearchParams): JobSearch {
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, TEXT.short);
+  return {
+    words: text('q'),
+    type: text('type'),
+    place: text('place'),
+    by: query.get('by') === 'place' ? 'place' : 'type',
+    page: Math.max(1, Math.min(1000, Number.parseInt(query.get('page') ?? '', 10) || 1)),
+  };
+}
+
+/** What follows the path of the page of all jobs; nothing for what is the same without it. */
+export function searchQuery({ words, type, place, by, page }: JobSearch): string {
+  const asked = {
+    q: words,
+    type,
+    place,
+    by: by === 'type' ? '' : by,
+    page: page === 1 ? '' : String(page),
+  };
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value)).toString();
+  return query && `?${query}`;
+}
+
 /** The one address of all that show the same; of a form that was refused, that of the form. */
-export function addressOf({ allJobs, applying, sent, refused, ...view }: View): string {
+export function addressOf({ allJobs, applying, sent, refused, search, ...view }: View): string {
   const path = baseOf(view.language) + view.path;
   if (sent !== undefined) return `${path}?sent=${sent}`;
+  if (search) return path + searchQuery(search);
   if (view.path === '/') return allJobs ? `${path}?jobs=all` : path;
   return applying || refused ? `${path}?apply` : path;
 }

@@ -5,13 +5,20 @@ interface Props {
   title: string;
   /** More than a few lines to read. */
   long?: boolean;
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A page that only has something to say: not found, broken, privacy. */
-export function Notice({ title, long, children }: Props) {
+export function Notice({ title, long, wide, children }: Props) {
   return (
-    <main id="main" tabIndex={-1} className={styles.notice} data-long={long || undefined}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={styles.notice}
+      data-long={long || undefined}
+      data-wide={wide || undefined}
+    >
       <h1>{title}</h1>
       <div className={styles.text}>{children}</div>
     </main>

@@ -6,13 +6,15 @@ import { Landing } from '../../src/landing/landing.tsx';
 import { LOADING } from '../../src/landing/load-content.ts';
 import { MessagesContext } from '../../src/ui/messages.ts';
 import { fullContent, makeJob, makeStaff } from './content.ts';
+import { viewOf } from '../../src/landing/view.ts';
 
 const NOW = '2025-06-01T12:00:00.000Z';
 
-function render(content: SiteContent, path = '/') {
+function render(content: SiteContent, path = '/', query = '') {
+  const view = viewOf(path, new URLSearchParams(query));
   return renderToString(
     <MessagesContext value={en}>
-      <Landing content={content} view={{ path }} now={NOW} />
+      <Landing content={content} view={view} now={NOW} />
     </MessagesContext>,
   )
     .replaceAll('<!-- -->', '')
@@ -226,6 +228,40 @@ describe('the landing page on the server', () => {
       expect(html).toContain(text);
     }
     expect(html).not.toContain('x'.repeat(201));
+  });
+
+  describe('on the page of all jobs', () => {
+    const jobs = [...Array(60).keys()].map((index) =>
+      makeJob(`j${index}`, {
+        employment_type: index < 10 ? 'Part-time' : index < 58 ? 'Full-time' : '',
+        location: index === 3 ? 'Shiraz' : 'Isfahan',
+      }),
+    );
+    const at = (query: string) => {
+      const whole = render({ ...EMPTY, jobs }, '/jobs', query);
+      const html = /<main.*<\/main>/s.exec(whole)![0];
+      const texts = (tag: string) =>
+        [...html.matchAll(new RegExp(`<${tag}[^>]*>(?:<a[^>]*>)?([^<]*)<`, 'g'))].map((m) => m[1]);
+      return { html, groups: texts('h2'), titles: texts('h3') };
+    };
+
+    it('are in groups, fifty at a time', () => {
+      const first = at('');
+      expect([first.titles.length, first.groups]).toEqual([50, ['Full-time', 'Part-time']]);
+      expect(first.html).toContain('href="/jobs?page=2"');
+      const second = at('page=2');
+      expect([second.titles.length, second.groups]).toEqual([10, ['Part-time', 'Other']]);
+      expect(at('page=9').titles).toEqual(second.titles);
+      expect(at('by=place').groups).toEqual(['Isfahan']);
+    });
+
+    it('are narrowed by the address, and by nothing else', () => {
+      expect(at('place=Shiraz').titles).toEqual(['Job j3']);
+      expect(at('q=j59').titles).toEqual(['Job j59']);
+      const none = at('q=j0&type=Full-time&by=place');
+      expect(none.html).toContain('No jobs found.');
+      expect(none.html).toContain('href="/jobs?by=place">Clear filters');
+    });
   });
 
   it('opens the job that the address names', () => {

@@ -1,6 +1,6 @@
 import { PAGE } from '@sunfront/contract/limits';
 import type { SectionWords } from '@sunfront/contract/words';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionLink } from '../../ui/action-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -41,14 +41,17 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
   const list = useRef<HTMLUListElement>(null);
   const shown = all ?? jobs.slice(0, PAGE.jobs);
 
+  // Without it the list is simply whole.
+  const loadFinder = () => import('./job-finder.tsx').catch(() => undefined);
+
+  useEffect(() => {
+    if (whole) void loadFinder().then(setFinder);
+  }, [whole]);
+
   const showMore = async () => {
     setBusy(true);
     try {
-      const [loaded, found] = await Promise.all([
-        loadAll(),
-        // Without it the list is simply whole.
-        import('./job-finder.tsx').catch(() => undefined),
-      ]);
+      const [loaded, found] = await Promise.all([loadAll(), loadFinder()]);
       flushSync(() => {
         setFinder(found);
         setAll(loaded);
@@ -70,7 +73,7 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
     scrollBy({ top, behavior: 'instant' });
   };
 
-  const entries = (found: ShownJob[]) => (
+  const entries = (found: readonly ShownJob[]) => (
     <ul ref={list} className={styles.list} hidden={found.length === 0}>
       {found.map((job) => (
         <JobEntry
@@ -103,7 +106,7 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
             <p className={styles.more}>
               <ActionLink
                 className={buttonClass()}
-                href={all ? `${base}/#careers` : `${base}/?jobs=all#careers`}
+                href={all ? `${base}/#careers` : `${base}/jobs`}
                 busy={busy}
                 aria-expanded={all !== undefined}
                 onClick={({ currentTarget }) => (all ? showLess(currentTarget) : void showMore())}

@@ -3,14 +3,14 @@ import { count } from '@sunfront/contract/written';
 import { type ReactNode, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
-import { searchRecords } from '../../ui/search.ts';
 import styles from './job-finder.module.css';
+import { differentValues, searchJobs } from './job-search.ts';
 import type { ShownJob } from './shown-job.ts';
 
 interface Props {
   jobs: ShownJob[];
   /** Shows what was found. */
-  children: (found: ShownJob[]) => ReactNode;
+  children: (found: readonly ShownJob[]) => ReactNode;
 }
 
 /** Narrows a long list of jobs by words, place and type. */
@@ -20,11 +20,7 @@ export function JobFinder({ jobs, children }: Props) {
   const [words, setWords] = useState('');
   const [place, setPlace] = useState('');
   const [type, setType] = useState('');
-  const chosen = jobs.filter(
-    (job) =>
-      (place === '' || job.location === place) && (type === '' || job.employment_type === type),
-  );
-  const found = [...searchRecords(chosen, words, text)];
+  const found = searchJobs(jobs, { words, place, type });
 
   return (
     <>
@@ -42,14 +38,14 @@ export function JobFinder({ jobs, children }: Props) {
         <Choice
           label={finder.place}
           all={finder.allPlaces}
-          values={jobs.map(({ location }) => location)}
+          values={differentValues(jobs, 'location', messages.locale)}
           value={place}
           onChange={setPlace}
         />
         <Choice
           label={finder.type}
           all={finder.allTypes}
-          values={jobs.map(({ employment_type }) => employment_type)}
+          values={differentValues(jobs, 'employment_type', messages.locale)}
           value={type}
           onChange={setType}
         />
@@ -76,31 +72,17 @@ interface ChoiceProps {
 
 /** One of the values that occur; absent where they are all the same. */
 function Choice({ label, all, values, value, onChange }: ChoiceProps) {
-  const { locale } = useMessages();
-  const different = [...new Set(values)].filter(Boolean).sort((a, b) => a.localeCompare(b, locale));
-  if (different.length < 2) return null;
+  if (values.length < 2) return null;
   return (
     <Field label={label}>
       {(control) => (
         <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{all}</option>
-          {different.map((each) => (
+          {values.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>
       )}
     </Field>
   );
-}
-
-function text(job: ShownJob): string {
-  return [
-    job.title,
-    job.company_name,
-    job.location,
-    job.employment_type,
-    job.seniority_level,
-    job.industry,
-    job.description,
-  ].join('\n');
 }

@@ -1,0 +1,183 @@
+import { JOBS_PAGE } from '@sunfront/contract/limits';
+import { fill } from '@sunfront/contract/messages';
+import type { SiteContent } from '@sunfront/contract/site-content';
+import { count } from '@sunfront/contract/written';
+import { buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useMessages } from '../../ui/messages.ts';
+import { useBase } from '../base.ts';
+import { SidePage } from '../side-page.tsx';
+import { JOBS, type JobSearch, searchQuery } from '../view.ts';
+import styles from './careers.module.css';
+import finder from './job-finder.module.css';
+import { differentValues, searchJobs } from './job-search.ts';
+import { JobEntry } from './job-entry.tsx';
+import own from './jobs-page.module.css';
+import { useAppliedJobs, useViewedJobs } from './known-jobs.ts';
+import type { ShownJob } from './shown-job.ts';
+
+interface Props {
+  content: SiteContent;
+  /** All that are open. */
+  jobs: ShownJob[];
+  search: JobSearch;
+}
+
+/** The open jobs that the address asks for, in groups, a page at a time. It works without script. */
+export function JobsPage({ content, jobs, search }: Props) {
+  const messages = useMessages();
+  const base = useBase();
+  const viewed = useViewedJobs();
+  const applied = useAppliedJobs();
+  const { jobs: said, finder: asked, careers } = messages;
+  const found = searchJobs(jobs, search);
+  const groups = groupsOf(found, search.by, said.without, messages.locale);
+  const pages = Math.max(1, Math.ceil(found.length / JOBS_PAGE));
+  const page = Math.min(search.page, pages);
+  const addressOf = (change: Partial<JobSearch>) =>
+    base + JOBS + searchQuery({ ...search, page: 1, ...change });
+  const isNarrowed = Boolean(search.words || search.type || search.place);
+  const groupings = [
+    ['type', asked.type],
+    ['place', asked.place],
+  ] as const;
+
+  return (
+    <SidePage content={content} title={said.title} wide>
+      <form className={finder.finder} role="search" action={base + JOBS}>
+        <Field label={asked.search}>
+          {(control) => <input {...control} type="search" name="q" defaultValue={search.words} />}
+        </Field>
+        <Choice
+          name="place"
+          label={asked.place}
+          all={asked.allPlaces}
+          values={differentValues(jobs, 'location', messages.locale)}
+          value={search.place}
+        />
+        <Choice
+          name="type"
+          label={asked.type}
+          all={asked.allTypes}
+          values={differentValues(jobs, 'employment_type', messages.locale)}
+          value={search.type}
+        />
+        {search.by !== 'type' && <input type="hidden" name="by" value={search.by} />}
+        <p className={own.actions}>
+          <button className={buttonClass('primary')}>{said.search}</button>
+          {isNarrowed && <a href={addressOf({ words: '', type: '', place: '' })}>{said.clear}</a>}
+        </p>
+        <p className={finder.count}>
+          {found.length === 0
+            ? careers.empty
+            : found.length === jobs.length
+              ? count(messages, asked.all, jobs.length)
+              : fill(messages, asked.some, { number: found.length, count: jobs.length })}
+        </p>
+      </form>
+      {found.length > 0 && (
+        <p className={own.grouping}>
+          {said.groupBy}:
+          {groupings.map(([by, label]) => (
+            <a
+              key={by}
+              href={addressOf({ by })}
+              aria-current={search.by === by ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+      {pageOf(groups, page).map(({ name, entries }) => (
+        <section key={name} aria-label={name}>
+          <h2 className={own.group} dir="auto">
+            {name}
+          </h2>
+          <ul className={styles.list}>
+            {entries.map((job) => (
+              <JobEntry
+                key={job.id}
+                job={job}
+                viewed={job.viewed || viewed[job.id] !== undefined}
+                applied={applied[job.id] !== undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {pages > 1 && (
+        <nav className={own.pages} aria-label={said.pages}>
+          {page > 1 && (
+            <a className={buttonClass()} rel="prev" href={addressOf({ page: page - 1 })}>
+              {said.previous}
+            </a>
+          )}
+          <p>{fill(messages, said.page, { number: page, count: pages })}</p>
+          {page < pages && (
+            <a className={buttonClass()} rel="next" href={addressOf({ page: page + 1 })}>
+              {said.next}
+            </a>
+          )}
+        </nav>
+      )}
+    </SidePage>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  all: string;
+  values: string[];
+  value: string;
+}
+
+/** One of the values that occur; absent where there is but one. */
+function Choice({ name, label, all, values, value }: ChoiceProps) {
+  if (values.length < 2) return null;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} name={name} defaultValue={value}>
+          <option value="">{all}</option>
+          {values.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface Group {
+  name: string;
+  entries: ShownJob[];
+}
+
+/** The jobs by type or place; those without one last. */
+function groupsOf(
+  jobs: readonly ShownJob[],
+  by: JobSearch['by'],
+  without: string,
+  locale: string,
+): Group[] {
+  const field = by === 'type' ? 'employment_type' : 'location';
+  const names = differentValues(jobs, field, locale);
+  return [...names, ''].flatMap((name) => {
+    const entries = jobs.filter((job) => job[field] === name);
+    return entries.length > 0 ? [{ name: name || without, entries }] : [];
+  });
+}
+
+/** The part of the groups that a page shows. */
+function pageOf(groups: Group[], page: number): Group[] {
+  let from = (page - 1) * JOBS_PAGE;
+  let left = JOBS_PAGE;
+  return groups.flatMap(({ name, entries }) => {
+    const shown = entries.slice(Math.max(0, from), Math.max(0, from) + left);
+    from -= entries.length;
+    left -= shown.length;
+    return shown.length > 0 ? [{ name, entries: shown }] : [];
+  });
+}
