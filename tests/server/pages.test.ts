@@ -203,7 +203,7 @@ describe('what is read for', () => {
       const size = JSON.stringify(await storedSite(server.context.repository)).length;
       expect(size).toBeLessThan(10_000);
       const { text } = await server.send('GET', '/sitemap.xml');
-      expect(text.match(/<loc>/g)).toHaveLength(count + 1);
+      expect(text.match(/<loc>/g)).toHaveLength(count + 2);
     },
   );
 
