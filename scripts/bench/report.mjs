@@ -32,7 +32,7 @@ export function markdown(results, { browserPath, quick }) {
         ['', ...columns, 'budget', 'verdict'],
         rows.map((row) => [
           row.name,
-          ...row.values.map((value) => format(value, row)),
+          ...columns.map((_, column) => format(row.values[column], row)),
           budgetText(row),
           verdict(row),
         ]),
