@@ -14,6 +14,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/http.ts';
 import type { FieldOptions } from '../../src/admin/form/entity-field.tsx';
 import { EntityForm } from '../../src/admin/form/entity-form.tsx';
+import { LanguageTabs } from '../../src/admin/form/language-tabs.tsx';
 import { FooterInput } from '../../src/admin/tabs/footer-input.tsx';
 import { useRecordForm } from '../../src/admin/form/use-record-form.tsx';
 import { field, fill, fillInput, leave, press, show, text } from './page.ts';
@@ -292,68 +293,98 @@ describe('the links of the footer', () => {
 describe('a site of two languages', () => {
   const LANGUAGES = 'en fa';
   const record = { ...MILLS, translations: { fa: { name: 'آسیاب' } } };
-  const PERSIAN = 'Description فارسی';
-  const missing = () => text().match(/Not translated: visitors see the text in \u2068English/g);
+  const tabs = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')];
+  const named = (tab: HTMLElement) => tab.getAttribute('aria-label') ?? tab.textContent;
+  const selected = () => tabs().find((tab) => tab.matches('[aria-selected=true]'))!;
+  const openTab = (index: number) => act(async () => tabs()[index]!.click());
+  const key = (name: string) =>
+    act(async () =>
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true }),
+      ),
+    );
 
-  it('has a field of each for a text, and says what is missing', async () => {
+  it('has a tab for each, which says how many texts are missing', async () => {
     await showForm(service, vi.fn(), {}, record, LANGUAGES);
-    expect(field(PERSIAN).value).toBe('');
-    const [own, other] = [field('Description English'), field(PERSIAN)];
+    expect(tabs().map(named)).toEqual(['English', 'Persian, 1 missing']);
+    const own = field('Description');
     expect([own.value, own.lang, own.dir]).toEqual(['Old', 'en', 'ltr']);
-    expect([other.lang, other.dir, other.placeholder]).toEqual(['fa', 'rtl', 'Old']);
+    tabs()[0]!.focus();
+    await key('ArrowRight');
+    expect([selected(), document.activeElement]).toEqual([tabs()[1], tabs()[1]]);
+    expect(field('Name').value).toBe('آسیاب');
+    const other = field('Description');
+    expect([other.lang, other.dir, other.value]).toEqual(['fa', 'rtl', '']);
     expect(other.getAttribute('aria-required')).toBe('false');
-    expect(field('Name فارسی').value).toBe('آسیاب');
-    expect([text().includes('1 text is not translated into فارسی.'), missing()?.length]).toEqual([
-      true,
-      1,
-    ]);
-    const described = document.getElementById(other.getAttribute('aria-describedby')!)!;
-    expect(described.textContent).toContain('Not translated');
-    await fill({ [PERSIAN]: 'شرح' });
-    expect([text().includes('Everything is translated into فارسی.'), missing()]).toEqual([
-      true,
-      null,
-    ]);
+    // The text to translate is above it; what does not vary by language is in the first tab.
+    const place = other.closest('[data-field]')!;
+    expect(place.querySelector('[lang=en]')!.textContent).toBe('Old');
+    expect(() => field('Draft')).toThrow('no field');
+    const described = () =>
+      document.getElementById(other.getAttribute('aria-describedby')!)!.textContent;
+    expect(described()).toBe('Not translated: visitors see the text in English.');
+    await fill({ Description: 'شرح' });
+    expect([named(tabs()[1]!), described()]).toEqual(['Persian', '']);
     // A text that is not there needs no translation.
-    await fill({ [PERSIAN]: '', 'Description English': ' ' });
-    expect(missing()).toBeNull();
+    await fill({ Description: '' });
+    await key('Home');
+    await openTab(0);
+    await fill({ Description: ' ' });
+    expect(named(tabs()[1]!)).toBe('Persian');
+    await openTab(1);
+    expect([field('Description'), other.value]).toEqual([other, '']);
   });
 
   it('sends the texts that there are, and nothing where nothing was changed', async () => {
     const save = vi.fn().mockResolvedValue(record);
     await showForm(service, save, {}, record, LANGUAGES);
-    await fill({ [PERSIAN]: 'شرح' });
-    await fill({ [PERSIAN]: '' });
+    await openTab(1);
+    await fill({ Description: 'شرح' });
+    await fill({ Description: '' });
     await press('Save');
     expect(save).not.toHaveBeenCalled();
-    await fill({ [PERSIAN]: ' شرح ', 'Name فارسی': '' });
+    await fill({ Description: ' شرح ', Name: '' });
+    await openTab(0);
+    await fill({ Name: 'Windmills' });
     await press('Save');
     await vi.waitFor(() => expect(save).toHaveBeenCalled());
     expect(save.mock.calls[0]![0]).toMatchObject({
-      name: 'Mills',
+      name: 'Windmills',
       translations: { fa: { description: 'شرح' } },
     });
   });
 
-  it('refuses a translation that is too long beside its field', async () => {
+  it('refuses a translation that is too long, and opens its tab', async () => {
     const save = vi.fn();
     await showForm(service, save, {}, record, LANGUAGES);
-    await fill({ 'Name فارسی': 'ن'.repeat(201) });
+    await openTab(1);
+    await fill({ Name: 'ن'.repeat(201) });
+    await openTab(0);
     await press('Save');
     await vi.waitFor(() => expect(text()).toContain('Name must be at most 200 characters'));
-    expect(field('Name فارسی').getAttribute('aria-invalid')).toBe('true');
-    expect(field('Name English').getAttribute('aria-invalid')).toBe('false');
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('Name')));
+    expect([selected(), field('Name').lang]).toEqual([tabs()[1], 'fa']);
+    await openTab(0);
+    expect(field('Name').getAttribute('aria-invalid')).toBe('false');
+    // A tab with a field that is not valid stays open.
+    await fill({ Name: '' });
+    await press('Save');
+    await vi.waitFor(() => expect(text()).toContain('Name is required'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('Name')));
+    expect(selected()).toBe(tabs()[0]);
     expect(save).not.toHaveBeenCalled();
   });
 
   it('shows what the server says of a translation at its field', async () => {
     const refused = new ApiError(422, '', { 'translations.fa.name': 'Not this' });
     await showForm(service, vi.fn().mockRejectedValue(refused), {}, record, LANGUAGES);
-    await fill({ 'Name فارسی': 'نام' });
+    await openTab(1);
+    await fill({ Name: 'نام' });
+    await openTab(0);
     await press('Save');
     await vi.waitFor(() => expect(text()).toContain('Not this'));
-    expect(field('Name فارسی').getAttribute('aria-invalid')).toBe('true');
-    expect(field('Name English').getAttribute('aria-invalid')).toBe('false');
+    await vi.waitFor(() => expect(selected()).toBe(tabs()[1]));
+    expect(field('Name').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('shows both versions of a text when someone else saved meanwhile, and keeps those of others', async () => {
@@ -367,7 +398,8 @@ describe('a site of two languages', () => {
       .mockRejectedValueOnce(new ApiError(409, 'Changed meanwhile', {}, current))
       .mockResolvedValueOnce(current);
     await showForm(service, save, {}, record, LANGUAGES);
-    await fill({ [PERSIAN]: 'شرح من' });
+    await openTab(1);
+    await fill({ Description: 'شرح من' });
     await press('Save');
     await vi.waitFor(() => expect(text()).toContain('someone else saved this too'));
     for (const value of ['شرح من', 'شرح آنها', 'آسیاب بادی']) expect(text()).toContain(value);
@@ -380,14 +412,18 @@ describe('a site of two languages', () => {
 
   it('keeps in view what was written in a language before it became the first', async () => {
     await showForm(service, vi.fn(), {}, record, 'fa en');
-    expect(field('Name فارسی').value).toBe('آسیاب');
-    expect([field('Name').value, field('Name English').value]).toEqual(['Mills', '']);
+    expect(tabs().map(named)).toEqual(['No language', 'Persian, 1 missing', 'English, 2 missing']);
+    expect(field('Name').value).toBe('Mills');
+    await openTab(1);
+    expect(field('Name').value).toBe('آسیاب');
+    await openTab(2);
+    expect(field('Name').value).toBe('');
   });
 
   it('is none where the site has one', async () => {
     await showForm(service, vi.fn(), {}, record, '');
     expect([field('Name').value, field('Name').lang]).toEqual(['Mills', '']);
-    expect(text()).not.toContain('فارسی');
+    expect(tabs()).toEqual([]);
   });
 });
 
@@ -401,6 +437,7 @@ async function showForm(
   const rows = Object.keys(entity.schema.shape).filter(
     (name) => !entity.pictures.includes(name) && name !== TRANSLATIONS,
   );
+  const shown = { schema: entity.schema, sections: [{ rows }], fields };
   const Form = () => {
     const { form, submit, dialogs, gone } = useRecordForm({
       entity,
@@ -411,7 +448,9 @@ async function showForm(
     });
     return (
       <FormProvider {...form}>
-        <EntityForm schema={entity.schema} sections={[{ rows }]} fields={fields} />
+        <LanguageTabs {...shown}>
+          <EntityForm {...shown} />
+        </LanguageTabs>
         {gone && <p>Gone</p>}
         <button type="button" onClick={() => void submit()}>
           Save
@@ -428,6 +467,4 @@ async function showForm(
       <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />
     </QueryClientProvider>,
   );
-  // The fields of other languages come by themselves.
-  if (languages) await act(() => import('../../src/admin/form/translations.tsx'));
 }

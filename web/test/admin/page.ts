@@ -22,7 +22,8 @@ export async function leave(): Promise<void> {
 
 /** The input that the label belongs to. */
 export function field(label: string): HTMLInputElement {
-  const labels = [...document.querySelectorAll('label')];
+  const all = [...document.querySelectorAll('label')];
+  const labels = all.filter((each) => !each.closest('[hidden]'));
   const found = labels.find((each) => each.textContent.replaceAll(/[\s*]+/g, ' ').trim() === label);
   if (!found?.control) throw new Error(`There is no field "${label}"`);
   return found.control as HTMLInputElement;

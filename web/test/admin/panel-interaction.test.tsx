@@ -412,17 +412,25 @@ describe('unsaved changes', () => {
   });
 });
 
-it('a form of several parts says once what is not translated', async () => {
+it('the tab of a language stays open from record to record, and links open the tab of their field', async () => {
   const settings = [{ name: 'Main', languages: 'en fa' }];
   const records = [{ ...MILLS, translations: { fa: { description: 'آسیاب' } } }];
   await openPanel('partners?edit=partners-0', new Server({ settings, partners: records }));
-  await see('1 text is not translated into فارسی.');
-  // What says it is there from the beginning in the next one.
+  await click('tab', 'Persian, 1 missing');
+  await gone('field', 'Shown from');
   await click('button', 'Cancel');
   await click('button', /^Mills/);
-  await see('1 text is not translated into فارسی.');
-  expect(scope().textContent).toContain('On the website');
-  expect(scope().textContent).not.toContain('Everything is translated');
+  await find('tab', 'Persian, 1 missing');
+  await gone('field', 'Shown from');
+  await click('tab', 'English');
+  await find('field', 'Shown from');
+  await click('button', 'Cancel');
+
+  await click('link', 'Setting');
+  await click('tab', /^Persian/);
+  await gone('field', 'Phone');
+  await search('phone', 'Phone');
+  await focused('field', 'Phone');
 });
 
 it('every tab has its own address and title, and Back leads through them', async () => {
@@ -558,9 +566,9 @@ it('a new job begins with the company of the settings, in each language', async 
   server.records['settings']![0]!['translations'] = { fa: { company_name: 'زاگرس' } };
   server.records['settings']![0]!['languages'] = 'en fa';
   await openPanel('jobs?new', server);
-  await until(async () => expect(await valueOf('Company English')).toBe('Zagros'));
-  for (const name of ['Title', 'Location', 'Description']) await type(`${name} English`, 'Any');
-  await type('Company English', 'Another');
+  await until(async () => expect(await valueOf('Company')).toBe('Zagros'));
+  for (const name of ['Title', 'Location', 'Description']) await type(name, 'Any');
+  await type('Company', 'Another');
   await click('button', 'Add');
   await toasted('Job added');
   expect(server.writes[0]!.body).toMatchObject({

@@ -161,6 +161,7 @@ const ROLES = {
   link: 'a[href]',
   region: 'section, [role=region], aside',
   row: 'tr',
+  tab: '[role=tab]',
   table: 'table',
 } as const;
 

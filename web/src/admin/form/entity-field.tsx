@@ -20,6 +20,8 @@ export interface EditorProps {
 
 export interface FieldOptions {
   hint?: ReactNode;
+  /** Stands below the label: the text that a translation is made from. */
+  source?: ReactNode;
   /** Offered while typing. */
   suggestions?: readonly string[] | undefined;
   /** What the options of a choice are called on screen; of a person, those who can be chosen by uid. */
@@ -127,14 +129,6 @@ export function Field({ name, meta, options, language }: FieldProps) {
           *
         </span>
       )}
-      {language && (
-        <>
-          {' '}
-          <bdi lang={language} className={styles.language}>
-            {LANGUAGES[language].name}
-          </bdi>
-        </>
-      )}
     </>
   );
 
@@ -149,6 +143,7 @@ export function Field({ name, meta, options, language }: FieldProps) {
         <span id={`${id}-label`} className={styles.label}>
           {label}
         </span>
+        {options.source}
         <options.editor name={name} standard={standard} {...written} />
         {notes}
       </div>
@@ -160,6 +155,7 @@ export function Field({ name, meta, options, language }: FieldProps) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
+      {options.source}
       {markdown ? (
         <MarkdownInput
           {...attributes}

@@ -1,6 +1,5 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { isDuplicable } from '@sunfront/contract/publication';
-import { TRANSLATIONS } from '@sunfront/contract/translations';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,12 +13,12 @@ import { IconButton } from '../frame/icon-button.tsx';
 import { DraftPreview } from '../preview/draft-preview.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import type { SheetProps } from '../list/collection-tab.tsx';
-import { useLanguages } from '../list/use-languages.ts';
 import { EditForm, SaveButton } from './edit-form.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import type { FieldOptions } from './entity-field.tsx';
 import { EntityForm, type Section } from './entity-form.tsx';
 import { findControl } from './find-control.ts';
+import { LanguageTabs } from './language-tabs.tsx';
 import { PublicationFields } from './publication-fields.tsx';
 import styles from './record-sheet.module.css';
 import { SaveNote } from './save-note.tsx';
@@ -58,7 +57,6 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
     explain,
   });
   const { gone, note } = state;
-  const wide = useLanguages().length > 1 && TRANSLATIONS in schema.shape;
   const form = useId();
   const [previewing, setPreviewing] = useState(false);
 
@@ -76,7 +74,6 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
   return (
     <>
       <Sheet
-        wide={wide}
         title={props.title}
         eyebrow={props.eyebrow}
         onClose={onClose}
@@ -140,9 +137,11 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
           </p>
         )}
         <EditForm state={state} id={form} className={styles.form}>
-          {props.children}
-          <EntityForm schema={schema} sections={sections} fields={fields} />
-          {entity.publishable && <PublicationFields schema={schema} />}
+          <LanguageTabs schema={schema} sections={sections} fields={fields}>
+            {props.children}
+            <EntityForm schema={schema} sections={sections} fields={fields} />
+            {entity.publishable && <PublicationFields schema={schema} />}
+          </LanguageTabs>
         </EditForm>
       </Sheet>
       {state.dialogs}

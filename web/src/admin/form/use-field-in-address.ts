@@ -8,8 +8,7 @@ export function useFieldInAddress(): void {
   const field = useSearchParams()[0].get('field');
   useEffect(() => {
     const main = document.querySelector('main');
-    const control = main && field ? findControl(main, field) : undefined;
     // After the layout, which puts it on the tab's heading.
-    queueMicrotask(() => control?.focus());
+    queueMicrotask(() => main && field && findControl(main, field)?.focus());
   }, [key, field]);
 }

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 export function useInitialFocus(formId: string, selector: string): void {
   useEffect(() => {
     if (!matchMedia('(pointer: fine)').matches) return;
-    document.getElementById(formId)?.querySelector<HTMLElement>(selector)?.focus();
+    const found = document.getElementById(formId)?.querySelectorAll<HTMLElement>(selector) ?? [];
+    [...found].find((each) => !each.closest('[hidden]'))?.focus();
   }, [formId, selector]);
 }

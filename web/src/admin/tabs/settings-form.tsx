@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import type { FieldOptions } from '../form/entity-field.tsx';
 import { EntityForm, type Section } from '../form/entity-form.tsx';
+import { LanguageTabs } from '../form/language-tabs.tsx';
 import { PreviewButton } from '../form/preview-button.tsx';
 import { SaveNote } from '../form/save-note.tsx';
 import { useFieldInAddress } from '../form/use-field-in-address.ts';
@@ -86,7 +87,9 @@ function LoadedForm({ collection, stored, ...shown }: LoadedFormProps) {
           }}
           className={styles.form}
         >
-          <EntityForm schema={setting.schema} sections={sections} fields={fields} />
+          <LanguageTabs schema={setting.schema} sections={sections} fields={fields}>
+            <EntityForm schema={setting.schema} sections={sections} fields={fields} />
+          </LanguageTabs>
           <footer className={styles.bar}>
             {isDirty && !state.note && <span className={styles.unsaved}>Unsaved changes</span>}
             <SaveNote note={state.note} />

@@ -1,0 +1,241 @@
+import { fieldMeta } from '@sunfront/contract/fields';
+import { type Language, LANGUAGES } from '@sunfront/contract/messages';
+import { TRANSLATIONS } from '@sunfront/contract/translations';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { nameIn, namesIn } from '../frame/translated-fields.ts';
+import { EditedId } from './edit-form.tsx';
+import { Field } from './entity-field.tsx';
+import { type EntityFormProps, type Section, Sections } from './entity-form.tsx';
+import { findControl } from './find-control.ts';
+import styles from './language-tabs.module.css';
+import { useTextLanguages } from './use-text-languages.ts';
+
+/** The tab of the record's own fields, whatever their language is. */
+const OWN = 'own';
+
+type Tab = typeof OWN | Language;
+
+/** The tab that was opened last over a record, for the next one. */
+let lastOpened: Tab = OWN;
+
+function remember(tab: Tab): void {
+  lastOpened = tab;
+}
+
+interface LanguageTabsProps extends EntityFormProps {
+  /** All fields of the record itself. */
+  children: ReactNode;
+}
+
+/** The record's own fields and, in a tab for each other language of the site, its translated ones. */
+export function LanguageTabs({ schema, sections, fields, children }: LanguageTabsProps) {
+  const { own, others } = useTextLanguages();
+  const translated = sectionsOf(sections, schema);
+  const names = translated.flatMap(({ rows }) => rows.flat());
+  const languages = names.length > 0 ? others : [];
+  const tabs: Tab[] = [OWN, ...languages];
+  const isEdited = useContext(EditedId) !== undefined;
+  const [opened, setOpened] = useState<Tab>(isEdited ? lastOpened : OWN);
+  // A language may be removed from the site meanwhile.
+  const open = tabs.includes(opened) ? opened : OWN;
+  const id = useId();
+  const area = useRef<HTMLDivElement>(null);
+  useFocusOnError(area, schema, languages.length > 0);
+
+  const tabId = (tab: Tab) => `${id}-${tab}`;
+  const panelId = (tab: Tab) => `${id}-${tab}-panel`;
+  const show = (tab: Tab) => {
+    // Whoever leads to a field of the tab focuses it next.
+    flushSync(() => setOpened(tab));
+    if (isEdited) remember(tab);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = tabs.length - 1;
+    const now = tabs.indexOf(open);
+    const next = {
+      ArrowRight: now === last ? 0 : now + 1,
+      ArrowLeft: now === 0 ? last : now - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    show(tabs[next]!);
+    document.getElementById(tabId(tabs[next]!))!.focus();
+  };
+  const panel = (tab: Tab) =>
+    languages.length > 0 && {
+      id: panelId(tab),
+      role: 'tabpanel',
+      'aria-labelledby': tabId(tab),
+      hidden: tab !== open,
+    };
+
+  return (
+    <div ref={area}>
+      {languages.length > 0 && (
+        <div role="tablist" aria-label="Languages" className={styles.tabs}>
+          {tabs.map((tab) => (
+            <TabButton
+              key={tab}
+              id={tabId(tab)}
+              aria-controls={panelId(tab)}
+              aria-selected={tab === open}
+              tabIndex={tab === open ? 0 : -1}
+              onClick={() => show(tab)}
+              onKeyDown={onKeyDown}
+              language={tab === OWN ? own : tab}
+              names={tab === OWN ? [] : names}
+            />
+          ))}
+        </div>
+      )}
+      <div {...panel(OWN)}>{children}</div>
+      {languages.map((tag) => (
+        <div key={tag} {...panel(tag)}>
+          <Sections sections={translated} nameOf={(name) => nameIn(tag, name)}>
+            {(name) => (
+              <Translation
+                name={name}
+                language={tag}
+                own={own}
+                schema={schema}
+                options={fields?.[name] ?? {}}
+              />
+            )}
+          </Sections>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface TranslationProps {
+  name: string;
+  language: Language;
+  own: Language | undefined;
+  schema: z.ZodObject;
+  options: NonNullable<EntityFormProps['fields']>[string];
+}
+
+/** A text's field in another language, with the text to translate. */
+function Translation({ name, language, own, schema, options }: TranslationProps) {
+  const meta = fieldMeta(schema.shape[name] as z.ZodType);
+  const [text = '', translation] = useTexts([name, nameIn(language, name)]);
+  const { capped = false, wraps = false, standards = {}, editor } = options;
+  const source = text.trim() || (own && standards[own]);
+  return (
+    <Field
+      name={nameIn(language, name)}
+      meta={{ ...meta, required: false }}
+      options={{
+        capped,
+        wraps,
+        standards,
+        // What visitors see there while both are blank.
+        placeholder: text.trim() ? undefined : standards[language],
+        hint: (
+          <span className={styles.missing}>
+            {isMissing(text, translation) &&
+              `Not translated: visitors see the text ${own ? `in ${englishName(own)}` : 'above'}.`}
+          </span>
+        ),
+        source: source && (
+          <div
+            className={styles.source}
+            {...(own ? { lang: own, dir: LANGUAGES[own].dir } : { dir: 'auto' })}
+          >
+            {source}
+          </div>
+        ),
+        ...(editor && { editor }),
+      }}
+      language={language}
+    />
+  );
+}
+
+interface TabButtonProps extends ComponentProps<'button'> {
+  language: Language | undefined;
+  /** The fields to translate. */
+  names: string[];
+}
+
+/** The tab of a language, with the number of texts that have no translation. */
+function TabButton({ language, names, ...rest }: TabButtonProps) {
+  const own = useTexts(names);
+  const texts = useTexts(language ? names.map((name) => nameIn(language, name)) : []);
+  const missing = names.filter((_, index) => isMissing(own[index], texts[index])).length;
+  const name = language ? englishName(language) : 'No language';
+  return (
+    <button
+      type="button"
+      role="tab"
+      aria-label={missing > 0 ? `${name}, ${missing} missing` : undefined}
+      {...rest}
+    >
+      {name}
+      {missing > 0 && <span className={styles.count}>{missing}</span>}
+    </button>
+  );
+}
+
+/** After a refused save, opens the tab of a field that is not valid, unless the open one has such a field. */
+function useFocusOnError(
+  area: RefObject<HTMLElement | null>,
+  { shape }: z.ZodObject,
+  hasTabs: boolean,
+): void {
+  const { formState } = useFormContext();
+  const { errors, submitCount } = formState;
+  const onSubmitted = useEffectEvent(() => {
+    if (!hasTabs) return;
+    const faulty = namesIn(shape).filter((name) => get(errors, name));
+    const isOpen = (name: string) =>
+      area.current!.querySelector(`[data-field="${CSS.escape(name)}"]`)?.closest('[hidden]') ===
+      null;
+    const name = faulty.find(isOpen) ?? faulty[0];
+    // Not within React's commit, in which a tab cannot be opened at once.
+    if (name) queueMicrotask(() => area.current && findControl(area.current, name)?.focus());
+  });
+  useEffect(() => onSubmitted(), [submitCount]);
+}
+
+/** The sections with their translated fields alone, each in a row of its own. */
+function sectionsOf(sections: Section[], { shape }: z.ZodObject): Section[] {
+  if (!(TRANSLATIONS in shape)) return [];
+  return sections.flatMap((section): Section[] => {
+    const rows = section.rows
+      .flat()
+      .filter((name) => fieldMeta(shape[name] as z.ZodType).translated);
+    return rows.length > 0 ? [{ ...section, rows, after: undefined }] : [];
+  });
+}
+
+/** What a form holds now under these names. */
+function useTexts(names: string[]): string[] {
+  return (useWatch({ name: names }) as unknown[]).map((value) => String(value ?? ''));
+}
+
+/** Whether visitors read in another language what was not written in it. */
+function isMissing(own = '', translation = ''): boolean {
+  return own.trim() !== '' && translation.trim() === '';
+}
+
+function englishName(language: Language): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language)!;
+}
