@@ -21,6 +21,9 @@ rehearse setting up and importing a site. PORT_OFFSET shifts all ports.`,
     notes: `--all adds the exhaustive matrices, all end-to-end tests and the functions under production's Node.
 Steps: format, lint, unit, local, api, server, runtime, e2e.`,
   },
+  'test:all': {
+    text: 'Runs everything: `npm test` with all matrices and all end-to-end tests.',
+  },
   check: { text: 'Runs format, lint, types and unit tests.' },
   build: { text: 'Builds what changed since the last build.' },
   deploy: {

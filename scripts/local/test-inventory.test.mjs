@@ -7,7 +7,7 @@ import vitest from '../../vitest.config.ts';
 import { ROOT } from './project.mjs';
 import { STEPS } from './test-steps.mjs';
 
-// `npm test` and `npm test -- --all` together run every test file, each in one step.
+// `npm test` and `npm run test:all` together run every test file, each in one step.
 
 /** The files of each group. @type {Record<string, { include: string[], exclude?: string[] }>} */
 const groups = { e2e: { include: [`${playwright.testDir}/**/*.spec.ts`] } };

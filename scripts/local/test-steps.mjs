@@ -16,12 +16,12 @@ import { ROOT } from './project.mjs';
  *   idle?: true,
  *   onlyAll?: true,
  * }} TestStep `emulators`: runs over the emulator suites, one suite per worker;
- *   `idle`: mostly waits, so that it runs beside the others; `onlyAll`: belongs to `npm test -- --all` alone
+ *   `idle`: mostly waits, so that it runs beside the others; `onlyAll`: belongs to `npm run test:all` alone
  * @typedef {{ passed: number, failed: number, failures: string[] }} Count `failures`: the
  *   failed tests, each with its file and the first line of its error
  */
 
-/** The tag of the end-to-end tests that only `npm test -- --all` runs. */
+/** The tag of the end-to-end tests that only `npm run test:all` runs. */
 export const FULL_TAG = '@full';
 
 /** @type {TestStep[]} */

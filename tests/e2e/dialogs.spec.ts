@@ -13,7 +13,7 @@ interface Kind {
   dialog: (page: Page) => Locator;
   /** A point beside it. */
   beside: Point;
-  /** Only in `npm test -- --all`. */
+  /** Only in `npm run test:all`. */
   full?: true;
 }
 

@@ -33,7 +33,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The widths of `npm test` and those that only `npm test -- --all` has. */
+/** The widths of `npm test` and those that only `npm run test:all` has. */
 const WIDTHS = [
   { widths: [390], details: {} },
   { widths: [820, 1440], details: { tag: '@full' } },

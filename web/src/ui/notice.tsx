@@ -17,10 +17,10 @@ export function Notice({ title, long, wide, children }: Props) {
       tabIndex={-1}
       className={styles.notice}
       data-long={long || undefined}
-      data-wide={wide || undefined}
+      style={wide ? { maxWidth: '60rem', justifyItems: 'stretch' } : undefined}
     >
       <h1>{title}</h1>
-      <div className={styles.text}>{children}</div>
+      <div className={wide ? undefined : styles.text}>{children}</div>
     </main>
   );
 }
