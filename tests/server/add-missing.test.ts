@@ -180,8 +180,9 @@ async function everything(): Promise<unknown> {
   const records = await Promise.all(
     entities.map(async ({ path }) => {
       const found = await repository.list(path);
-      return found.map(({ id, order, created_at, updated_at, ...rest }) => {
+      return found.map(({ id, order, created_at, updated_at, first_shown_at, ...rest }) => {
         expect([id, order, created_at, updated_at]).toEqual(Array(4).fill(expect.any(String)));
+        expect(first_shown_at).toBe(path === 'jobs' ? created_at : undefined);
         const text = JSON.stringify({ path, ...rest });
         return JSON.parse(text.replaceAll(/\/media\/\w{32}_/g, '/media/')) as unknown;
       });
