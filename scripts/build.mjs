@@ -28,7 +28,7 @@ export async function build() {
   });
 }
 
-/** Crawlers are told of the sitemap by its whole address, which the parameters of a deployment hold. */
+/** Adds the sitemap to robots.txt. It needs an absolute address, which only the parameters of a deployment contain. */
 function writeRobots() {
   const parameters = path.join(ROOT, `functions/.env.${process.env.GCLOUD_PROJECT ?? 'none'}`);
   const text = existsSync(parameters) ? readFileSync(parameters, 'utf8') : '';

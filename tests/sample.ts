@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-/** Whether every element of a matrix is tested, as `npm test -- --all` does. */
+/** Whether every element of a matrix is tested, as `npm run test:all` does. */
 export const isExhaustive = process.env['TEST_ALL'] === '1';
 
 /** Names the sample: the commit, so that each commit tests other elements. Set `TEST_SEED` to repeat a run. */

@@ -1,13 +1,14 @@
 /** The form of an id that the server gave (newId in functions/src/store/record.ts). */
 const SERVER_ID = /^[0-9a-f]{32}$/;
-/** Characters of such an id that addresses hold. */
+/** The number of characters of such an id in an address. */
 const SHORT = 10;
-/** Characters that a title takes of an address at most. */
+const ENDS_WITH_SHORT = new RegExp(`(?:^|-)([0-9a-f]{${SHORT}})$`);
+/** The most characters of a title in an address. */
 const LONGEST = 60;
 
 /**
- * The path of a job's page: words of its title, for people, and the beginning of its id, by which it is found. A job
- * whose id has another form has it whole, and alone.
+ * The path of a job's page: the words of its title, for people, and the beginning of its id, by which the server finds
+ * it. An id of another form is the whole last part.
  */
 export function jobPath({ id, title }: { id: string; title: string }): string {
   if (!SERVER_ID.test(id)) return `/jobs/${encodeURIComponent(id)}`;
@@ -38,9 +39,9 @@ export function jobInPath(path: string): string | undefined {
   }
 }
 
-/** The beginning of the id of the job that the last part of a path names; undefined where that can only be a whole id. */
+/** The beginning of a job's id at the end of a path's last part; undefined where that part has none. */
 export function idStart(name: string): string | undefined {
-  return /(?:^|-)([0-9a-f]{10})$/.exec(name)?.[1];
+  return ENDS_WITH_SHORT.exec(name)?.[1];
 }
 
 /** Whether the last part of a path names the job with that id. */

@@ -13,7 +13,7 @@ export const EMPLOYMENT_CATEGORIES = [
 
 export type EmploymentCategory = Exclude<(typeof EMPLOYMENT_CATEGORIES)[number], ''>;
 
-/** Words of the languages that the site has messages in; the first row that matches counts. */
+/** Words for kinds of employment in English, German, French, Spanish and Persian. The first row that matches counts. */
 const WORDS: readonly (readonly [EmploymentCategory, RegExp])[] = [
   [
     'intern',
@@ -22,7 +22,7 @@ const WORDS: readonly (readonly [EmploymentCategory, RegExp])[] = [
   ['volunteer', /volunt|ehrenamt|bénévol|داوطلب/i],
   ['part_time', /part[\s-]?time|teilzeit|temps partiel|media jornada|پاره\s?وقت|نیمه\s?وقت/i],
   ['per_diem', /per diem|day labou?r|روزمزد/i],
-  ['contractor', /contract(or)?\b|freelanc|self-employed|freiberuf|پیمان|قراردادی/i],
+  ['contractor', /^contract$|contractor|freelanc|self-employed|freiberuf|پیمان|قراردادی/i],
   ['temporary', /tempor|seasonal|fixed[\s-]term|befristet|موقت|فصلی/i],
   [
     'full_time',
@@ -37,7 +37,7 @@ export function suggestedCategory(employmentType: string): EmploymentCategory | 
   return WORDS.find(([, words]) => words.test(text))?.[0];
 }
 
-export const COUNTRY_ERROR = 'Country must be a code of two letters such as DE';
+export const COUNTRY_ERROR = 'Country must be the two-letter code of a country, such as DE';
 
 /** Whether the text is a country's code of two letters (ISO 3166-1), in any case. */
 export function isCountry(code: string): boolean {

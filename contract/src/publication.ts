@@ -48,8 +48,8 @@ export function nextChange(record: object, now: string): string {
 }
 
 /**
- * When visitors saw the record first, or will (ISO 8601): what is known of it from before stays once it has come; `''`
- * for a draft that was never shown.
+ * The moment (ISO 8601) at which visitors first see a record; `''` for a draft that was never shown. A moment in the
+ * past stays; one in the future follows the record's present dates.
  */
 export function firstShownAt(record: object, before: object | null, now: string): string {
   const { first_shown_at: known, created_at: made } = (before ?? {}) as Record<string, unknown>;

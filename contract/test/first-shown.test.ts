@@ -10,9 +10,9 @@ test.each([
   ['a scheduled record when it is to be', { shown_from: LATER }, null, LATER],
   ['a draft that is shown, now', {}, { created_at: EARLIER, draft: true, first_shown_at: '' }, NOW],
   ['one that was shown before, then', { draft: true }, { first_shown_at: EARLIER }, EARLIER],
-  ['one that is scheduled anew, now', {}, { first_shown_at: LATER, shown_from: LATER }, NOW],
+  ['one whose planned date is removed, now', {}, { first_shown_at: LATER, shown_from: LATER }, NOW],
   [
-    'one that was made before this was noted, when it was made',
+    'one that was created before the field existed, at its creation',
     {},
     { created_at: EARLIER },
     EARLIER,

@@ -2,6 +2,7 @@
 declare module '@sunfront/web/render' {
   export {
     addressOf,
+    ANY_JOB,
     fontsAhead,
     JOBS,
     type JobSearch,

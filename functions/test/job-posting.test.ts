@@ -51,7 +51,7 @@ test('a whole job has all that Google requires and recommends', () => {
   expect(data).toMatchObject({
     description:
       '<p>Roofs of <strong>all</strong> kinds.</p><ul><li>Ladders</li><li>R&#38;D</li></ul>',
-    // It is the next day already in Tehran.
+    // In Tehran it was the next day.
     datePosted: '2026-01-03',
     employmentType: 'FULL_TIME',
     directApply: true,
@@ -76,7 +76,7 @@ test('a job was posted on the day when it was first shown', () => {
   expect(posting({ first_shown_at: '2026-02-01T12:00:00.000Z' })['datePosted']).toBe('2026-02-01');
 });
 
-test('the place is the job’s own, else what is known of it', () => {
+test('the address has the job’s country, or the company’s', () => {
   const address = (fields: Partial<Job>, employer = {}) =>
     (posting(fields, employer)['jobLocation'] as { address: object }).address;
   expect(address({ country: 'DE' })).toMatchObject({
@@ -97,7 +97,7 @@ test('work from home is offered within a country', () => {
   expect(posting({ remote: true }, { country: '' })).not.toHaveProperty('jobLocationType');
 });
 
-test('of another company nothing but its name is told', () => {
+test('the data of another company is its name alone', () => {
   const { hiringOrganization } = posting({ company_name: 'A customer' });
   expect(hiringOrganization).toEqual({ '@type': 'Organization', name: 'A customer' });
 });
@@ -110,12 +110,15 @@ test.each([
   ['Apprenticeship', 'intern'],
   ['کارآموزی حرفه', 'intern'],
   ['Full-time, temporary', 'temporary'],
+  ['Permanent contract', 'full_time'],
+  ['Fixed-term contract', 'temporary'],
+  ['Contract', 'contractor'],
   ['By arrangement', undefined],
 ])('the employment type “%s” suggests %s', (text, category) => {
   expect(suggestedCategory(text)).toBe(category);
 });
 
-test('a chosen category is told instead of the suggested one', () => {
+test('a chosen category replaces the suggested one', () => {
   const chosen = { employment_type: 'Full-time', employment_category: 'contractor' } as const;
   expect(posting(chosen)['employmentType']).toBe('CONTRACTOR');
 });

@@ -10,7 +10,7 @@ import { addressOf, type View } from './landing/view.ts';
 import { MessagesContext } from './ui/messages.ts';
 
 export { fontsAhead, lookStyle } from './landing/look-style.ts';
-export { addressOf, JOBS, type JobSearch, type View, viewOf } from './landing/view.ts';
+export { addressOf, ANY_JOB, JOBS, type JobSearch, type View, viewOf } from './landing/view.ts';
 
 /** What a page is rendered from. */
 export interface Rendered {

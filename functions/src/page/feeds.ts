@@ -4,10 +4,10 @@ import type { SiteContent } from '@sunfront/contract/site-content';
 import { escapeMarkup, markdownMarkup } from '../markup.ts';
 import { categoryOf, countryOf, postedAt } from './job-posting.ts';
 
-/** The open jobs of a site, and where they are read. */
+/** The open jobs of a site, with the addresses of the feed. */
 export interface JobList {
   settings: SiteContent['settings'];
-  /** What the list is called. */
+  /** The name of the list. */
   title: string;
   language: string;
   /** The absolute address of the website. */
@@ -19,7 +19,7 @@ export interface JobList {
 
 interface Feed {
   type: string;
-  /** Whether pages name it in their head. */
+  /** Whether the head of each page links to it. */
   linked: boolean;
   write(list: JobList): string;
 }
@@ -125,6 +125,6 @@ function element(name: string, text = ''): string {
 
 /** XML 1.0 has no way to write most control characters. */
 function escapeXml(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- those are what is taken out
+  // oxlint-disable-next-line no-control-regex -- it removes these
   return escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
 }

@@ -5,7 +5,7 @@ import { showsSection } from '@sunfront/contract/sections';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import type { TextPage } from '@sunfront/contract/text-pages';
 import { sectionWords, word } from '@sunfront/contract/words';
-import { addressOf, JOBS, type JobSearch } from '@sunfront/web/render';
+import { addressOf, ANY_JOB, JOBS, type JobSearch } from '@sunfront/web/render';
 import { escapeMarkup } from '../markup.ts';
 import { addressIn, alternatesOf, type Edition, type PathIn } from './edition.ts';
 import { FEEDS } from './feeds.ts';
@@ -60,7 +60,7 @@ function feedLink({ type, title, address }: Head['feeds'][number]): string {
   return `<link rel="alternate" type="${type}" title="${escapeMarkup(title)}" href="${escapeMarkup(address)}">`;
 }
 
-/** What a list of the open jobs is called. */
+/** The name of the feeds. */
 export function feedTitle(settings: SiteSettings, { messages }: Edition): string {
   const words = sectionWords(settings, 'careers', messages.words);
   return `${words.label} · ${settings.company_name}`;
@@ -138,14 +138,10 @@ export function jobHead(
   };
 }
 
-/** The head of a page of all jobs: search engines take one that is narrowed for the whole. */
+/** The head of a page of all jobs. The canonical address has no filters. */
 export function jobsHead(search: JobSearch, content: SiteContent, asked: HeadRequest): Head {
   const { title } = asked.edition.messages.jobs;
-  const { page } = search;
-  const path = addressOf({
-    path: JOBS,
-    search: { words: '', type: '', place: '', by: 'type', page },
-  });
+  const path = addressOf({ path: JOBS, search: { ...ANY_JOB, page: search.page } });
   return {
     ...siteHead(content, asked),
     title: `${title} · ${content.settings.company_name}`,

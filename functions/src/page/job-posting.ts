@@ -10,7 +10,7 @@ import type { SiteSettings } from '@sunfront/contract/site-content';
 import { dayIn } from '@sunfront/contract/time-zone';
 import { markdownMarkup } from '../markup.ts';
 
-/** What the data of a job says of the company. */
+/** The company as the data of a job describes it. */
 export type Employer = Pick<SiteSettings, 'company_name' | 'time_zone' | 'country'> & {
   /** The website's absolute address. */
   url: string;
@@ -61,7 +61,7 @@ export function countryOf(job: Job, { country = '' }: Pick<SiteSettings, 'countr
   return [job.country, country].find(isCountry)?.toUpperCase();
 }
 
-/** The company, or another for which it looks for people: of that one no more is known than the name. */
+/** The company itself, or another company, of which only the name is known. */
 function hiringOrganization({ company_name: name }: Job, { company_name, url, logo }: Employer) {
   const isOwn = name === company_name;
   return {
@@ -71,7 +71,7 @@ function hiringOrganization({ company_name: name }: Job, { company_name, url, lo
   };
 }
 
-/** Remote work needs a country, or the job would be offered to the whole world. */
+/** The place of work. Google requires a country for remote work. */
 function place(job: Job, employer: Employer): object {
   const country = countryOf(job, employer);
   const remote = job.remote &&

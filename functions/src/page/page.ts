@@ -37,7 +37,7 @@ export interface Page extends Answer {
   type: string;
   /** Seconds that the CDN may keep it, unless it ends earlier; 0 for what is one visitor's alone. */
   shared: number;
-  /** Where the page is, for a status of 301. */
+  /** The target of a redirect (status 301). */
   location?: string;
 }
 
@@ -59,8 +59,8 @@ const SITEMAP = 3600;
 const MISSING = 10;
 
 /**
- * Makes `/`, `/jobs`, `/jobs/{title}-{short id}`, `/privacy`, `/legal`, `/sitemap.xml`, the feeds and the manifest, anything else with 404. One read for a job that
- * is not among the site's first, and as many as there are for all of them.
+ * Makes `/`, `/jobs`, `/jobs/{title}-{short id}`, `/privacy`, `/legal`, `/sitemap.xml`, the feeds and the manifest,
+ * anything else with 404. One read for a job that is not among the site's first, and as many as there are for all.
  */
 export async function makePage(
   repository: Repository,
@@ -96,7 +96,7 @@ export async function makePage(
   if (path === '/') {
     const head = siteHead(content, asked);
     if (!allJobs) return page(200, head, site, content, asked);
-    const { records, valid_until } = await listShown(repository, job);
+    const { records, valid_until } = await listOpenJobs(repository, site);
     const all = { ...content, jobs: records.map((each) => toJob(jobOf(each))), more_jobs: false };
     return until(valid_until, page(200, head, site, all, asked));
   }
@@ -109,9 +109,20 @@ export async function makePage(
     return until(valid_until, page(200, head, site, { ...content, jobs, more_jobs: false }, asked));
   }
   const name = jobInPath(path);
-  const missing = (what: string) => missingHead(what, content, asked);
-  if (name === undefined)
-    return page(404, missing(messages.page.missingTitle), site, content, asked);
+  if (name !== undefined) return jobPage(repository, site, asked, name);
+  const head = missingHead(messages.page.missingTitle, content, asked);
+  return page(404, head, site, content, asked);
+}
+
+/** The page of a job, of which `name` is the last part of the path. */
+async function jobPage(
+  repository: Repository,
+  site: Site,
+  asked: Asked,
+  name: string,
+): Promise<Page> {
+  const { edition, view } = asked;
+  const content = contentIn(site.content, edition.language);
   const known = [site.content.job, ...site.content.jobs].find((each) =>
     isNamed(name, each?.id ?? ''),
   );
@@ -119,14 +130,15 @@ export async function makePage(
   const stored = known ? null : await readJob(repository, name, now);
   const whole = known ?? (stored && jobOf(stored));
   if (!whole) {
-    return page(404, missing(messages.job.closed), site, { ...content, job: null }, asked);
+    const head = missingHead(edition.messages.job.closed, content, asked);
+    return page(404, head, site, { ...content, job: null }, asked);
   }
-  const found = toJob(whole);
+  const found = inLanguage(whole, edition.language);
   const pathIn = (tag: Language) => jobPath(inLanguage(whole, tag));
   const own = jobPath(found);
-  const named = { ...asked, view: { ...request.view, path: own } };
+  const named = { ...asked, view: { ...view, path: own } };
   // The answer to a form is not at the page's own address.
-  if (view.refused === undefined && readablePath(path) !== readablePath(own)) {
+  if (view.refused === undefined && readablePath(view.path) !== readablePath(own)) {
     return moved(addressOf(named.view), site);
   }
   // The same content makes the same page: what counts is the moment at which the document was built, and
@@ -146,12 +158,12 @@ function jobOf(stored: Stored): Job {
 /** A job that visitors see, open or not, by the last part of its path. */
 async function readJob(repository: Repository, name: string, now: string): Promise<Stored | null> {
   const start = idStart(name);
-  const named = start ? await repository.startingWith(job.path, start) : [];
-  const stored = named[0] ?? (isId(name) ? await repository.get(job.path, name) : null);
+  const named = start ? await repository.findByPrefix(job.path, start) : null;
+  const stored = named ?? (isId(name) ? await repository.get(job.path, name) : null);
   return stored && isShown(stored, now) ? stored : null;
 }
 
-/** The path without percent signs, of which the same can be written in several ways. */
+/** The decoded path: the same path can be encoded in several ways. */
 function readablePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -160,10 +172,11 @@ function readablePath(path: string): string {
   }
 }
 
-/** The way to the one address of a page. */
+/** A redirect to the one address of a page. */
 function moved(location: string, { valid_until }: Site): Page {
   const type = 'text/plain; charset=utf-8';
-  return { status: 301, type, location, body: Buffer.from(''), shared: SHARED, valid_until };
+  // Two titles that change places would lead to each other for as long as caches keep them.
+  return { status: 301, type, location, body: Buffer.from(''), shared: MISSING, valid_until };
 }
 
 /** The page, which is true no longer than until that moment. */
@@ -226,7 +239,7 @@ async function feed(repository: Repository, asked: Asked, site: Site): Promise<P
   };
 }
 
-/** All open jobs, read once for each state of the site; none where the website does not show jobs. */
+/** All open jobs, read once for each revision of the site; none where the website does not show jobs. */
 async function listOpenJobs(repository: Repository, site: Site): Promise<Shown> {
   if (!showsSection(site.content.settings.sections, 'careers')) {
     return { records: [], more: false, valid_until: NEVER };

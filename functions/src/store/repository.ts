@@ -104,8 +104,8 @@ export interface Repository {
   get(collection: string, id: string): Promise<Stored | null>;
   /** The records, oldest first unless told otherwise; those without `order` are no records, and left out. */
   list(collection: string, options?: ListOptions): Promise<Stored[]>;
-  /** The records whose id begins so, at most one. @param start letters and digits. */
-  startingWith(collection: string, start: string): Promise<Stored[]>;
+  /** A record whose id has that prefix of letters and digits. */
+  findByPrefix(collection: string, prefix: string): Promise<Stored | null>;
   /**
    * The records whose `updated_at` is that moment or later, the earliest change first, after the given one, if any.
    */
@@ -315,8 +315,8 @@ function createRepository(db: Firestore): Repository {
       const edited = found.map((before, index) => {
         const next = change(before, index);
         if (next === before) return { before, after: before };
-        const { id } = targets[index]!;
-        return { before, after: next && { ...dated(targets[index]!, next, before), id } };
+        const target = targets[index]!;
+        return { before, after: next && { ...dated(target, next, before), id: target.id } };
       });
       writeAll(transaction, targets, edited, beside);
       return edited;
@@ -359,10 +359,10 @@ function createRepository(db: Firestore): Repository {
       return docs.map((doc) => toStored(collection, doc.id, doc.data()));
     },
 
-    async startingWith(collection, start) {
+    async findByPrefix(collection, prefix) {
       const byId = db.collection(collection).orderBy(FieldPath.documentId());
-      const { docs } = await byId.startAt(start).endAt(`${start}\uf8ff`).limit(1).get();
-      return docs.map((doc) => toStored(collection, doc.id, doc.data()));
+      const { docs } = await byId.startAt(prefix).endAt(`${prefix}\uf8ff`).limit(1).get();
+      return docs[0] ? toStored(collection, docs[0].id, docs[0].data()) : null;
     },
 
     async listUpdated(collection, since, { limit, after }) {
@@ -569,7 +569,7 @@ function dated(
   return { ...data, created_at, updated_at, order, ...shown };
 }
 
-/** The collections whose records hold when visitors saw them first. */
+/** The collections whose records have a `first_shown_at`. */
 const FIRST_SHOWN = new Set<string>(
   entities
     .filter(({ stored }) => stored && 'first_shown_at' in stored.shape)

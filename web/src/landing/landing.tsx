@@ -57,10 +57,11 @@ function Page(props: Props) {
   const text = textPageAt(path, content.settings, messages.words);
   if (text) return <TextPage page={text} content={content} />;
   if (view.search) {
-    const now = new Date(props.now);
     const { time_zone } = content.settings;
-    const jobs = content.jobs.map((job) => shownJob(job, messages, now, time_zone));
-    return <JobsPage content={content} jobs={jobs} search={view.search} />;
+    const toShown = (job: Job) => shownJob(job, messages, new Date(props.now), time_zone);
+    return (
+      <JobsPage content={content} jobs={content.jobs} toShown={toShown} search={view.search} />
+    );
   }
   if (path === '/' || jobInPath(path) !== undefined) return <LandingPage {...props} />;
   return (
@@ -94,7 +95,7 @@ function LandingPage({ content, view, now, onRetry }: Props) {
     look: undefined,
   };
   const isBehind = jobInPath(view.path) !== undefined;
-  // A job that the page came for has the heading.
+  // On the page of a job its title is the heading of level 1.
   const Heading = isBehind ? 'p' : 'h1';
   const toShown = (job: Job) => shownJob(job, messages, new Date(now), settings.time_zone);
   const sections: Record<SectionName, ReactNode> = {

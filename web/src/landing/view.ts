@@ -11,7 +11,7 @@ export interface View {
   language?: Language;
   /** Every open job is listed. */
   allJobs?: true;
-  /** Which of the jobs the page of all of them lists. */
+  /** The search of the page of all jobs. */
   search?: JobSearch;
   /** The application form is open. */
   applying?: true;
@@ -21,7 +21,7 @@ export interface View {
   refused?: RefusedForm;
 }
 
-/** What the page of all jobs is asked for; `''` for any. */
+/** The search of the page of all jobs; `''` matches any job. */
 export interface JobSearch {
   words: string;
   type: string;
@@ -60,6 +60,9 @@ function viewAt(path: string, query: URLSearchParams): View {
 /** The path of the page of all jobs. */
 export const JOBS = '/jobs';
 
+/** A search that matches every job. */
+export const ANY_JOB: JobSearch = { words: '', type: '', place: '', by: 'type', page: 1 };
+
 function searchIn(query: URLSearchParams): JobSearch {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, TEXT.short);
   return {
@@ -71,7 +74,7 @@ function searchIn(query: URLSearchParams): JobSearch {
   };
 }
 
-/** What follows the path of the page of all jobs; nothing for what is the same without it. */
+/** The query of the page of all jobs, without parameters that have their default. */
 export function searchQuery({ words, type, place, by, page }: JobSearch): string {
   const asked = {
     q: words,

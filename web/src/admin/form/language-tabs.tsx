@@ -16,6 +16,7 @@ import {
 import { flushSync } from 'react-dom';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
+import controls from '../frame/panel.module.css';
 import { nameIn, namesIn } from '../frame/translated-fields.ts';
 import { EditedId } from './edit-form.tsx';
 import { Field } from './entity-field.tsx';
@@ -29,12 +30,8 @@ const OWN = 'own';
 
 type Tab = typeof OWN | Language;
 
-/** The tab that was opened last over a record, for the next one. */
-let lastOpened: Tab = OWN;
-
-function remember(tab: Tab): void {
-  lastOpened = tab;
-}
+/** The tab that was opened last, by the entity's schema: the next record of the entity begins with it. */
+const lastOpened = new WeakMap<z.ZodObject, Tab>();
 
 interface LanguageTabsProps extends EntityFormProps {
   /** All fields of the record itself. */
@@ -49,7 +46,7 @@ export function LanguageTabs({ schema, sections, fields, children }: LanguageTab
   const languages = names.length > 0 ? others : [];
   const tabs: Tab[] = [OWN, ...languages];
   const isEdited = useContext(EditedId) !== undefined;
-  const [opened, setOpened] = useState<Tab>(isEdited ? lastOpened : OWN);
+  const [opened, setOpened] = useState<Tab>((isEdited && lastOpened.get(schema)) || OWN);
   // A language may be removed from the site meanwhile.
   const open = tabs.includes(opened) ? opened : OWN;
   const id = useId();
@@ -59,9 +56,9 @@ export function LanguageTabs({ schema, sections, fields, children }: LanguageTab
   const tabId = (tab: Tab) => `${id}-${tab}`;
   const panelId = (tab: Tab) => `${id}-${tab}-panel`;
   const show = (tab: Tab) => {
-    // Whoever leads to a field of the tab focuses it next.
+    // Rendered at once, because callers focus a field of the tab next.
     flushSync(() => setOpened(tab));
-    if (isEdited) remember(tab);
+    if (isEdited) lastOpened.set(schema, tab);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
@@ -185,6 +182,7 @@ function TabButton({ language, names, ...rest }: TabButtonProps) {
     <button
       type="button"
       role="tab"
+      className={`${controls.option} ${styles.tab}`}
       aria-label={missing > 0 ? `${name}, ${missing} missing` : undefined}
       {...rest}
     >

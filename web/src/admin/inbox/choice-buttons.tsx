@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import controls from '../frame/panel.module.css';
 import styles from './choice-buttons.module.css';
 
 interface ChoiceButtonsProps<T extends string> {
@@ -31,6 +32,7 @@ export function ChoiceButtons<T extends string>(props: ChoiceButtonsProps<T>) {
           <button
             key={each}
             type="button"
+            className={controls.option}
             aria-pressed={each === (saving ?? value)}
             onClick={() => void choose(each)}
           >

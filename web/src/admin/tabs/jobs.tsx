@@ -240,14 +240,17 @@ function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
     },
     employment_category: {
       labels: CATEGORY_NAMES,
-      hint: 'What search engines are told. “Suggested” goes by the words of the employment type.',
+      hint: 'For search engines. “Suggested” derives it from the employment type.',
     },
-    locality: { ...used('locality'), hint: 'Without it the location above is told.' },
+    locality: {
+      ...used('locality'),
+      hint: 'While this is empty, search engines get the location above.',
+    },
     region: used('region'),
     country: {
       ...used('country'),
       placeholder: 'DE',
-      hint: 'Two letters. Google lists only jobs with a country; while this is empty, the one of the settings counts.',
+      hint: 'Two letters. Google lists only jobs with a country; while this is empty, the country of the settings is used.',
     },
     remote: { hint: 'All of the work can be done from home, within the country.' },
     end: { hint: 'The last day to apply. Without it the job stays open.' },
@@ -280,7 +283,7 @@ const sections: Section[] = [
   { title: 'Appearance', rows: ['image', 'viewed'] },
   {
     title: 'Search engines and job boards',
-    text: 'These are told what the job is in words that they know. Visitors read the texts above.',
+    text: 'Search engines and job boards read these fields. Visitors do not see them.',
     rows: ['employment_category', ['locality', 'region', 'country'], 'remote'],
   },
 ];

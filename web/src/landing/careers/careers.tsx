@@ -10,8 +10,7 @@ import { useBase } from '../base.ts';
 import { ListState } from '../list-state.tsx';
 import { Section } from '../section.tsx';
 import styles from './careers.module.css';
-import { JobEntry } from './job-entry.tsx';
-import { useAppliedJobs, useViewedJobs } from './known-jobs.ts';
+import { JobList } from './job-list.tsx';
 import type { ShownJob } from './shown-job.ts';
 
 /** Jobs beyond which a list can be searched. */
@@ -36,12 +35,10 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
   const [all, setAll] = useState(whole && !status ? jobs : undefined);
   const [busy, setBusy] = useState(false);
   const [finder, setFinder] = useState<typeof import('./job-finder.tsx') | undefined>();
-  const viewed = useViewedJobs();
-  const applied = useAppliedJobs();
   const list = useRef<HTMLUListElement>(null);
   const shown = all ?? jobs.slice(0, PAGE.jobs);
 
-  // Without it the list is simply whole.
+  // Without it the whole list is shown.
   const loadFinder = () => import('./job-finder.tsx').catch(() => undefined);
 
   useEffect(() => {
@@ -73,18 +70,7 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
     scrollBy({ top, behavior: 'instant' });
   };
 
-  const entries = (found: readonly ShownJob[]) => (
-    <ul ref={list} className={styles.list} hidden={found.length === 0}>
-      {found.map((job) => (
-        <JobEntry
-          key={job.id}
-          job={job}
-          viewed={job.viewed || viewed[job.id] !== undefined}
-          applied={applied[job.id] !== undefined}
-        />
-      ))}
-    </ul>
-  );
+  const entries = (found: readonly ShownJob[]) => <JobList ref={list} jobs={found} />;
 
   return (
     <Section id="careers" words={words}>

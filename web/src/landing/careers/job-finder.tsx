@@ -3,6 +3,7 @@ import { count } from '@sunfront/contract/written';
 import { type ReactNode, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
+import { JobChoice } from './job-choice.tsx';
 import styles from './job-finder.module.css';
 import { differentValues, searchJobs } from './job-search.ts';
 import type { ShownJob } from './shown-job.ts';
@@ -35,19 +36,19 @@ export function JobFinder({ jobs, children }: Props) {
             />
           )}
         </Field>
-        <Choice
+        <JobChoice
           label={finder.place}
           all={finder.allPlaces}
           values={differentValues(jobs, 'location', messages.locale)}
           value={place}
-          onChange={setPlace}
+          onChange={(event) => setPlace(event.target.value)}
         />
-        <Choice
+        <JobChoice
           label={finder.type}
           all={finder.allTypes}
           values={differentValues(jobs, 'employment_type', messages.locale)}
           value={type}
-          onChange={setType}
+          onChange={(event) => setType(event.target.value)}
         />
         <p className={styles.count} role="status">
           {found.length === 0
@@ -59,30 +60,5 @@ export function JobFinder({ jobs, children }: Props) {
       </search>
       {children(found)}
     </>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  all: string;
-  values: string[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** One of the values that occur; absent where they are all the same. */
-function Choice({ label, all, values, value, onChange }: ChoiceProps) {
-  if (values.length < 2) return null;
-  return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{all}</option>
-          {values.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }

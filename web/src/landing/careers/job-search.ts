@@ -2,11 +2,23 @@ import { searchRecords } from '../../ui/search.ts';
 import type { JobSearch } from '../view.ts';
 import type { ShownJob } from './shown-job.ts';
 
+/** A job, whether or not its figures are written in the page's language. */
+type SearchedJob = Pick<
+  ShownJob,
+  | 'title'
+  | 'company_name'
+  | 'location'
+  | 'employment_type'
+  | 'seniority_level'
+  | 'industry'
+  | 'description'
+>;
+
 /** The jobs that have these words, that place and that type; `''` is any. */
-export function searchJobs(
-  jobs: readonly ShownJob[],
+export function searchJobs<J extends SearchedJob>(
+  jobs: readonly J[],
   { words, type, place }: Pick<JobSearch, 'words' | 'type' | 'place'>,
-): readonly ShownJob[] {
+): readonly J[] {
   const chosen = jobs.filter(
     (job) =>
       (place === '' || job.location === place) && (type === '' || job.employment_type === type),
@@ -16,7 +28,7 @@ export function searchJobs(
 
 /** The values that occur in a field, each once, in the order of the language. */
 export function differentValues(
-  jobs: readonly ShownJob[],
+  jobs: readonly SearchedJob[],
   field: 'location' | 'employment_type',
   locale: string,
 ): string[] {
@@ -24,7 +36,7 @@ export function differentValues(
   return [...values].sort((a, b) => a.localeCompare(b, locale));
 }
 
-function text(job: ShownJob): string {
+function text(job: SearchedJob): string {
   return [
     job.title,
     job.company_name,

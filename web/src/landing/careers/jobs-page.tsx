@@ -1,3 +1,4 @@
+import type { Job } from '@sunfront/contract/entities/job';
 import { JOBS_PAGE } from '@sunfront/contract/limits';
 import { fill } from '@sunfront/contract/messages';
 import type { SiteContent } from '@sunfront/contract/site-content';
@@ -7,15 +8,14 @@ import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { useBase } from '../base.ts';
 import { SidePage } from '../side-page.tsx';
-import { JOBS, type JobSearch, searchQuery } from '../view.ts';
-import styles from './careers.module.css';
+import { ANY_JOB, JOBS, type JobSearch, searchQuery } from '../view.ts';
+import { JobChoice } from './job-choice.tsx';
 import finder from './job-finder.module.css';
 import { differentValues, searchJobs } from './job-search.ts';
-import { JobEntry } from './job-entry.tsx';
-import { useAppliedJobs, useViewedJobs } from './known-jobs.ts';
+import { JobList } from './job-list.tsx';
 import type { ShownJob } from './shown-job.ts';
 
-// Written into the page: its style sheet is the landing page's, whose bytes are counted.
+// Inline, because a class would add to the style sheet of the landing page, which has a budget.
 const ROW = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -26,17 +26,16 @@ const ROW = {
 
 interface Props {
   content: SiteContent;
-  /** All that are open. */
-  jobs: ShownJob[];
+  /** All that are open, in the page's language. */
+  jobs: readonly Job[];
+  toShown: (job: Job) => ShownJob;
   search: JobSearch;
 }
 
 /** The open jobs that the address asks for, in groups, a page at a time. It works without script. */
-export function JobsPage({ content, jobs, search }: Props) {
+export function JobsPage({ content, jobs, toShown, search }: Props) {
   const messages = useMessages();
   const base = useBase();
-  const viewed = useViewedJobs();
-  const applied = useAppliedJobs();
   const { jobs: said, finder: asked, careers } = messages;
   const found = searchJobs(jobs, search);
   const groups = groupsOf(found, search.by, said.without, messages.locale);
@@ -56,24 +55,24 @@ export function JobsPage({ content, jobs, search }: Props) {
         <Field label={asked.search}>
           {(control) => <input {...control} type="search" name="q" defaultValue={search.words} />}
         </Field>
-        <Choice
+        <JobChoice
           name="place"
           label={asked.place}
           all={asked.allPlaces}
           values={differentValues(jobs, 'location', messages.locale)}
-          value={search.place}
+          defaultValue={search.place}
         />
-        <Choice
+        <JobChoice
           name="type"
           label={asked.type}
           all={asked.allTypes}
           values={differentValues(jobs, 'employment_type', messages.locale)}
-          value={search.type}
+          defaultValue={search.type}
         />
         {search.by !== 'type' && <input type="hidden" name="by" value={search.by} />}
         <p style={ROW}>
           <button className={buttonClass('primary')}>{said.search}</button>
-          {isNarrowed && <a href={addressOf({ words: '', type: '', place: '' })}>{said.clear}</a>}
+          {isNarrowed && <a href={addressOf({ ...ANY_JOB, by: search.by })}>{said.clear}</a>}
         </p>
         <p className={finder.count}>
           {found.length === 0
@@ -105,16 +104,7 @@ export function JobsPage({ content, jobs, search }: Props) {
           <h2 style={{ margin: '2.5rem 0 1rem', fontSize: '1.25rem' }} dir="auto">
             {name}
           </h2>
-          <ul className={styles.list}>
-            {entries.map((job) => (
-              <JobEntry
-                key={job.id}
-                job={job}
-                viewed={job.viewed || viewed[job.id] !== undefined}
-                applied={applied[job.id] !== undefined}
-              />
-            ))}
-          </ul>
+          <JobList jobs={entries.map(toShown)} />
         </section>
       ))}
       {pages > 1 && (
@@ -136,39 +126,14 @@ export function JobsPage({ content, jobs, search }: Props) {
   );
 }
 
-interface ChoiceProps {
-  name: string;
-  label: string;
-  all: string;
-  values: string[];
-  value: string;
-}
-
-/** One of the values that occur; absent where there is but one. */
-function Choice({ name, label, all, values, value }: ChoiceProps) {
-  if (values.length < 2) return null;
-  return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} name={name} defaultValue={value}>
-          <option value="">{all}</option>
-          {values.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
 interface Group {
   name: string;
-  entries: ShownJob[];
+  entries: Job[];
 }
 
 /** The jobs by type or place; those without one last. */
 function groupsOf(
-  jobs: readonly ShownJob[],
+  jobs: readonly Job[],
   by: JobSearch['by'],
   without: string,
   locale: string,

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Field } from '../../ui/field.tsx';
+
+interface Props extends ComponentProps<'select'> {
+  label: string;
+  /** The option for any value. */
+  all: string;
+  values: readonly string[];
+}
+
+/** A filter by one of the values that occur; absent where all jobs have the same one. */
+export function JobChoice({ label, all, values, ...select }: Props) {
+  if (values.length < 2) return null;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} {...select}>
+          <option value="">{all}</option>
+          {values.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

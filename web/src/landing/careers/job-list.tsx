@@ -1,0 +1,28 @@
+import type { Ref } from 'react';
+import styles from './careers.module.css';
+import { JobEntry } from './job-entry.tsx';
+import { useAppliedJobs, useViewedJobs } from './known-jobs.ts';
+import type { ShownJob } from './shown-job.ts';
+
+interface Props {
+  jobs: readonly ShownJob[];
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** Jobs with what this browser remembers of them. */
+export function JobList({ jobs, ref }: Props) {
+  const viewed = useViewedJobs();
+  const applied = useAppliedJobs();
+  return (
+    <ul ref={ref} className={styles.list} hidden={jobs.length === 0}>
+      {jobs.map((job) => (
+        <JobEntry
+          key={job.id}
+          job={job}
+          viewed={job.viewed || viewed[job.id] !== undefined}
+          applied={applied[job.id] !== undefined}
+        />
+      ))}
+    </ul>
+  );
+}
