@@ -97,7 +97,7 @@ test('hashed assets are kept for good, the shell never', async () => {
     expect((await send('GET', path)).headers.get('cache-control'), path).toBe('no-cache');
   }
   // An older file, or one of a deployment under way: it may be there the next time.
-  const missing = await send('GET', (await asset()).replace(/\w+\.js$/, 'older.js'));
+  const missing = await send('GET', (await asset()).replace(/[^/]+\.js$/, 'older.js'));
   expect(missing.status).toBe(404);
   expect(missing.headers.get('cache-control')).toMatch(/max-age=0, s-maxage=10\b/);
 });
