@@ -72,26 +72,10 @@ test(
   },
 );
 
-test(
-  'sections behind the dialog of a job are laid out once it is closed',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page);
-    await expect(copy(page)).toBeVisible();
-    const sections = page.locator('[data-reveals]');
-    const laid = page.locator('[data-reveals][data-laid]');
-    await expect(laid).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(laid).toHaveCount(await sections.count());
-  },
-);
-
 test.describe('on a phone', { tag: '@full' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('no slide behind a job is fetched before it is closed', async ({ page }) => {
-    const slide = page.locator('#slide-1 img');
+  test('a job brings few scripts', async ({ page }) => {
     const scripts = new Set<string>();
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.add(request.url());
@@ -99,20 +83,14 @@ test.describe('on a phone', { tag: '@full' }, () => {
     await open(page);
     await expect(copy(page)).toBeVisible();
     await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-alive');
-    const picture = () => slide.evaluate((it: HTMLImageElement) => it.naturalWidth);
-    expect(await picture()).toBe(0);
     // Each is a request and a task; without vite.config.ts they were 42.
     expect(scripts.size).toBeLessThanOrEqual(15);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect.poll(picture).toBeGreaterThan(0);
-    await expect(slide).toBeInViewport();
   });
 
-  test('what was laid out stays where it is behind the next job', async ({ page }) => {
+  test('the page stays where it is behind the next job', async ({ page }) => {
     await open(page);
     await expect(copy(page)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
     const next = page.locator('#careers').getByRole('link').nth(2);
     await next.scrollIntoViewIfNeeded();
     const top = () => page.locator('#careers').evaluate((it) => it.getBoundingClientRect().top);

@@ -20,10 +20,24 @@ test('when every list fails, the page shows what it can', async ({ page }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+  test('a page that nobody scrolls shows all of itself', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('[data-island=careers][data-alive]').waitFor({ state: 'attached' });
+    const contents = page.locator('main [data-reveals] > *, footer > *');
+    expect(await contents.count()).toBeGreaterThan(9);
+    for (const content of await contents.all()) {
+      await expect(content).toHaveCSS('opacity', '1');
+      expect(await content.evaluate((it) => it.checkVisibility())).toBe(true);
+    }
+    const text = await page.evaluate(() => document.body.innerText);
+    expect(text).toContain(await page.locator('footer').innerText());
+  });
+
   test('sections below the screen fade in when a third of them can be seen', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     const about = page.locator('#about_us');
+    await page.mouse.wheel(0, 1);
     await expect(about).toHaveAttribute('data-reveal', 'waiting');
     await expect(about.locator('> div')).toHaveCSS('opacity', '0');
     await about.evaluate((element) => element.scrollIntoView());
