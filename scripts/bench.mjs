@@ -4,10 +4,9 @@ import path from 'node:path';
 import { markdown } from './bench/report.mjs';
 import { BenchSite } from './bench/site.mjs';
 import { findBrowser } from './local/browser.mjs';
-import { endProcesses, listProcesses, processTree } from './local/processes.mjs';
+import { endChildren, stopSignal } from './local/processes.mjs';
 import { LOCAL_DIR, UsageError } from './local/project.mjs';
 import { setUp } from './local/setup.mjs';
-import { stopSignal } from './local/stop-signal.mjs';
 import { runCommand, say, step } from './local/terminal.mjs';
 
 // The set-up installs what they import.
@@ -43,7 +42,7 @@ await runCommand('bench', { options, positionals: Infinity }, async ({ names, qu
     work.catch(() => {});
     say('\nStopping …');
     await site.close();
-    await endProcesses(processTree(listProcesses(), process.pid).slice(1));
+    await endChildren();
   }
 });
 // oxlint-disable-next-line unicorn/no-process-exit -- connections to the ended emulators stay open

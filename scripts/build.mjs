@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { presentCommit } from '../functions/bundle.mjs';
 import { writeDeployConfig } from './local/hosting-config.mjs';
-import { withMutex } from './local/mutex.mjs';
+import { withMutex } from './local/lock.mjs';
 import { run } from './local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './local/project.mjs';
 import { runCommand, step } from './local/terminal.mjs';

@@ -1,9 +1,9 @@
 // @ts-check
-import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetFunctionsBuild } from './build.mjs';
 import { clientEnv, HOST, Problem, ROOT, siteUrl } from './local/project.mjs';
 import { DEMO_OPTIONS, demoOfOptions } from './local/demo.mjs';
+import { run } from './local/processes.mjs';
 import { serveSite } from './local/site.mjs';
 import { runCommand, say } from './local/terminal.mjs';
 
@@ -25,23 +25,10 @@ async function watch({ ports }) {
     VITE_PROXY_TARGET: siteUrl(ports),
     PORT: String(ports.vite),
   };
-  /** @type {import('node:child_process').SpawnOptions} */
-  const options = { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] };
   forgetFunctionsBuild();
-  spawn(process.execPath, ['functions/build.mjs', '--watch'], options);
-  const vite = [
-    'run',
-    'dev',
-    '-w',
-    'web',
-    '--',
-    '--host',
-    HOST,
-    '--port',
-    String(ports.vite),
-    '--strictPort',
-  ];
-  spawn('npm', vite, options);
+  void run(process.execPath, ['functions/build.mjs', '--watch'], { cwd: ROOT, env });
+  const vite = ['run', 'dev', '-w', 'web', '--', '--strictPort', '--host', HOST];
+  void run('npm', [...vite, '--port', String(ports.vite)], { cwd: ROOT, env });
   const address = `http://${HOST}:${ports.vite}`;
   for (let attempt = 0; !(await answers(address)); attempt++) {
     if (attempt === 60)

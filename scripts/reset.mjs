@@ -1,8 +1,9 @@
 // @ts-check
 import { existsSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { DEMO_OPTIONS, demoOfOptions } from './local/demo.mjs';
-import { DataLock, runningAddress } from './local/lock.mjs';
+import { endLeftovers } from './local/emulators.mjs';
+import { exportsDir } from './local/exports.mjs';
+import { runningAddress } from './local/lock.mjs';
 import { Problem, PROJECT_ID, readSettings } from './local/project.mjs';
 import { runCommand, say } from './local/terminal.mjs';
 
@@ -14,10 +15,10 @@ await runCommand('reset', { options: DEMO_OPTIONS }, async (parsed) => {
   const { dataDir } = readSettings(process.env, demoOfOptions(parsed));
   const address = runningAddress(dataDir);
   if (address) throw new Problem(`Sunfront is running at ${address}; stop it first, then reset.`);
-  const exported = path.join(dataDir, 'exports');
+  const exported = exportsDir(dataDir);
   if (!existsSync(exported)) return say('There is no data to reset.');
   // What a killed run left behind would be saved by the next start.
-  (await DataLock.take(dataDir, '')).release();
+  await endLeftovers(dataDir);
   // Only what we write: DATA_DIR may name a folder that holds other things too.
   rmSync(exported, { recursive: true });
   say('The data is deleted; the next npm start begins with the demo content.');

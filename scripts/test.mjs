@@ -5,10 +5,10 @@ import path from 'node:path';
 import { findBrowsers, installBrowser } from './local/browser.mjs';
 import { clientEnv, LOCAL_DIR, UsageError } from './local/project.mjs';
 import { setUp, setUpPackages } from './local/setup.mjs';
-import { stopSignal } from './local/stop-signal.mjs';
+import { endChildren, stopSignal } from './local/processes.mjs';
 import { errorText, runCommand, say, seconds, step } from './local/terminal.mjs';
 import { runStep, STEPS } from './local/test-steps.mjs';
-import { TestSuite } from './local/test-suite.mjs';
+import { closeTestSuites, openTestSuite } from './local/test-suite.mjs';
 
 /**
  * @typedef {import('./local/test-steps.mjs').TestStep} TestStep
@@ -21,14 +21,18 @@ const WORKERS = 2;
 const TIMES_FILE = path.join(LOCAL_DIR, 'test-times.json');
 
 const options = { all: false };
-const suites = Array.from({ length: WORKERS }, () => new TestSuite());
 
 const all = /** @type {const} */ ({ type: 'boolean', default: false });
 
 await runCommand('test', { options: { all }, positionals: Infinity }, async (parsed) => {
   options.all = parsed.all;
   const steps = select(parsed.names);
-  void stopSignal().then(() => TestSuite.abandon(suites));
+  void stopSignal().then(async () => {
+    say('Stopping …');
+    await Promise.all([endChildren(), closeTestSuites()]);
+    // oxlint-disable-next-line unicorn/no-process-exit -- the steps that were ended would report failures
+    process.exit(130);
+  });
   const plain = steps.filter(({ emulators }) => !emulators);
   const overEmulators = steps.filter(({ emulators }) => emulators);
   const hasBrowser = steps.some(({ name }) => name === 'e2e');
@@ -61,7 +65,7 @@ await runCommand('test', { options: { all }, positionals: Infinity }, async (par
   for (const each of env ? overEmulators : []) {
     results.push(await measure(each.name, () => runOnTerminal(each, env ?? {})));
   }
-  await measure('closing', () => Promise.all(suites.map((suite) => suite.close())));
+  await measure('closing', closeTestSuites);
   return report(results, stages);
 });
 
@@ -82,15 +86,10 @@ function select(names) {
  * @returns {Promise<NodeJS.ProcessEnv>} the environment of the steps over emulators
  */
 async function openSuites(tools, hasBrowser) {
-  /** @type {ReturnType<typeof clientEnv>[]} */
-  const all = [];
-  /** @type {import('./local/emulators.mjs').Suite | undefined} */
-  let first;
-  for (const suite of suites) {
-    const opened = await suite.open(tools, first);
-    first ??= opened;
-    all.push(clientEnv(opened.ports));
-  }
+  const first = await openTestSuite(tools);
+  const suites = [first];
+  while (suites.length < WORKERS) suites.push(await openTestSuite(tools, first));
+  const all = suites.map(({ ports }) => clientEnv(ports));
   const browsers = hasBrowser && (await findBrowsers({ withWindow: options.all }));
   return {
     ...process.env,

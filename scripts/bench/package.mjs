@@ -1,6 +1,7 @@
 // @ts-check
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { trackChild } from '../local/processes.mjs';
 import { ROOT } from '../local/project.mjs';
 
 /**
@@ -12,10 +13,11 @@ import { ROOT } from '../local/project.mjs';
  * @returns {Promise<any>} the JSON that it prints
  */
 export async function runPackage(name, args, env) {
-  const { stdout } = await promisify(execFile)(
+  const running = promisify(execFile)(
     'npm',
     ['exec', '--yes', '--prefer-offline', '--', name, ...args],
     { cwd: ROOT, env: { ...process.env, ...env }, maxBuffer: 2 ** 28 },
   );
-  return JSON.parse(stdout);
+  trackChild(running.child);
+  return JSON.parse((await running).stdout);
 }

@@ -9,7 +9,7 @@ import { clientEnv, DEMO_LOGIN, PROJECT_ID } from '../local/project.mjs';
 import { addDemo } from '../local/site.mjs';
 import { suiteConfig } from '../local/suite-config.mjs';
 import { step } from '../local/terminal.mjs';
-import { TestSuite } from '../local/test-suite.mjs';
+import { closeTestSuites, openTestSuite } from '../local/test-suite.mjs';
 
 /** Where the front serves the static page. */
 export const LIMIT_PATH = '/limit.html';
@@ -24,7 +24,6 @@ const BILINGUAL = { demo: 'zagros-solar-fa', project: 'demo-bench-fa' };
 
 /** The measured site: emulators with the demo content, the functions in one process, and a front for the CDN. */
 export class BenchSite {
-  #suite = new TestSuite();
   /** @type {{ close(): Promise<void> }[]} */
   #open = [];
   /** @type {import('../local/project.mjs').Ports | undefined} */
@@ -45,7 +44,7 @@ export class BenchSite {
 
   /** @param {import('../local/setup.mjs').Tools} tools */
   async open(tools) {
-    this.#ports = (await this.#suite.open(tools)).ports;
+    this.#ports = (await openTestSuite(tools)).ports;
     const { file } = await step('Build of the app server', () => bundleTestServer('bench'));
     this.#appServer = file;
     this.server = await this.appServer(PROJECT_ID).ready;
@@ -126,7 +125,7 @@ export class BenchSite {
 
   async close() {
     await Promise.allSettled(this.#open.map((each) => each.close()));
-    await this.#suite.close();
+    await closeTestSuites();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

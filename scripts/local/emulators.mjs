@@ -16,29 +16,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FIREBASE_CLI } from '../offline-emulators/emulator-jars.mjs';
-import { saveLeftovers } from './exports.mjs';
-import { DataLock, findLeftovers, javaEmulators, JARS_LINK } from './lock.mjs';
-import { endProcesses, listProcesses, pidExists, processTree, signal } from './processes.mjs';
+import { ask, Exporter } from './exports.mjs';
+import { DataLock, readJson, writeJson } from './lock.mjs';
+import { processOf, signalGroup, startTime } from './processes.mjs';
 import { HOST, portsAt, Problem, PROJECT_ID, ROOT, siteUrl } from './project.mjs';
 import { suiteConfig } from './suite-config.mjs';
-import { say, seconds } from './terminal.mjs';
+import { errorText, say, step } from './terminal.mjs';
 
 /**
+ * `isComplete`: they hold all the data, not only what was put in so far.
  * @typedef {import('./project.mjs').Ports} Ports
  * @typedef {import('./project.mjs').Settings} Settings
  * @typedef {import('./setup.mjs').Tools} Tools
+ * @typedef {import('./processes.mjs').Process & { ports: Ports, tmpDir: string, isComplete?: true }} Running
  */
 
 /** The Firebase emulator suite on one block of ports with one data folder. */
 export class Suite {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #cli;
-  #tmpDir = '';
-  /** @type {import('./processes.mjs').Process[]} */
-  #java = [];
+  /** @type {Running | undefined} */
+  #running;
   /** @type {import('./mailbox.mjs').Mailbox | undefined} */
   #mailbox;
-  #isReady = false;
+  /** @type {DataLock | undefined} */
+  #lock;
   #isStopped = false;
 
   /**
@@ -52,22 +54,24 @@ export class Suite {
     this.demo = demo;
     this.logFile = path.join(dataDir, 'emulators.log');
     this.configFile = path.join(ROOT, `.firebase.${offset}.json`);
-    /** @type {DataLock | undefined} */
-    this.lock = undefined;
   }
 
   /** Takes the data folder and makes sure of the ports, before any time is spent on building. */
   async reserve() {
-    this.lock = await DataLock.take(this.dataDir, siteUrl(this.ports), (ports, leftovers) =>
-      saveLeftovers(this.dataDir, ports, leftovers),
-    );
-    const busy = await busyPort(this.ports);
-    if (!busy) return;
-    this.lock.release();
-    throw new Problem(
-      `Port ${busy.port} (${busy.name}) is in use by another program; ` +
-        'stop that, or choose other ports with PORT_OFFSET=100.',
-    );
+    this.#lock = await DataLock.take(this.dataDir, siteUrl(this.ports));
+    try {
+      await endLeftovers(this.dataDir, saveLeftovers);
+      for (const [name, port] of Object.entries(this.ports)) {
+        if (await isFree(port)) continue;
+        throw new Problem(
+          `Port ${port} (${name}) is in use by another program; ` +
+            'stop that, or choose other ports with PORT_OFFSET=100.',
+        );
+      }
+    } catch (error) {
+      this.#lock.release();
+      throw error;
+    }
   }
 
   /**
@@ -76,18 +80,16 @@ export class Suite {
    *   Auth and Storage are up: functions are loaded after that.
    */
   async start(tools, { importDir, whenUp } = {}) {
-    // What is left of a start that failed.
-    await this.#clear();
-    if (this.#isStopped) throw new Problem('Stopped before the emulators were started.');
     // Its packages are there only now, after the set-up.
     const { Mailbox } = await import('./mailbox.mjs');
-    this.#mailbox ??= await Mailbox.open(this.ports.smtp, this.ports.mailbox);
+    this.#mailbox = await Mailbox.open(this.ports.smtp, this.ports.mailbox);
+    if (this.#isStopped) throw new Problem('Stopped before the emulators were started.');
     const runDir = path.join(this.dataDir, 'run');
     rmSync(runDir, { recursive: true, force: true });
     mkdirSync(runDir, { recursive: true });
-    symlinkSync(tools.jars.folder, path.join(this.dataDir, JARS_LINK));
+    symlinkSync(tools.jars.folder, this.#jars);
     // Short, because sockets live here; its own, because the CLI empties it of files when it stops.
-    this.#tmpDir = mkdtempSync(path.join(tmpdir(), 'sunfront-'));
+    const tmpDir = mkdtempSync(path.join(tmpdir(), 'sunfront-'));
     writeFileSync(this.configFile, JSON.stringify(suiteConfig(this.ports), null, 2));
     const log = openSync(this.logFile, 'w');
     const args = [
@@ -97,68 +99,48 @@ export class Suite {
       'emulators:start',
       '--project',
       PROJECT_ID,
-      '--config',
-      this.configFile,
     ];
-    args.push('--only', this.emulators);
+    args.push('--config', this.configFile, '--only', this.emulators);
     // One process for all functions: the default forks one per request that is under way.
     args.push('--inspect-functions', String(this.ports.inspector));
     if (importDir) args.push('--import', importDir);
-    this.#cli = spawn(process.execPath, args, {
+    const cli = spawn(process.execPath, args, {
       // The CLI leaves its own logs and half-made exports where it runs.
       cwd: runDir,
-      env: this.#env(tools),
+      env: this.#env(tools, tmpDir),
       stdio: ['ignore', log, log],
-      // Ctrl-C reaches the whole group of the terminal; the data must be exported before the CLI stops.
+      // A process group of its own: Ctrl-C must not reach it before the data is saved.
       detached: true,
     });
+    this.#cli = cli;
     closeSync(log);
-    await this.#untilReady(this.#cli, whenUp);
+    this.#running = { ...processOf(Number(cli.pid)), ports: this.ports, tmpDir };
+    writeJson(runningFile(this.dataDir), this.#running);
+    await this.#untilReady(cli, whenUp);
   }
 
-  /** Ends the suite and everything it started. */
+  /** Has the start after a kill save what the emulators hold: from now on it is whole. */
+  announceData() {
+    writeJson(runningFile(this.dataDir), { ...this.#running, isComplete: true });
+  }
+
+  announceStop() {
+    this.#lock?.announceStop();
+  }
+
+  /** Ends the emulators, and gives ports and data back. */
   async stop() {
     this.#isStopped = true;
-    const cli = this.#cli;
-    if (cli?.pid) {
-      this.recordProcesses();
-      // While it starts, the CLI takes its time to stop, and there is nothing to lose.
-      if (this.#isReady && isAlive(cli)) signal(cli.pid, 'SIGINT');
-      const limit = this.#isReady ? STOP_LIMIT : 0;
-      for (let waited = 0; isAlive(cli) && waited < limit; waited += 50) await sleep(50);
-    }
     await this.#mailbox?.close();
-    await this.#clear();
+    if (this.#running) await endEmulators(this.#running);
+    await endLeftovers(this.dataDir);
     rmSync(this.configFile, { force: true });
-    this.lock?.release();
-  }
-
-  /** Remembers the suite's processes, so that the start after a kill can end them. */
-  recordProcesses() {
-    // Those of a CLI that is gone are not below us any more: what was recorded of them stays.
-    if (!this.#cli || !isAlive(this.#cli)) return;
-    try {
-      this.lock?.record(this.#tmpDir);
-    } catch {
-      // A full disk: the lock still names the processes of the last time.
-    }
-  }
-
-  /** The processes of the suite. */
-  get processes() {
-    const all = listProcesses();
-    return [...(this.#cli?.pid ? processTree(all, this.#cli.pid) : []), ...this.#java];
+    this.#lock?.release();
   }
 
   /** Whether the suite ended by itself. */
   get hasEnded() {
     return this.#cli !== undefined && !this.#isStopped && !isAlive(this.#cli);
-  }
-
-  /** The emulator that ended by itself, in words, if one did: the CLI stays when a signal ends one. */
-  get deadEmulator() {
-    const dead = this.#isStopped ? undefined : this.#java.find(({ pid }) => !pidExists(pid));
-    return dead && (/firestore/.test(dead.command) ? 'Firestore' : "Storage's rules");
   }
 
   /** The last lines of the CLI's log that say something. */
@@ -168,16 +150,15 @@ export class Suite {
     return telling.slice(-12).join('\n');
   }
 
-  async #clear() {
-    // Java emulators survive the CLI, and it may start one while it is being ended.
-    for (let round = 0; round < 2 && this.#cli; round++) {
-      await endProcesses(findLeftovers(this.dataDir, this.lock?.content, listProcesses()));
-    }
-    if (this.#tmpDir) rmSync(this.#tmpDir, { recursive: true, force: true });
+  get #jars() {
+    return path.join(this.dataDir, 'run/emulators');
   }
 
-  /** @param {Tools} tools */
-  #env(tools) {
+  /**
+   * @param {Tools} tools
+   * @param {string} tmpDir
+   */
+  #env(tools, tmpDir) {
     const outer = Object.entries(process.env).filter(
       ([name]) => !/_EMULATOR(_HOST|_HUB)?$/.test(name),
     );
@@ -186,13 +167,13 @@ export class Suite {
       ...Object.fromEntries(outer),
       CI: '1',
       NO_COLOR: '1',
-      TMPDIR: this.#tmpDir,
+      TMPDIR: tmpDir,
       JAVA_HOME: tools.java.home,
       // The emulators run for minutes: compiling less and collecting with one thread halves their work.
       JAVA_TOOL_OPTIONS: `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx2g ${process.env.JAVA_TOOL_OPTIONS ?? ''}`,
       PATH: [path.join(tools.java.home, 'bin'), process.env.PATH].join(path.delimiter),
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-      FIREBASE_EMULATORS_PATH: path.join(this.dataDir, JARS_LINK),
+      FIREBASE_EMULATORS_PATH: this.#jars,
       SITE_URL: siteUrl(this.ports),
       SMTP_URL: `smtp://${HOST}:${this.ports.smtp}`,
     };
@@ -206,39 +187,22 @@ export class Suite {
    * @param {() => void} [whenUp]
    */
   async #untilReady(cli, whenUp) {
-    const start = performance.now();
-    let reached = 0;
+    let isUp = false;
     for (let waited = 0; waited < START_LIMIT; waited += POLL) {
-      this.recordProcesses();
       const log = readFileSync(this.logFile, 'utf8');
-      for (const milestone of MILESTONES.filter(({ pattern }) => pattern.test(log)).slice(
-        reached,
-      )) {
-        reached += 1;
-        say(`    ${milestone.name} after ${seconds(performance.now() - start)}`);
-        if (milestone === STORES_UP) whenUp?.();
+      if (!isUp && STORES_UP.test(log)) {
+        isUp = true;
+        whenUp?.();
       }
-      const failure = FAILURES.find((pattern) => pattern.test(log));
-      if (failure || !isAlive(cli)) {
+      if (FAILURE.test(log) || !isAlive(cli)) {
         throw new Problem(
           `The emulators did not start:\n${this.lastLogLines()}\nAll of it: ${this.logFile}`,
         );
       }
-      if (READY.test(log)) {
-        this.#isReady = true;
-        this.#java = javaEmulators(this.dataDir, listProcesses());
-        return;
-      }
+      if (READY.test(log)) return;
       await sleep(POLL);
     }
     throw new Problem(`The emulators were not ready in time:\n${this.lastLogLines()}`);
-  }
-}
-
-/** @param {Ports} ports */
-async function busyPort(ports) {
-  for (const [name, port] of Object.entries(ports)) {
-    if (!(await isFree(port))) return { name, port };
   }
 }
 
@@ -246,15 +210,79 @@ const CLI_PRELOAD = new URL('cli-preload.mjs', import.meta.url).href;
 
 const POLL = 250;
 const START_LIMIT = 180_000;
-const STOP_LIMIT = 8000;
 const READY = /All emulators ready/;
-const FAILURES = [/Failed to load function definition/];
-const STORES_UP = { name: 'Auth, Storage and Hosting are up', pattern: /Local server: / };
-const MILESTONES = [
-  { name: 'Firestore is up', pattern: /Firestore Emulator UI websocket is running/ },
-  STORES_UP,
-  { name: 'functions are loaded', pattern: /Loaded functions definitions/ },
-];
+const FAILURE = /Failed to load function definition/;
+const STORES_UP = /Local server: /;
+
+/**
+ * Ends the emulators that run on a data folder.
+ * @param {string} dataDir
+ * @param {(dataDir: string, running: Running) => Promise<void>} [save] what they hold, if that is complete
+ */
+export async function endLeftovers(dataDir, save) {
+  const file = runningFile(dataDir);
+  /** @type {Running | undefined} */
+  const running = readJson(file);
+  if (!running) return;
+  if (await isLeft(running)) {
+    if (running.isComplete) await save?.(dataDir, running);
+    await endEmulators(running);
+  }
+  rmSync(running.tmpDir, { recursive: true, force: true });
+  rmSync(file, { force: true });
+}
+
+/**
+ * Whether emulators still run: as long as the others live, no process gets the pid of a CLI that was killed alone.
+ * @param {Running} running
+ */
+async function isLeft({ pid, started, ports }) {
+  const present = startTime(pid);
+  if (present !== undefined) return present === started;
+  return signalGroup(pid, 0) && !(await isFree(ports.firestore));
+}
+
+/** Kills emulators, and waits until their ports are free. @param {Running} running */
+async function endEmulators({ pid, ports }) {
+  for (let waited = 0; waited < 5000; waited += 50) {
+    signalGroup(pid, 'SIGKILL');
+    if (startTime(pid) === undefined && (await isFree(ports.firestore))) return;
+    await sleep(50);
+  }
+}
+
+/**
+ * Saves what emulators of a killed run still hold. When they do not answer, that is said, and the
+ * last save stays the newest.
+ * @param {string} dataDir
+ * @param {Running} running
+ * @throws Problem when they answer and cannot be saved: they must not be ended then.
+ */
+export async function saveLeftovers(dataDir, { pid, ports }) {
+  const exporter = new Exporter(dataDir, ports);
+  try {
+    // Another suite may have these ports by now.
+    const hub = JSON.parse(await ask(`http://${HOST}:${ports.hub}/`));
+    if (hub.pid !== pid) throw new Problem('its hub is gone');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`  The killed run cannot be asked for its data (${reason}); the last save is taken`);
+    return;
+  }
+  try {
+    await step('Data of the last run saved', () => exporter.saveAll());
+  } catch (error) {
+    throw new Problem(
+      `${errorText(error)} The emulators of the last run keep running with it: free space, then start again. ` +
+        `To begin from the last save instead: kill ${pid}`,
+    );
+  }
+}
+
+/** Where the emulators of a data folder are recorded. @param {string} dataDir */
+function runningFile(dataDir) {
+  return path.join(dataDir, 'emulators.json');
+}
 
 /** @param {import('node:child_process').ChildProcess} child */
 function isAlive(child) {

@@ -8,29 +8,24 @@ import {
   renameSync,
   rmSync,
   statfsSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { fingerprint, hubPid, requestExport } from './emulator-data.mjs';
-import { readJson } from './json-file.mjs';
-import { Problem } from './project.mjs';
-import { say, step } from './terminal.mjs';
+import { readJson } from './lock.mjs';
+import { HOST, Problem, PROJECT_ID } from './project.mjs';
+import { say } from './terminal.mjs';
 
 /**
+ * The emulators' data on disk: each save is a folder of `exports` with a number, a higher one than the save before, which
+ * stays. A file in it holds a hash over all others.
+ *
  * @typedef {import('./project.mjs').Ports} Ports
- * @typedef {{ sequence: number, digest?: string }} Mark
- * @typedef {{ name: string, folder: string, mark?: Mark }} Export
  */
 
-/**
- * Writes the emulators' data to disk. Two folders take turns, so that there is always one more to
- * begin from; a mark written last tells which is the newer, and what it held when it was finished.
- */
+/** Saves the data of running emulators. */
 export class Exporter {
-  /** @type {Promise<boolean>} */
-  #turn = Promise.resolve(false);
-  #saved = '';
+  /** Of what was saved last. @type {string | undefined} */
+  #saved;
 
   /**
    * @param {string} dataDir
@@ -47,93 +42,125 @@ export class Exporter {
   }
 
   /**
-   * Exports if anything changed since the last time; answers whether it did.
-   * @returns {Promise<boolean>}
+   * Saves if anything changed since the last time; answers whether it did.
+   * @throws Problem when that failed.
    */
-  saveChanges() {
-    this.#turn = this.#turn.catch(() => false).then(() => this.#saveChanges());
-    return this.#turn;
-  }
-
-  /** Saves before an end: anew, while something changed during the export. */
-  async saveAll() {
-    for (let round = 0; round < 3; round++) if (!(await this.saveChanges())) return;
-  }
-
-  async #saveChanges() {
-    // Taken before the export: what changes meanwhile differs next time and is exported then.
-    const current = await fingerprint(this.ports);
-    if (current === this.#saved) return false;
-    mkdirSync(exportsDir(this.dataDir), { recursive: true });
+  async saveChanges() {
     try {
-      await requestExport(this.ports, madeFolder(this.dataDir));
+      // Taken before the export: what changes meanwhile differs next time and is exported then.
+      const current = await fingerprint(this.ports);
+      if (current === this.#saved) return false;
+      mkdirSync(exportsDir(this.dataDir), { recursive: true });
+      const body = { path: newExport(this.dataDir), initiatedBy: 'sunfront' };
+      await ask(`http://${HOST}:${this.ports.hub}/_admin/export`, body, 120_000);
       keepExport(this.dataDir);
+      this.#saved = current;
+      return true;
     } catch (error) {
       const problem = new Problem(unsavedText(this.dataDir, error));
       deleteFailedExports(this.dataDir);
       throw problem;
     }
-    this.#saved = current;
-    return true;
+  }
+
+  /** Saves before an end: once more, while something changed during the export. */
+  async saveAll() {
+    for (let round = 0; round < 3; round++) if (!(await this.saveChanges())) return;
   }
 }
 
-/** The folder that an export is made in: the one whose turn it is stays whole meanwhile. */
-export function madeFolder(/** @type {string} */ dataDir) {
-  return path.join(exportsDir(dataDir), 'new');
-}
-
 /**
- * Puts an export that was made in the place of the older one.
+ * The newest whole export, if anything was saved; newer ones that are damaged are named and moved aside: they may hold
+ * the only copy of what came last.
  * @param {string} dataDir
+ * @throws Problem when something was saved and nothing of it is whole.
  */
-export function keepExport(dataDir) {
-  const newest = listExports(dataDir).find(({ mark }) => mark);
-  const name = newest?.name === 'a' ? 'b' : 'a';
-  const folder = path.join(exportsDir(dataDir), name);
-  const mark = markFile(dataDir, name);
-  const made = madeFolder(dataDir);
-  const sequence = (newest?.mark?.sequence ?? 0) + 1;
-  writeFileSync(`${mark}.tmp`, JSON.stringify({ sequence, digest: digestOf(made) }));
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(made, folder);
-  // Last: until now the mark says of this folder that it is the older one.
-  renameSync(`${mark}.tmp`, mark);
-}
-
-/**
- * The whole exports, the newest first; damaged ones that may be newer are named and moved aside.
- * @param {string} dataDir
- * @throws Problem when something was saved and nothing of it is whole
- */
-export function wholeExports(dataDir) {
+export function newestExport(dataDir) {
+  convertOldExports(dataDir);
   const exports = listExports(dataDir);
-  const first = exports.findIndex(isWhole);
-  if (exports.length > 0 && first === -1) {
+  const whole = exports.find(isWhole);
+  if (exports.length > 0 && !whole) {
     throw new Problem(
       `The saved data in ${exportsDir(dataDir)} is damaged, and no whole copy is left of it. ` +
         'Put one back, or begin anew with: npm run reset',
     );
   }
-  const damaged = exports.splice(0, Math.max(first, 0));
-  for (const each of damaged) setAside(dataDir, each, 'is damaged');
-  return exports.filter((each, index) => index === 0 || isWhole(each));
+  for (const folder of exports.slice(
+    0,
+    exports.findIndex((each) => each === whole),
+  )) {
+    const time = new Date().toISOString().replaceAll(':', '-');
+    const aside = path.join(exportsDir(dataDir), `damaged-${time}`);
+    renameSync(folder, aside);
+    say(`  The last save is damaged (kept in ${aside}); going on from the one before`);
+  }
+  return whole;
 }
 
 /**
- * Moves an export out of the way and says so: it may be the only copy of what came last.
+ * Where an export is made.
  * @param {string} dataDir
- * @param {Export} damaged
- * @param {string} reason
  */
-export function setAside(dataDir, { name, folder }, reason) {
-  const time = new Date().toISOString().replaceAll(':', '-');
-  const aside = path.join(exportsDir(dataDir), `damaged-${time}`);
-  const isThere = existsSync(folder);
-  if (isThere) renameSync(folder, aside);
-  rmSync(markFile(dataDir, name), { force: true });
-  const fate = isThere ? `${reason} (kept in ${aside})` : 'is gone';
-  say(`  The last save ${fate}; going on from the one before`);
+export function newExport(dataDir) {
+  return path.join(exportsDir(dataDir), 'new');
+}
+
+/**
+ * Makes a finished export the newest, beside the one before.
+ * @param {string} dataDir
+ */
+export function keepExport(dataDir) {
+  const made = newExport(dataDir);
+  writeFileSync(path.join(made, DIGEST), digestOf(made));
+  const [newest = '0', ...older] = listExports(dataDir);
+  renameSync(made, path.join(exportsDir(dataDir), String(Number(path.basename(newest)) + 1)));
+  for (const folder of older) rmSync(folder, { recursive: true });
+}
+
+/** The folders of all saves, the newest first. @param {string} dataDir */
+function listExports(dataDir) {
+  const folder = exportsDir(dataDir);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+$/.test(name)) : [];
+  return names.sort((a, b) => Number(b) - Number(a)).map((name) => path.join(folder, name));
+}
+
+const DIGEST = 'sha256.txt';
+
+/** Version 0.1.0 has two folders that take turns, with number and hash in a file beside each. @param {string} dataDir */
+function convertOldExports(dataDir) {
+  for (const folder of ['a', 'b'].map((name) => path.join(exportsDir(dataDir), name))) {
+    const mark = readJson(`${folder}.complete.json`);
+    if (!mark || !existsSync(folder)) continue;
+    writeFileSync(path.join(folder, DIGEST), mark.digest ?? digestOf(folder));
+    renameSync(folder, path.join(exportsDir(dataDir), String(mark.sequence)));
+    rmSync(`${folder}.complete.json`);
+  }
+}
+
+/** @param {string} folder */
+function isWhole(folder) {
+  const file = path.join(folder, DIGEST);
+  return existsSync(file) && readFileSync(file, 'utf8') === digestOf(folder);
+}
+
+/**
+ * A hash over all files of an export, by path and content.
+ * @param {string} folder
+ */
+function digestOf(folder) {
+  const hash = createHash('sha256');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== DIGEST);
+  for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
+    const content = readFileSync(file);
+    hash.update(`${path.relative(folder, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} dataDir */
+export function exportsDir(dataDir) {
+  return path.join(dataDir, 'exports');
 }
 
 /**
@@ -165,83 +192,41 @@ function deleteFailedExports(dataDir) {
 }
 
 /**
- * Saves what emulators of a killed run still hold. When they do not answer, that is said, and the
- * last save stays the newest.
- * @param {string} dataDir
+ * The names and update times of all that the emulators hold, as a text that differs whenever the data does. They tell
+ * nobody about changes, and list them in a few milliseconds.
  * @param {Ports} ports
- * @param {import('./processes.mjs').Process[]} processes of the killed run
- * @throws Problem when they answer and cannot be saved: they must not be ended then
  */
-export async function saveLeftovers(dataDir, ports, processes) {
-  let pid = 0;
-  try {
-    pid = await hubPid(ports);
-    // Another suite may have these ports by now.
-    if (!processes.some((each) => each.pid === pid)) throw new Error('its hub is gone');
-    await fingerprint(ports);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    say(`  The killed run cannot be asked for its data (${reason}); the last save is taken`);
-    return;
-  }
-  try {
-    await step('Data of the last run saved', () => new Exporter(dataDir, ports).saveAll());
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Problem(
-      `${reason} The emulators of the last run keep running with it: free space, then start again. ` +
-        `To begin from the last save instead: kill ${pid}`,
-    );
-  }
+async function fingerprint({ firestore, auth, storage }) {
+  const parent = `projects/${PROJECT_ID}/databases/(default)/documents`;
+  const select = { fields: [{ fieldPath: '__name__' }] };
+  const structuredQuery = { from: [{ allDescendants: true }], select };
+  const accounts = `identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
+  const buckets = `http://${HOST}:${storage}/b`;
+  const { items = [] } = JSON.parse(await ask(buckets));
+  const parts = await Promise.all([
+    ask(`http://${HOST}:${firestore}/v1/${parent}:runQuery`, { structuredQuery }),
+    ask(`http://${HOST}:${auth}/${accounts}:query`, {}),
+    ...items.map((/** @type {{ name: string }} */ { name }) =>
+      ask(`${buckets}/${name}/o?maxResults=1000000`),
+    ),
+  ]);
+  // Every document carries the time of the query, which differs always.
+  return parts.join('\n').replaceAll(/"readTime":\s*"[^"]*"/g, '');
 }
 
 /**
- * What is saved, the newest first; what has no mark that can be read might be newer than all.
- * @param {string} dataDir
- * @returns {Export[]}
+ * @param {string} url
+ * @param {object} [body]
+ * @param {number} [timeout]
  */
-function listExports(dataDir) {
-  const order = (/** @type {Export} */ { mark }) => mark?.sequence ?? Infinity;
-  return ['a', 'b']
-    .map((name) => ({
-      name,
-      folder: path.join(exportsDir(dataDir), name),
-      mark: readJson(markFile(dataDir, name)),
-    }))
-    .filter(({ folder, mark }) => mark || existsSync(folder))
-    .sort((left, right) => order(right) - order(left));
-}
-
-/** @param {Export} each */
-function isWhole({ folder, mark }) {
-  if (!mark || !existsSync(path.join(folder, 'firebase-export-metadata.json'))) return false;
-  // Marks of earlier versions have no digest.
-  return mark.digest === undefined || mark.digest === digestOf(folder);
-}
-
-/**
- * A hash over all files of a folder, by path and content.
- * @param {string} folder
- */
-function digestOf(folder) {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }).sort()) {
-    const file = path.join(folder, name);
-    const { size } = statSync(file);
-    if (!statSync(file).isDirectory()) hash.update(`${name}\0${size}\0`).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
-
-/** @param {string} dataDir */
-export function exportsDir(dataDir) {
-  return path.join(dataDir, 'exports');
-}
-
-/**
- * @param {string} dataDir
- * @param {string} name
- */
-function markFile(dataDir, name) {
-  return path.join(exportsDir(dataDir), `${name}.complete.json`);
+export async function ask(url, body, timeout = 20_000) {
+  const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+  const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+  const signal = AbortSignal.timeout(timeout);
+  const answer = await fetch(url, { ...request, signal }).catch(() => {
+    throw new Error(`${url} does not answer`);
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 200)}`);
+  return text;
 }

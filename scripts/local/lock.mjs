@@ -1,190 +1,109 @@
 // @ts-check
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readJson } from './json-file.mjs';
-import { endProcesses, listProcesses, ownProcess, processTree, sameProcess } from './processes.mjs';
-import { Problem } from './project.mjs';
+import { isRunning, processOf } from './processes.mjs';
+import { LOCAL_DIR, Problem } from './project.mjs';
 import { say } from './terminal.mjs';
 
 /**
- * What is known of a run, for the start after a kill: `data` are the ports of emulators that hold all
- * the data, not only what was put in so far.
- * @typedef {import('./processes.mjs').Process} Process
- * @typedef {import('./project.mjs').Ports} Ports
- * @typedef {{
- *   owner: Process,
- *   address: string,
- *   tmpDir: string,
- *   children: Process[],
- *   data?: Ports,
- *   isStopping?: true,
- * }} LockContent
+ * Lets one process at a time do some work in this checkout, such as installing or building.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
  */
+export async function withMutex(name, work) {
+  mkdirSync(LOCAL_DIR, { recursive: true });
+  const file = path.join(LOCAL_DIR, `${name}.lock`);
+  for (let waited = false; tryLock(file); waited = true) {
+    if (!waited) say(`  Waiting for another ${name} to finish …`);
+    await sleep(500);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
 
-/** The folder whose path marks a data folder's Java processes as its own: see `findLeftovers`. */
-export const JARS_LINK = path.join('run', 'emulators');
-
-/** Holds a data folder for one running suite, and remembers which processes belong to it. */
+/** Holds a data folder for one site. */
 export class DataLock {
-  #isReleased = false;
+  /** @param {string} file */
+  constructor(file) {
+    this.file = file;
+  }
 
   /**
-   * Takes the lock; what a killed run left behind is saved, if it holds data, and ended first. When `save` throws, the
-   * lock stays, and names the leftovers for the next start.
+   * Takes the lock, once a site that is stopping has ended.
    * @param {string} dataDir
-   * @param {string} address
-   * @param {(data: Ports, leftovers: Process[]) => Promise<void>} [save]
+   * @param {string} address of the site
    */
-  static async take(dataDir, address, save) {
+  static async take(dataDir, address) {
     makeFolder(dataDir);
-    await waitWhileStopping(dataDir);
-    const previous = readLock(dataDir);
-    const processes = listProcesses();
-    if (previous && isRunning(previous, processes)) {
-      throw new Problem(`Sunfront is already running with this data, at ${previous.address}.`);
+    const file = lockFile(dataDir);
+    for (let waited = 0; ; waited += 250) {
+      const holder = tryLock(file, { address });
+      if (!holder) return new DataLock(file);
+      if (!holder.isStopping || waited >= STOP_LIMIT) {
+        throw new Problem(`Sunfront is already running with this data, at ${holder.address}.`);
+      }
+      if (waited === 0) say('  Waiting for the last run to stop …');
+      await sleep(250);
     }
-    const lock = new DataLock(dataDir, address);
-    await lock.#clear(dataDir, previous, processes, save);
-    return lock;
-  }
-
-  /**
-   * @param {string} dataDir
-   * @param {string} address
-   */
-  constructor(dataDir, address) {
-    this.file = lockFile(dataDir);
-    /** @type {LockContent} */
-    this.content = { owner: ownProcess(), address, tmpDir: '', children: [] };
-    // The lock of a dead run stays until it is replaced: it names the processes that hold its data.
-    if (existsSync(this.file)) {
-      this.#write({ ...this.content, ...readLock(dataDir), owner: this.content.owner });
-    } else writeFileSync(this.file, JSON.stringify(this.content), { flag: 'wx' });
-  }
-
-  /**
-   * Remembers the processes below us, for the start after a kill.
-   * @param {string} tmpDir
-   */
-  record(tmpDir) {
-    if (this.#isReleased) return;
-    const children = processTree(listProcesses(), process.pid).slice(1);
-    this.#write({ ...this.content, tmpDir, children });
-  }
-
-  /**
-   * Has the start after a kill save what the emulators hold: from now on it is whole.
-   * @param {Ports} data
-   */
-  announceData(data) {
-    if (!this.#isReleased) this.#write({ ...this.content, data });
   }
 
   /** Lets a start that comes now wait for the end of this run. */
   announceStop() {
     try {
-      if (!this.#isReleased) this.#write({ ...this.content, isStopping: true });
+      writeJson(this.file, { ...readJson(this.file), isStopping: true });
     } catch {
       // A full disk: the data must be saved all the same.
     }
   }
 
   release() {
-    this.#isReleased = true;
     rmSync(this.file, { force: true });
   }
-
-  /**
-   * Ends what the run before us left behind.
-   * @param {string} dataDir
-   * @param {LockContent | undefined} previous
-   * @param {Process[]} processes
-   * @param {(data: Ports, leftovers: Process[]) => Promise<void>} [save]
-   */
-  async #clear(dataDir, previous, processes, save) {
-    const { owner, address } = this.content;
-    const leftovers = findLeftovers(dataDir, previous, processes);
-    if (leftovers.length > 0) {
-      // Ours to know until they are ended: we may be killed as well.
-      this.#write({ ...this.content, children: leftovers });
-      if (previous?.data) await save?.(previous.data, leftovers);
-      say(`  Ending ${leftovers.length} processes that a killed run left behind`);
-      await endProcesses(leftovers);
-    }
-    if (previous && isOwnTmpDir(previous.tmpDir))
-      rmSync(previous.tmpDir, { recursive: true, force: true });
-    this.#write({ owner, address, tmpDir: '', children: [] });
-  }
-
-  /** @param {LockContent} content */
-  #write(content) {
-    this.content = content;
-    try {
-      writeFileSync(`${this.file}.tmp`, JSON.stringify(content));
-    } catch (error) {
-      // Of a full disk, Node does not name the file.
-      throw Object.assign(/** @type {Error} */ (error), { path: this.file });
-    }
-    renameSync(`${this.file}.tmp`, this.file);
-  }
-}
-
-/**
- * The address of the suite that runs on a data folder, if one does.
- * @param {string} dataDir
- */
-export function runningAddress(dataDir) {
-  const lock = readLock(dataDir);
-  return lock && isRunning(lock, listProcesses()) ? lock.address : undefined;
-}
-
-/**
- * @param {LockContent} lock
- * @param {Process[]} processes
- */
-export function isRunning(lock, processes) {
-  return processes.some((each) => sameProcess(each, lock.owner));
-}
-
-/**
- * The processes of a dead run that are still there: those the lock names, everything below them,
- * and any Java emulator that was started through this data folder's own link.
- * @param {string} dataDir
- * @param {LockContent | undefined} lock
- * @param {Process[]} processes
- */
-export function findLeftovers(dataDir, lock, processes) {
-  const known = lock?.children ?? [];
-  const java = javaEmulators(dataDir, processes);
-  const roots = processes.filter(
-    (each) => known.some((child) => sameProcess(child, each)) || java.includes(each),
-  );
-  const all = roots.flatMap((root) => processTree(processes, root.pid));
-  return [...new Set(all)];
-}
-
-/**
- * The Java emulators that were started through this data folder's own link.
- * @param {string} dataDir
- * @param {Process[]} processes
- */
-export function javaEmulators(dataDir, processes) {
-  const jars = `-jar ${path.join(dataDir, JARS_LINK)}${path.sep}`;
-  return processes.filter(({ command }) => /^\S*java\s/.test(command) && command.includes(jars));
 }
 
 const STOP_LIMIT = 30_000;
 
-/** @param {string} dataDir */
-async function waitWhileStopping(dataDir) {
-  for (let waited = 0; waited < STOP_LIMIT; waited += 250) {
-    const lock = readLock(dataDir);
-    if (!lock?.isStopping || !isRunning(lock, listProcesses())) return;
-    if (waited === 0) say('  Waiting for the last run to stop …');
-    await sleep(250);
+/**
+ * The address of the site that runs on a data folder, if one does.
+ * @param {string} dataDir
+ * @returns {string | undefined}
+ */
+export function runningAddress(dataDir) {
+  return holderOf(lockFile(dataDir))?.address;
+}
+
+/**
+ * Creates a lock file that names this process, unless a running process holds it: answers what its file says then.
+ * @param {string} file
+ * @param {object} [content]
+ */
+function tryLock(file, content) {
+  for (;;) {
+    try {
+      const text = JSON.stringify({ ...processOf(process.pid), ...content });
+      writeFileSync(file, text, { flag: 'wx' });
+      return undefined;
+    } catch (error) {
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      // Of a full disk, Node does not name the file.
+      if (code !== 'EEXIST') throw Object.assign(/** @type {Error} */ (error), { path: file });
+    }
+    const holder = holderOf(file);
+    if (holder) return holder;
+    rmSync(file, { force: true });
   }
+}
+
+/** @param {string} file */
+function holderOf(file) {
+  const content = readJson(file);
+  return content && isRunning(content) ? content : undefined;
 }
 
 /** @param {string} dataDir */
@@ -193,18 +112,29 @@ function lockFile(dataDir) {
 }
 
 /**
- * @param {string} dataDir
- * @returns {LockContent | undefined}
+ * What a JSON file holds; undefined when it is absent, or cut off by the kill of who wrote it.
+ * @param {string} file
  */
-function readLock(dataDir) {
-  return readJson(lockFile(dataDir));
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
-/** @param {string} folder */
-function isOwnTmpDir(folder) {
-  return (
-    path.dirname(folder) === path.resolve(tmpdir()) && path.basename(folder).startsWith('sunfront-')
-  );
+/**
+ * Replaces a file as a whole or not at all.
+ * @param {string} file
+ * @param {object} content
+ */
+export function writeJson(file, content) {
+  try {
+    writeFileSync(`${file}.tmp`, JSON.stringify(content));
+  } catch (error) {
+    throw Object.assign(/** @type {Error} */ (error), { path: file });
+  }
+  renameSync(`${file}.tmp`, file);
 }
 
 /**

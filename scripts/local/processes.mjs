@@ -1,84 +1,31 @@
 // @ts-check
 import { execFileSync, spawn } from 'node:child_process';
-import { openSync, closeSync, readdirSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './project.mjs';
 
-/**
- * A process as the operating system names it. A pid alone may have been given to another since:
- * pid, start time and command line together have not.
- * @typedef {{ pid: number, parent: number, started: string, command: string }} Process
- */
-
-/** Every process that is running now. @returns {Process[]} */
-export function listProcesses() {
-  return process.platform === 'linux' ? listFromProc() : parsePs(ps());
-}
-
-/** This process. */
-export function ownProcess() {
-  const own = listProcesses().find((each) => each.pid === process.pid);
-  if (!own) throw new Error('This process is not in the list of processes.');
-  return own;
-}
+/** Children that have not ended. @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set();
+let isEnding = false;
 
 /**
- * A process and everything below it.
- * @param {Process[]} all
- * @param {number} pid
+ * Has `endChildren` end a process, too.
+ * @param {import('node:child_process').ChildProcess} child
  */
-export function processTree(all, pid) {
-  const tree = all.filter((each) => each.pid === pid);
-  for (const member of tree) tree.push(...all.filter((each) => each.parent === member.pid));
-  return tree;
+export function trackChild(child) {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
 }
 
-/**
- * @param {Process} a
- * @param {Process} b
- */
-export function sameProcess(a, b) {
-  return a.pid === b.pid && a.started === b.started && a.command === b.command;
-}
-
-/**
- * Ends exactly these processes, and waits until they are gone.
- * @param {Process[]} targets
- */
-export async function endProcesses(targets) {
-  const alive = () => {
-    const now = listProcesses();
-    return targets.filter((target) => now.some((each) => sameProcess(each, target)));
-  };
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const rest = alive();
-    if (rest.length === 0) return;
-    for (const { pid } of rest) signal(pid, 'SIGKILL');
-    await sleep(100);
-  }
-  const left = alive();
-  if (left.length) throw new Problem(`Process ${left[0]?.pid} of an earlier run cannot be ended.`);
-}
-
-/** @param {number} pid of a process that was there a moment ago */
-export function pidExists(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-/**
- * @param {number} pid
- * @param {NodeJS.Signals} name
- */
-export function signal(pid, name) {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // Gone already, which is what was wanted.
-  }
+/** Ends the commands that run, and refuses to run others. */
+export async function endChildren() {
+  isEnding = true;
+  const running = [...children];
+  // As Ctrl-C in a terminal does, so that they end what they have started.
+  for (const child of running) child.kill('SIGINT');
+  await Promise.race([Promise.all(running.map((child) => once(child, 'exit'))), sleep(3000)]);
+  for (const child of children) child.kill('SIGKILL');
 }
 
 /**
@@ -90,11 +37,13 @@ export function signal(pid, name) {
  * @returns {Promise<number>}
  */
 export async function run(command, args, { cwd, env, log, abort, interactive } = {}) {
+  if (isEnding) throw new Problem('Stopped.');
   const output = log ? openSync(log, 'a') : 'inherit';
   try {
     return await new Promise((resolve, reject) => {
       const input = interactive ? 'inherit' : 'ignore';
       const child = spawn(command, args, { cwd, env, stdio: [input, output, output] });
+      trackChild(child);
       const stop = () => child.kill('SIGTERM');
       abort?.addEventListener('abort', stop);
       child.once('error', reject);
@@ -109,43 +58,63 @@ export async function run(command, args, { cwd, env, log, abort, interactive } =
 }
 
 /**
- * Reads what `ps -o pid=,ppid=,lstart=,command=` prints.
- * @param {string} text
- * @returns {Process[]}
+ * A process: a pid alone may have been given to another since, the pid and the start time have not.
+ * @typedef {{ pid: number, started: string | undefined }} Process
  */
-export function parsePs(text) {
-  return text.split('\n').flatMap((line) => {
-    const match = /^\s*(\d+)\s+(\d+)\s+(\w+\s+\w+\s+\w+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(line);
-    if (!match) return [];
-    const [, pid = '', parent = '', started = '', command = ''] = match;
-    return [{ pid: Number(pid), parent: Number(parent), started, command }];
-  });
+
+/** @param {number} pid @returns {Process} */
+export function processOf(pid) {
+  return { pid, started: startTime(pid) };
 }
 
-function ps() {
-  const columns = 'pid=,ppid=,lstart=,command=';
-  const env = { ...process.env, LC_ALL: 'C' };
-  return execFileSync('ps', ['-axww', '-o', columns], {
-    encoding: 'utf8',
-    env,
-    maxBuffer: 2 ** 26,
-  });
+/** @param {Process} process */
+export function isRunning({ pid, started }) {
+  return started !== undefined && startTime(pid) === started;
 }
 
-/** Small Linux images come without `ps`. @returns {Process[]} */
-function listFromProc() {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // The second field is the program's name in brackets, which may hold spaces and brackets.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (fields[0] === 'Z') return [];
-      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').join(' ').trim();
-      const started = fields[19] ?? '';
-      return [{ pid: Number(name), parent: Number(fields[1]), started, command }];
-    } catch {
-      return []; // It ended while we looked.
+/**
+ * When a process started, in the system's own form; undefined when there is no such process.
+ * @param {number} pid
+ */
+export function startTime(pid) {
+  try {
+    if (process.platform !== 'linux') {
+      const env = { ...process.env, LC_ALL: 'C' };
+      const args = ['-o', 'lstart=', '-p', String(pid)];
+      return execFileSync('ps', args, { encoding: 'utf8', env, stdio: 'pipe' }).trim();
     }
+    // Small Linux images have no `ps`. The program's name, in brackets, may hold spaces and brackets.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? undefined : fields[18];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Signals a process group; answers whether it has members.
+ * @param {number} leader
+ * @param {NodeJS.Signals | 0} signal
+ */
+export function signalGroup(leader, signal) {
+  try {
+    return process.kill(-leader, signal);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Resolves when we are asked to stop, by a signal or because the npm that runs us was killed.
+ * @returns {Promise<undefined>}
+ */
+export function stopSignal() {
+  return new Promise((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => resolve(undefined));
+    if (!process.env.npm_lifecycle_event) return;
+    const parent = process.ppid;
+    // Nobody would see the site that goes on running, or know what holds the ports.
+    setInterval(() => process.ppid !== parent && resolve(undefined), 250).unref();
   });
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureEmulatorJars } from '../offline-emulators/emulator-jars.mjs';
 import { ensureJava } from '../offline-emulators/java.mjs';
-import { withMutex } from './mutex.mjs';
+import { withMutex } from './lock.mjs';
 import { run } from './processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
 import { step } from './terminal.mjs';

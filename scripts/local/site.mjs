@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build.mjs';
 import { Suite } from './emulators.mjs';
 import { setUp } from './setup.mjs';
-import { Exporter, setAside, wholeExports } from './exports.mjs';
-import { endProcesses, listProcesses, processTree, run } from './processes.mjs';
+import { Exporter, newestExport } from './exports.mjs';
+import { endChildren, run, stopSignal } from './processes.mjs';
 import {
   clientEnv,
   DEMO_LOGIN,
@@ -18,7 +18,6 @@ import {
   ROOT,
   siteUrl,
 } from './project.mjs';
-import { stopSignal } from './stop-signal.mjs';
 import { errorText, say, seconds, step } from './terminal.mjs';
 
 /**
@@ -30,16 +29,22 @@ import { errorText, say, seconds, step } from './terminal.mjs';
  */
 export async function openSuite(suite, tools, fill = (each) => seed(each)) {
   const exporter = new Exporter(suite.dataDir, suite.ports);
-  const saves = wholeExports(suite.dataDir);
+  const importDir = newestExport(suite.dataDir);
+  /** @type {Promise<void> | undefined} */
+  let filling;
+  const whenUp = () => {
+    filling = importDir ? undefined : fill(suite);
+    // Told of below, unless the start itself fails.
+    filling?.catch(() => {});
+  };
+  await step('Emulators, all ready', () => suite.start(tools, { importDir, whenUp }));
   // An export is first made when the demo content is complete, so having one says that it is.
-  if (saves.length > 0) {
-    await startOnData(suite, tools, saves);
-    await exporter.markSaved();
-  } else {
-    await startAndFill(suite, tools, fill);
+  if (importDir) await exporter.markSaved();
+  else {
+    await step('Demo content', () => filling ?? fill(suite));
     await step('First save', () => exporter.saveChanges());
   }
-  suite.lock?.announceData(suite.ports);
+  suite.announceData();
   return exporter;
 }
 
@@ -54,49 +59,46 @@ export async function serveSite({ title, demo, whenReady }) {
   const start = performance.now();
   say(title);
   await suite.reserve();
-  /** @type {Exporter | undefined} */
-  let exporter;
-  let isSaved = true;
-  const opening = open(suite).then(async (opened) => {
-    exporter = opened;
-    await whenReady?.(suite);
-    announce(suite, start);
-    await keepSaving(suite, opened);
-  });
-  try {
-    await Promise.race([opening, stop]);
+  void stop.then(() => {
     say('Stopping …');
-    suite.lock?.announceStop();
+    suite.announceStop();
+  });
+  let isSaved = true;
+  try {
+    const opening = open(suite).then(async (exporter) => {
+      await whenReady?.(suite);
+      announce(suite, start);
+      return exporter;
+    });
+    const exporter = await Promise.race([opening, stop]);
+    // Its failures say nothing once everything is ended.
+    opening.catch(() => {});
     // Before the content is complete there is nothing worth keeping: the next start begins anew.
-    isSaved = !exporter || (await saveAtEnd(exporter));
+    if (exporter) isSaved = await keepSaving(suite, exporter, stop);
     return isSaved ? 0 : 1;
   } finally {
-    await close(suite, opening, isSaved);
+    // Otherwise the emulators stay, for the next start to save what they hold.
+    if (isSaved) await suite.stop();
+    await endChildren();
     say('Stopped.');
   }
 }
 
 /**
- * Saves every half minute, until the emulators or one of them end by themselves.
+ * Saves every half minute and at the end.
  * @param {Suite} suite
  * @param {Exporter} exporter
- * @throws Problem then, once what can be saved is
+ * @param {Promise<unknown>} stop
+ * @returns {Promise<boolean>} whether the emulators hold nothing that is not saved
+ * @throws Problem when the emulators end by themselves.
  */
-export async function keepSaving(suite, exporter) {
+export async function keepSaving(suite, exporter, stop) {
   let hasFailed = false;
-  for (let waited = 0; ; waited += 1000) {
-    await sleep(1000);
+  const second = () => sleep(1000, true);
+  for (let waited = 1; await Promise.race([second(), stop]); waited++) {
     if (suite.hasEnded)
       throw new Problem(`The emulators ended by themselves:\n${suite.lastLogLines()}`);
-    const dead = suite.deadEmulator;
-    if (dead) {
-      say(`The emulator of ${dead} ended by itself.`);
-      await step('Data saved', () => exporter.saveAll());
-      throw new Problem(`Stopped, because the emulator of ${dead} ended by itself.`);
-    }
-    if (waited < SAVE_INTERVAL) continue;
-    waited = 0;
-    suite.recordProcesses();
+    if (waited % SAVE_INTERVAL > 0) continue;
     try {
       await exporter.saveChanges();
       if (hasFailed) say('The data is saved again.');
@@ -106,54 +108,6 @@ export async function keepSaving(suite, exporter) {
       say(`${errorText(error)} The site keeps running, and tries again in 30 seconds.`);
     }
   }
-}
-
-const SAVE_INTERVAL = 30_000;
-
-/**
- * Starts the suite on what was saved last; on what was saved before when the emulators end over that.
- * @param {Suite} suite
- * @param {import('./setup.mjs').Tools} tools
- * @param {ReturnType<typeof wholeExports>} saves
- */
-async function startOnData(suite, tools, [newest, before]) {
-  const start = (/** @type {string | undefined} */ importDir) =>
-    step('Emulators, all ready', () => suite.start(tools, { importDir }));
-  try {
-    await start(newest?.folder);
-  } catch (error) {
-    if (!newest || !suite.hasEnded) throw error;
-    const rest = before ? 'trying the save before' : 'there is no whole save before';
-    say(`  The emulators ended over the data in ${newest.folder}; ${rest}`);
-    if (!before) throw error;
-    await start(before.folder);
-    setAside(suite.dataDir, newest, 'cannot be read');
-  }
-}
-
-/**
- * Starts the suite without data, and fills it while the functions are still being loaded.
- * @param {Suite} suite
- * @param {import('./setup.mjs').Tools} tools
- * @param {(suite: Suite) => Promise<void>} fill
- */
-async function startAndFill(suite, tools, fill) {
-  /** @type {Promise<void> | undefined} */
-  let filling;
-  const whenUp = () => {
-    filling = fill(suite);
-    // Told of below, unless the start itself fails.
-    filling.catch(() => {});
-  };
-  await step('Emulators, all ready', () => suite.start(tools, { whenUp }));
-  await step('Demo content', () => filling ?? fill(suite));
-}
-
-/**
- * Saves before the end; answers whether the emulators hold nothing that is not saved.
- * @param {Exporter} exporter
- */
-async function saveAtEnd(exporter) {
   try {
     await step('Data saved', () => exporter.saveAll());
     return true;
@@ -163,6 +117,9 @@ async function saveAtEnd(exporter) {
     return false;
   }
 }
+
+/** In seconds. */
+const SAVE_INTERVAL = 30;
 
 /** @param {Suite} suite */
 async function open(suite) {
@@ -228,24 +185,4 @@ function announce(suite, start) {
   say(`  Mails       ${mailboxUrl(suite.ports)}`);
   say(`  Log         ${suite.logFile}\n`);
   say(`Ready: ${url}`);
-}
-
-/**
- * Ends the suite and the other processes below this one.
- * @param {Suite} suite
- * @param {Promise<unknown>} opening
- * @param {boolean} isSaved otherwise the suite stays, for the next start to save what it holds
- */
-async function close(suite, opening, isSaved) {
-  const settled = opening.catch(() => {});
-  const kept = isSaved ? [] : suite.processes.map(({ pid }) => pid);
-  const endOthers = () => {
-    const below = processTree(listProcesses(), process.pid).slice(1);
-    return endProcesses(below.filter(({ pid }) => !kept.includes(pid)));
-  };
-  if (isSaved) await suite.stop();
-  await endOthers();
-  // A step that was under way fails now that its process is gone; it must not start the next.
-  await Promise.race([settled, sleep(200)]);
-  await endOthers();
 }

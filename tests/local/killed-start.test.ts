@@ -1,22 +1,22 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { DataLock, javaEmulators } from '../../scripts/local/lock.mjs';
-import { endProcesses, listProcesses } from '../../scripts/local/processes.mjs';
-import { HOST, LOCAL_DIR, PROJECT_ID, type Ports } from '../../scripts/local/project.mjs';
+import { endLeftovers } from '../../scripts/local/emulators.mjs';
+import { HOST, PROJECT_ID, type Ports } from '../../scripts/local/project.mjs';
 
 // The local site's data on real emulators: what was acknowledged is there after the next start.
 
-const dataDir = join(LOCAL_DIR, `test-killed-${process.pid}`);
+const dataDir = mkdtempSync(join(tmpdir(), 'sunfront-killed-'));
 
 let site: ChildProcess;
 let output = '';
 
 afterAll(async () => {
   if (isAlive()) await killSite();
-  (await DataLock.take(dataDir, '')).release();
+  await endLeftovers(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -31,12 +31,11 @@ test('what a killed start left accepting is kept, and a dead emulator ends the s
   expect(await applications(ports)).toEqual({ records: 100, resumes: 100, accounts: 1 });
 
   const ended = once(site, 'exit');
-  await endProcesses(
-    javaEmulators(dataDir, listProcesses()).filter(({ command }) => /firestore/.test(command)),
-  );
+  const emulators = await ask(`http://${HOST}:${ports.hub}/emulators`);
+  process.kill(emulators.firestore.pid, 'SIGKILL');
   expect(await ended).toEqual([1, null]);
-  expect(output).toContain('The emulator of Firestore ended by itself');
-  expect(javaEmulators(dataDir, listProcesses())).toEqual([]);
+  expect(output).toMatch(/The emulators ended by themselves:[^]*SIGKILL has ended .*firestore/);
+  await expect(ask(storage(ports))).rejects.toThrow('fetch failed');
 });
 
 /** Starts the site; resolves to its ports once it is ready. */
