@@ -1,6 +1,7 @@
 // @ts-check
 import { entities } from '@sunfront/contract';
 import { STAGES } from '@sunfront/contract/entities/applicant';
+import { template } from '@sunfront/contract/entities/template';
 import { fieldMeta } from '@sunfront/contract/fields';
 import { judgeLook } from '@sunfront/contract/palette';
 import { weekOf } from '@sunfront/contract/week';
@@ -63,6 +64,11 @@ describe.each(companies())('%s', (company) => {
       }
     }
     expect(texts).toBeGreaterThan(50);
+    const { templates } = content;
+    expect(translations['templates']).toHaveLength(templates?.length ?? 0);
+    for (const each of Object.values(translations['templates'] ?? {})) {
+      expect(template.schema.safeParse(each).error).toBeUndefined();
+    }
   });
 
   test('has every picture that it names, and names every one', () => {

@@ -18,6 +18,7 @@ const LISTS = [
   { path: 'gallery', by: 'alt_text' },
   { path: 'slides', by: 'title' },
   { path: 'social-media', by: 'platform' },
+  { path: 'templates', by: 'name' },
 ];
 
 // A process of its own: the emulators' addresses are in its environment.
@@ -39,7 +40,10 @@ await runMain(async () => {
 function readDemo(name) {
   const { company, language } = partsOf(name);
   const demo = path.join(DEMO_DIR, company);
-  /** @type {Record<string, Record<string, object>>} by list, and by what a record is known */
+  /**
+   * By list: translations by what a record is known; for records without translations, more records.
+   * @type {Record<string, Record<string, object> | Record<string, unknown>[]>}
+   */
   const translations = language
     ? JSON.parse(readFileSync(path.join(demo, `${language}.json`), 'utf8'))
     : {};
@@ -47,14 +51,16 @@ function readDemo(name) {
   /** @type {Record<string, Record<string, unknown>[]>} */
   const content = JSON.parse(readFileSync(path.join(demo, 'content.json'), 'utf8'));
   return LISTS.map(({ path: name, by }) => {
-    const drafts = (content[name] ?? []).map((record) => {
+    const translated = translations[name] ?? {};
+    const more = Array.isArray(translated) ? translated : [];
+    const drafts = [...(content[name] ?? []), ...more].map((record) => {
       const fields = Object.entries(record).map(([field, value]) => {
         if (typeof value === 'string' && pictures.has(value)) {
           return [field, readFileSync(path.join(demo, 'pictures', value))];
         }
         return [field, field === 'start' || field === 'end' ? day(value) : value];
       });
-      const texts = translations[name]?.[String(record[by])];
+      const texts = /** @type {Record<string, object>} */ (translated)[String(record[by])];
       return {
         ...Object.fromEntries(fields),
         ...(language && texts && { translations: { [language]: texts } }),
