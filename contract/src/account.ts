@@ -9,16 +9,29 @@ export const ME = 'me';
 /** What people change of themselves; anything else in the body is refused. */
 export const profile = z.strictObject({ name: text('Name', { max: TEXT.short }) });
 
-/** When the newest record of a list that a person has seen had been sent. */
+/** When the newest record of a list that a person has seen had been sent, and when they hid the checklist. */
 export const seen = z.strictObject({
   applicants: moment('Applications'),
   contact: moment('Messages'),
+  checklist: moment('Checklist'),
 });
 
 /** ISO 8601 in UTC; `''` before any was seen. */
 export type Seen = Record<keyof z.infer<typeof seen>, string>;
 
-export const NOTHING_SEEN: Seen = { applicants: '', contact: '' };
+export const NOTHING_SEEN: Seen = { applicants: '', contact: '', checklist: '' };
+
+type Changed = { [Key in keyof Seen]?: string | undefined };
+
+/** The later moment of each. */
+export function latestSeen(seen: Seen, other: Changed = {}): Seen {
+  const later = (key: keyof Seen) => [seen[key], other[key] ?? ''].sort().at(-1)!;
+  return {
+    applicants: later('applicants'),
+    contact: later('contact'),
+    checklist: later('checklist'),
+  };
+}
 
 export const passwordChange = z.strictObject({
   present: password('Present password'),

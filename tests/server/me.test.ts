@@ -1,3 +1,4 @@
+import { NOTHING_SEEN } from '@sunfront/contract/account';
 import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { createAccountPassword } from '../../functions/src/auth/account-password
 import { createAccounts } from '../../functions/src/auth/accounts.ts';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createMembership } from '../../functions/src/auth/membership.ts';
-import type { Session } from '../../functions/src/auth/people.ts';
+import type { Person, Session } from '../../functions/src/auth/people.ts';
 import { noteProof, noteUse } from '../../functions/src/auth/sessions.ts';
 import { form } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
@@ -105,19 +106,30 @@ describe('what a person has seen of applications and messages', () => {
   test('is the same in all browsers of the person, and another person has another', async () => {
     const [here, there] = [await logIn(), await logIn(SAFARI)];
     const colleague = await logIn(FIREFOX, 'another');
-    expect(await seen(here)).toEqual({ applicants: '', contact: '' });
+    expect(await seen(here)).toEqual(NOTHING_SEEN);
     const { status, data } = await put(here, { contact: EARLIER });
-    expect([status, data]).toEqual([200, { applicants: '', contact: EARLIER }]);
-    await put(there, { applicants: LATER });
-    expect(await seen(here)).toEqual({ applicants: LATER, contact: EARLIER });
-    expect(await seen(colleague)).toEqual({ applicants: '', contact: '' });
+    expect([status, data]).toEqual([200, { ...NOTHING_SEEN, contact: EARLIER }]);
+    await put(there, { applicants: LATER, checklist: LATER });
+    const expected = { applicants: LATER, contact: EARLIER, checklist: LATER };
+    expect(await seen(here)).toEqual(expected);
+    expect(await seen(colleague)).toEqual(NOTHING_SEEN);
+  });
+
+  test('is complete for a person whose record is of an earlier version', async () => {
+    const token = await logIn();
+    const { repository } = server.context;
+    await repository.write<Person>('people', UID, (current) => ({
+      ...current!,
+      seen: { applicants: EARLIER, contact: '' },
+    }));
+    expect(await seen(token)).toEqual({ ...NOTHING_SEEN, applicants: EARLIER });
   });
 
   test('does not go back to an earlier moment', async () => {
     const token = await logIn();
     await put(token, { applicants: LATER, contact: LATER });
     expect((await put(token, { applicants: EARLIER, contact: '' })).status).toBe(200);
-    expect(await seen(token)).toEqual({ applicants: LATER, contact: LATER });
+    expect(await seen(token)).toEqual({ ...NOTHING_SEEN, applicants: LATER, contact: LATER });
   });
 
   test.each([[{ contact: 'yesterday' }], [{ jobs: LATER }]])('is no %j', async (json) => {
@@ -129,7 +141,7 @@ describe('what a person has seen of applications and messages', () => {
     const token = await logIn(FIREFOX, 'another');
     expect((await server.send('DELETE', `/api/people/${UID}`, { token })).status).toBe(204);
     expect(await server.context.repository.get('people', UID)).toMatchObject({
-      seen: { applicants: '', contact: '' },
+      seen: NOTHING_SEEN,
     });
   });
 });

@@ -2,6 +2,7 @@ import {
   type Account,
   type AccountSession,
   emailChange,
+  latestSeen,
   NOTHING_SEEN,
   passwordChange,
   profile,
@@ -114,28 +115,16 @@ function getSeen(context: Context): RequestHandler {
 /** `PUT /api/me/seen` with the moments to change: an earlier one than the stored one changes nothing. */
 function changeSeen({ repository }: Context): RequestHandler {
   return async (req, res) => {
-    const { applicants = '', contact = '' } = parsed(seen, req);
+    const changed = parsed(seen, req);
     const person = await repository.write<Person>(PEOPLE, adminOf(res).uid, (current) => {
-      if (!current) return null;
-      const before = seenBy(current);
-      return {
-        ...current,
-        seen: {
-          applicants: later(before.applicants, applicants),
-          contact: later(before.contact, contact),
-        },
-      };
+      return current && { ...current, seen: latestSeen(seenBy(current), changed) };
     });
     res.json(seenBy(person));
   };
 }
 
 function seenBy(person: Person | null): Seen {
-  return person?.seen ?? NOTHING_SEEN;
-}
-
-function later(a: string, b: string): string {
-  return a > b ? a : b;
+  return { ...NOTHING_SEEN, ...person?.seen };
 }
 
 /** What people change of themselves. */

@@ -647,11 +647,12 @@ const OTHERS: Record<string, Record<string, Call>> = {
       answers: [200, NAMED],
     },
     'GET /api/me/seen': {
-      summary: 'When the newest application and message that the person has seen arrived',
+      summary:
+        'When the newest application and message that the person has seen arrived, and when they hid the checklist',
       answers: [200, s.ref('Seen')],
     },
     'PUT /api/me/seen': {
-      summary: 'Counts applications and messages up to a moment as seen',
+      summary: 'Counts applications and messages up to a moment as seen, or hides the checklist',
       body: s.bodyOf(account.seen),
       answers: [200, s.ref('Seen')],
     },
@@ -820,5 +821,9 @@ const SHARED: Record<string, Schema> = {
     ),
     recovery_codes: s.COUNT,
   }),
-  Seen: s.object({ applicants: s.MOMENT_OR_NONE, contact: s.MOMENT_OR_NONE }),
+  Seen: s.object({
+    applicants: s.MOMENT_OR_NONE,
+    contact: s.MOMENT_OR_NONE,
+    checklist: s.MOMENT_OR_NONE,
+  }),
 };

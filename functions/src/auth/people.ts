@@ -26,8 +26,8 @@ export interface Person {
   last_login_at?: number;
   /** A small square, as a `data:` address. */
   picture?: string;
-  /** Up to which application and message everything counts as seen; none before the first. */
-  seen?: Seen;
+  /** Up to which application and message everything counts as seen; some or all are absent before the first. */
+  seen?: Partial<Seen>;
   /** Random, and another one whenever sessions are ended: a login that began under an earlier one opens none. */
   security_stamp?: string;
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { NOTHING_SEEN } from '@sunfront/contract/account';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   all,
@@ -53,7 +54,7 @@ describe('the count of new messages', () => {
       expect(server.sent.map(({ path }) => path)).toContain('/api/contact/?limit=100'),
     );
     expect(counted()).toEqual(['Contacts']);
-    give({ json: { applicants: '', contact: '2026-01-01T00:00:00.000Z' } });
+    give({ json: { ...NOTHING_SEEN, contact: '2026-01-01T00:00:00.000Z' } });
     await until(() => expect(counted()).toEqual(['Contacts1 new']));
 
     // Without a connection it counts as seen here, and the next call says so too.
@@ -68,6 +69,7 @@ describe('the count of new messages', () => {
       expect(server.writes.at(-1)!.body).toEqual({
         applicants: '2026-01-03T00:00:00.000Z',
         contact: '2026-01-02T00:00:00.000Z',
+        checklist: '',
       }),
     );
   });
@@ -519,6 +521,29 @@ describe('the overview', () => {
       '/admin/dashboard/jobs?new',
     ]);
     expect(links).toHaveLength(6);
+  });
+
+  it('has a checklist that a person hides in all their browsers', async () => {
+    const server = new Server();
+    let seen = NOTHING_SEEN;
+    server.answer = ({ path, method, body }) => {
+      if (path === '/api/overview') return { json: {} };
+      if (path !== '/api/me/seen') return undefined;
+      if (method === 'PUT') seen = body;
+      return { json: seen };
+    };
+    await openPanel('overview', server, 'editor');
+    await find('region', 'Set up the website');
+    await click('button', 'Hide this list');
+    await gone('region', 'Set up the website');
+    await until(() => expect(seen.checklist).toMatch(/^20/));
+    closePanel();
+    await openPanel('overview', server, 'editor');
+    await until(() =>
+      expect(server.sent.filter(({ path }) => path === '/api/me/seen')).toHaveLength(3),
+    );
+    await find('region', 'Add to the website');
+    expect(all('region', 'Set up the website')).toEqual([]);
   });
 
   it('has charts that are tables, with every number and every week', async () => {

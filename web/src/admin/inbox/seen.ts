@@ -1,5 +1,5 @@
-import { ME, type Seen } from '@sunfront/contract/account';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { latestSeen, ME, type Seen } from '@sunfront/contract/account';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminCall } from '../frame/admin-call.ts';
 import { livePaths } from './live.tsx';
@@ -27,11 +27,19 @@ export function useSeen(
   const newest = records?.[0]?.created_at ?? '';
   useEffect(() => {
     const known = client.getQueryData<Seen>(KEY);
-    if (!known || newest <= known[path]) return;
-    const next = client.setQueryData<Seen>(KEY, latest(known, { [path]: newest }));
-    if (next) store(next);
+    if (known && newest > known[path]) change(client, known, { [path]: newest });
   }, [client, path, newest, seen]);
   return ({ created_at }) => Boolean(before) && created_at > before!;
+}
+
+/** Whether the person hid the checklist (undefined until that is known), and what hides it. */
+export function useChecklistHidden(): [boolean | undefined, () => void] {
+  const client = useQueryClient();
+  const seen = useSeenMoments();
+  return [
+    seen && seen.checklist !== '',
+    () => seen && change(client, seen, { checklist: new Date().toISOString() }),
+  ];
 }
 
 /** A count as the sidebar shows it. */
@@ -45,28 +53,33 @@ interface Dated {
 
 /** When the newest record that the person has seen arrived; '' before any was, undefined until that is known. */
 function useSeenMoment(path: SubmissionPath): string | undefined {
+  return useSeenMoments(livePaths().includes(path))?.[path];
+}
+
+function useSeenMoments(enabled = true): Seen | undefined {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
       const { data: stored } = await adminCall<Seen>('GET', ADDRESS, { signal });
-      const seen = latest(stored, client.getQueryData<Seen>(KEY));
+      const seen = latestSeen(stored, client.getQueryData<Seen>(KEY));
       // The server does not know it yet: the connection was interrupted.
-      if (seen.applicants > stored.applicants || seen.contact > stored.contact) store(seen);
+      if (JSON.stringify(seen) !== JSON.stringify(latestSeen(stored))) store(seen);
       return seen;
     },
-    enabled: livePaths().includes(path),
+    enabled,
     refetchOnReconnect: 'always',
   });
-  return data?.[path];
+  return data;
 }
 
-/** A failed call is made up for by the next one, which sends both moments too. */
+function change(client: QueryClient, known: Seen, changed: Partial<Seen>): void {
+  const next = latestSeen(known, changed);
+  client.setQueryData<Seen>(KEY, next);
+  store(next);
+}
+
+/** A failed call is made up for by the next one, which sends all moments. */
 function store(seen: Seen): void {
   adminCall('PUT', ADDRESS, { json: seen }).catch(() => {});
-}
-
-function latest(seen: Seen, other: Partial<Seen> = {}): Seen {
-  const of = (path: keyof Seen) => [seen[path], other[path] ?? ''].sort().at(-1)!;
-  return { applicants: of('applicants'), contact: of('contact') };
 }

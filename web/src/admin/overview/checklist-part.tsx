@@ -3,26 +3,25 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { whoami } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
-import { createStoredText, useStore } from '../../ui/store.ts';
+import { useChecklistHidden } from '../inbox/seen.ts';
 import { useCollection } from '../list/use-collection.ts';
 import { usePeople } from '../people/use-people.ts';
 import { checklistOf } from './checklist.ts';
 import styles from './overview-tab.module.css';
 import { Part } from './part.tsx';
 
-/** A company may keep the default colours and one language: then its people hide the list. */
-const hidden = createStoredText('checklist');
-const HIDDEN = 'hidden';
-
-/** What a new site still needs; nothing once all of it is done or the list was hidden in this browser. */
+/**
+ * What a new site still needs; nothing once all of it is done, or for a person who hid the list, because the company keeps
+ * the default colours or one language.
+ */
 export function ChecklistPart() {
   const { role } = whoami();
-  const isHidden = useStore(hidden) === HIDDEN;
+  const [isHidden, hide] = useChecklistHidden();
   const { records } = useCollection<Setting>(setting);
   const isOwner = role === 'owner';
-  const { everybody, error } = usePeople(isOwner && !isHidden);
+  const { everybody, error } = usePeople(isOwner && isHidden === false);
   // The list is complete when it appears.
-  if (isHidden || !records || (isOwner && !everybody && !error)) return null;
+  if (isHidden !== false || !records || (isOwner && !everybody && !error)) return null;
   const steps = checklistOf(records, role, everybody);
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
@@ -45,7 +44,7 @@ export function ChecklistPart() {
           </li>
         ))}
       </ul>
-      <Button small className={styles.hide} onClick={() => hidden.set(HIDDEN)}>
+      <Button small className={styles.hide} onClick={hide}>
         Hide this list
       </Button>
     </Part>
