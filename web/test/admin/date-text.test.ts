@@ -5,6 +5,7 @@ import {
   parseDateText,
   parseTimeText,
   timeText,
+  withTypedExample,
 } from '../../src/admin/frame/date-text.ts';
 import { DATE_LANGUAGES } from '../../src/admin/frame/format.ts';
 
@@ -34,6 +35,14 @@ describe('a date in numbers', () => {
   ])('%s of %s is %s', (text, locale, day) => {
     expect(parseDateText(text, locale)).toBe(day);
   });
+  it.each([
+    ['en-GB', 'such as 2025-12-31T09:00:00Z', 'such as 31/12/2025 09:00'],
+    ['fa-IR', 'such as 2025-12-31T09:00:00Z', 'such as ۱۴۰۴/۱۰/۱۰ ۰۹:۰۰'],
+    ['de-DE', 'such as 2025-12-31', 'such as 31.12.2025'],
+    ['de-DE', 'Start is required', 'Start is required'],
+  ])('is an example of %s in a message', (locale, message, typed) => {
+    expect(withTypedExample(message, locale)).toBe(typed);
+  });
   it('that is none stays as it was typed', () => {
     expect(dateText('30/02/2026', 'en-GB')).toBe('30/02/2026');
   });
@@ -56,6 +65,14 @@ describe('a time of day', () => {
     ['', undefined],
   ])('%s is %s', (text, time) => {
     expect(parseTimeText(text)).toBe(time);
+  });
+  it.each([
+    ['en-GB', 'such as 2025-12-31T09:00:00Z', 'such as 31/12/2025 09:00'],
+    ['fa-IR', 'such as 2025-12-31T09:00:00Z', 'such as ۱۴۰۴/۱۰/۱۰ ۰۹:۰۰'],
+    ['de-DE', 'such as 2025-12-31', 'such as 31.12.2025'],
+    ['de-DE', 'Start is required', 'Start is required'],
+  ])('is an example of %s in a message', (locale, message, typed) => {
+    expect(withTypedExample(message, locale)).toBe(typed);
   });
   it('that is none stays as it was typed', () => {
     expect(timeText('8:5', 'fa-IR')).toBe('8:5');

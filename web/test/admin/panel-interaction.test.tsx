@@ -660,7 +660,7 @@ describe('publication', () => {
     expect(all('button', /in a calendar/)).toEqual([]);
     await type('Shown from', '۱۴۰۴/۱۳/۰۱');
     press('Control+s');
-    await see('Shown from must be a date with a time');
+    await see('Shown from must be a date with a time, such as ۱۴۰۴/۱۰/۱۰ ۰۹:۰۰');
     expect(await shown()).toEqual(['۱۴۰۴/۱۳/۰۱', '۰۷:۰۸']);
     await type('Shown from', '۱۴۰۴/۱۲/۱۶');
     await type('Shown from: time', '۲۳:۵۹');

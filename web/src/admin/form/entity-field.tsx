@@ -2,6 +2,8 @@ import type { FieldMeta } from '@sunfront/contract/fields';
 import { type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { withTypedExample } from '../frame/date-text.ts';
+import { dateLocale } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
 import { LongLine } from '../frame/long-line.tsx';
 import styles from './entity-form.module.css';
@@ -68,7 +70,9 @@ export function Field({ name, meta, options, language }: FieldProps) {
     <>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
-          {error.message}
+          {kind === 'date' || kind === 'moment'
+            ? withTypedExample(String(error.message), dateLocale())
+            : error.message}
         </p>
       )}
       {(options.hint || options.capped) && (

@@ -64,6 +64,15 @@ export function parseTimeText(text: string): string | undefined {
     : undefined;
 }
 
+/** A message with its example of a date or moment (ISO 8601) as people type it in the language. */
+export function withTypedExample(message: string, locale: string): string {
+  return message.replace(
+    /(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}):\d{2}Z)?/,
+    (_, date: string, time?: string) =>
+      [dateText(date, locale), time && timeText(time, locale)].filter(Boolean).join(' '),
+  );
+}
+
 /** Whether a language has the calendar that browsers show. */
 export function isGregorian(locale: string): boolean {
   return calendarOf(locale) === 'gregory';
