@@ -74,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         buffer: Buffer.from(samplePdf()),
       });
       await page.getByRole('button', { name: 'Submit application' }).click();
-      await expect(page.getByRole('dialog', { name: 'Application sent' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
       await audit(page);
       await page.keyboard.press('Escape');
       await expect(page.getByText('Applied. Your reference is')).toBeVisible();
@@ -100,7 +100,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.reload();
       await careers.getByRole('button', { name: 'Show More Jobs' }).click();
       await expect(careers.getByRole('searchbox')).toBeVisible();
-      for (const badge of ['Viewed', 'Applied']) {
+      for (const badge of ['You viewed this', 'Applied']) {
         await expect(careers.getByText(badge, { exact: true }).first()).toBeVisible();
       }
       await audit(page);

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const WORDS = { label: 'Careers', headline: 'Work with us.' };
 
-async function showCareers(jobs: Job[]) {
+async function showCareers(jobs: Job[], path = '/') {
   const [now, title] = [new Date(), 'Zagros Solar'];
   const first = jobs.slice(0, 3).map((job) => shownJob(job, en, now, 'UTC'));
   await show(
@@ -49,7 +49,7 @@ async function showCareers(jobs: Job[]) {
       words={WORDS}
       title={title}
       settings={{ ...EMPTY.settings, company_name: title }}
-      view={{ path: '/' }}
+      view={{ path }}
     />,
   );
   document.body.append(toastHost());
@@ -122,8 +122,8 @@ async function openFirst() {
   await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
 }
 
-it('marks a job that was opened as viewed, also after a reload', async () => {
-  const jobs = makeJobs(3);
+it('marks a job that the visitor opened, also after a reload, and one with the flag otherwise', async () => {
+  const jobs = makeJobs(3, (index) => ({ viewed: index === 1 }));
   await showCareers(jobs);
   await openFirst();
   expect(location.pathname).toBe('/jobs/0');
@@ -132,8 +132,24 @@ it('marks a job that was opened as viewed, also after a reload', async () => {
   history.replaceState(null, '', '/');
   await leave();
   await showCareers(jobs);
-  expect(entryOf('Job 0').textContent).toContain('Viewed');
-  expect(entryOf('Job 1').textContent).not.toContain('Viewed');
+  const badges = ['Job 0', 'Job 1', 'Job 2'].map(
+    (title) => /You viewed this|Viewed/.exec(entryOf(title).textContent)?.[0],
+  );
+  expect(badges).toEqual(['You viewed this', 'Viewed', undefined]);
+});
+
+it('has a heading of level 1 once the job that the page came with is closed', async () => {
+  history.replaceState(null, '', '/jobs/0');
+  await showCareers(makeJobs(3), '/jobs/0');
+  const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
+  expect(headings()).toEqual(['Job 0']);
+  await press('dialog [aria-label=Close]');
+  expect(headings()).toEqual(['Zagros Solar']);
+});
+
+it('describes no picture of a job as the logo of its company', async () => {
+  await showCareers([makeJob('0', { image: '/media/house.webp' })]);
+  expect(entryOf('Job 0').querySelector('img')!.alt).toBe('');
 });
 
 it('shows the whole description and every fact in the details', async () => {

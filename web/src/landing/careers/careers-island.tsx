@@ -52,6 +52,10 @@ export function CareersIsland({
 
   return (
     <>
+      {/* The server rendered none behind the job that the page came with, which was the heading then. */}
+      {jobInPath(initial.path) !== undefined && jobId === undefined && (
+        <h1 className="visually-hidden">{settings.company_name}</h1>
+      )}
       <Careers
         jobs={content.jobs}
         more={content.more_jobs}

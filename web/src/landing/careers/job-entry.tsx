@@ -12,8 +12,8 @@ import type { ShownJob, WrittenDay } from './shown-job.ts';
 
 interface Props {
   job: ShownJob;
+  /** By this visitor, with this browser, as `applied`. */
   viewed: boolean;
-  /** By this visitor, with this browser. */
   applied: boolean;
 }
 
@@ -40,7 +40,11 @@ export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) 
                 {job.title}
               </a>
             </h3>
-            {viewed && <span className={styles.badge}>{careers.viewed}</span>}
+            {(viewed || job.viewed) && (
+              <span className={styles.badge}>
+                {viewed ? careers.viewedByVisitor : careers.viewed}
+              </span>
+            )}
             {applied && <span className={styles.badge}>{careers.applied}</span>}
           </div>
           <p className={styles.company} dir="auto">

@@ -19,7 +19,7 @@ export function JobList({ jobs, ref }: Props) {
         <JobEntry
           key={job.id}
           job={job}
-          viewed={job.viewed || viewed[job.id] !== undefined}
+          viewed={viewed[job.id] !== undefined}
           applied={applied[job.id] !== undefined}
         />
       ))}
