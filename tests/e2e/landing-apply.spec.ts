@@ -39,6 +39,12 @@ test('a visitor sees the jobs, opens one and applies', async ({ page }) => {
   await expect(details).toContainText('Location');
   await expect(page).toHaveURL(/\/jobs\/[\w-]+$/);
   await details.getByRole('button', { name: 'Apply', exact: true }).click();
+  // Back leads from the form to the job, and forward to the form.
+  await expect(apply(page)).toBeVisible();
+  await page.goBack();
+  await expect(apply(page)).toBeHidden();
+  await expect(details).toBeVisible();
+  await page.goForward();
 
   await fill(page, `Sara ${Date.now()}`);
   await expect(apply(page)).toContainText('sara-ahmadi.pdf');
@@ -49,7 +55,7 @@ test('a visitor sees the jobs, opens one and applies', async ({ page }) => {
 
   // It stays when the notice has gone.
   await expect(apply(page)).toBeHidden();
-  const confirmation = page.getByRole('dialog', { name: 'Application sent' });
+  const confirmation = page.getByRole('dialog', { name: 'Thank you' });
   await expect(confirmation.getByText('has received your application')).toBeFocused();
   const { id } = (await (await (await sent).response())!.json()) as { id: string };
   const code = reference(id);
@@ -108,8 +114,25 @@ test('nothing is lost on a failure, on closing, or on a reload', async ({ page, 
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await apply(page).getByRole('textbox', { name: 'Full name' }).fill('Half a na');
   await page.reload();
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toHaveValue('Half a na');
+  await page.goBack();
+  await expect(apply(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeVisible();
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test('button and failure are in view beside a toast', async ({ page }) => {
+    await openForm(page);
+    await fill(page, 'Small');
+    await page.route('**/api/applicants/', (route) => route.abort());
+    await submit(page);
+    await expect(page.locator('#toasts')).toContainText('Failed to submit application');
+    const button = apply(page).getByRole('button', { name: 'Submit application' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(apply(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('a job has an address of its own', async ({ page }) => {

@@ -105,6 +105,8 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Apply for Job' });
     await expect(form.getByLabel('Full name')).toBeFocused();
+    // The browser's own control tells which file is chosen.
+    await expect(form.getByText('Drop your PDF here')).toBeHidden();
     await form.getByLabel('Full name').fill(`${name} ${HOSTILE}`);
     await form.getByLabel('Résumé').setInputFiles(resume(name));
     await form.getByRole('button', { name: 'Submit application' }).click();
@@ -124,7 +126,7 @@ test.describe('without script', () => {
     await form.getByLabel('Full name').fill(name);
     await form.getByLabel('Résumé').setInputFiles(resume(name));
     await form.getByRole('button', { name: 'Submit application' }).click();
-    const sent = page.getByRole('dialog', { name: 'Application sent' });
+    const sent = page.getByRole('dialog', { name: 'Thank you' });
     await expect(sent.getByText(code)).toBeVisible();
     await expect(page).toHaveURL(/\/jobs\/[\w-]+\?sent=/);
     await sent.getByRole('link', { name: 'Close' }).last().click();
@@ -179,6 +181,7 @@ test.describe('before the script', { tag: '@full' }, () => {
     const release = await hold(page, /\/assets\/.*\.js$/);
     const submit = page.getByRole('button', { name: 'Submit application' });
     await page.goto(`${jobPath(job!)}?apply`, { waitUntil: 'commit' });
+    await expect(page.getByText('Drop your PDF here')).toBeVisible();
     await page.getByLabel('Full name').fill(name);
     await submit.click({ noWaitAfter: true });
     await expect(page.getByRole('alert')).toHaveText('All fields are required');
@@ -197,7 +200,7 @@ test.describe('before the script', { tag: '@full' }, () => {
     await form.getByLabel('Résumé').setInputFiles(resume(name));
     await submit.click();
     await expect(page.getByText('Application submitted!')).toBeVisible();
-    await page.getByRole('dialog', { name: 'Application sent' }).getByText('Close').click();
+    await page.getByRole('dialog', { name: 'Thank you' }).getByText('Close').click();
     await expect(page.getByRole('dialog', { name: job!.title })).toContainText('Applied.');
   });
 });

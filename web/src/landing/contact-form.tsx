@@ -29,6 +29,7 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
   const { errorOf, controlProps, problem, problemProps, progress, formProps } = useSubmission({
     name: 'contact',
     required: contact.required,
+    missing: contact.missing,
     fields: ['name', 'email', 'message'],
     refused: view.path === '/' ? view.refused : undefined,
     sent: contact.sent,

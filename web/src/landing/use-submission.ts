@@ -23,8 +23,10 @@ export type Errors = Record<string, string>;
 interface Options {
   /** Names the draft that outlives the form and a reload. */
   name: string;
-  /** The message that stands for any field left empty; it is shown once. */
+  /** The message that stands for any field left empty, for the form as a whole. */
   required: string;
+  /** The message beside each field that was left empty. */
+  missing: Readonly<Errors>;
   /** The controls that can be seen, and messages beside them, in their order on the page. */
   fields: readonly string[];
   /** What became of the form when the browser sent it by itself. */
@@ -90,13 +92,13 @@ export function useSubmission(options: Options) {
   const hydrated = useHydrated();
   const begin = (here: boolean) => (here ? { autoFocus: !hydrated, 'data-autofocus': true } : {});
 
-  const clearError = (field: string) => {
-    const { [field]: _, ...rest } = errors;
-    setErrors(rest);
-    if (problem === options.required && !Object.values(rest).includes(options.required)) {
-      setProblem(undefined);
-    }
-  };
+  /** Sets or removes the error of one field. */
+  const setError = (field: string, message?: string) =>
+    setErrors((before) => {
+      const { [field]: _, ...rest } = before;
+      return message ? { ...rest, [field]: message } : rest;
+    });
+  const isFilled = !Object.values(errors).includes(options.required);
 
   /** @returns what was stored; undefined when something is missing or wrong, and nothing was sent. */
   const attempt = async (data: FormData): Promise<Sent | undefined> => {
@@ -119,6 +121,8 @@ export function useSubmission(options: Options) {
         loading: messages.sending,
         success: (stored) => stored && options.sent,
         error: options.failed,
+        // The form says it.
+        reference: false,
       });
       if (!sent) return;
       renewIdempotencyKey(options.name);
@@ -141,11 +145,12 @@ export function useSubmission(options: Options) {
 
   return {
     errors,
-    problem,
+    problem: problem === options.required && isFilled ? undefined : problem,
     progress,
-    /** The error to show beside a field: none for an empty one, which the form's problem covers. */
-    errorOf: (field: string) => (errors[field] === options.required ? undefined : errors[field]),
-    clearError,
+    /** The error to show beside a field. */
+    errorOf: (field: string) =>
+      errors[field] === options.required ? options.missing[field] : errors[field],
+    setError,
     /** What the control of a field has beside what `Field` gives it; `first`: it is begun with. */
     controlProps: (field: string, first = false) => ({
       name: field,
@@ -163,7 +168,7 @@ export function useSubmission(options: Options) {
       onFocus: () => void prepareToasts().catch(() => {}),
       onInput: (event: InputEvent<HTMLFormElement>) => {
         if (form.current) remember(form.current, draft);
-        clearError((event.target as unknown as HTMLInputElement).name);
+        setError((event.target as unknown as HTMLInputElement).name);
       },
     },
   };

@@ -9,6 +9,8 @@ interface Words<T> {
   loading: string;
   success?: string | ((result: T) => string | undefined);
   error?: string | ((reason: unknown) => string | undefined);
+  /** Whether a failure's toast says what the log knows it by, where its text does not. */
+  reference?: boolean;
   /** What can be done about a success. */
   action?: ((result: T) => ToastAction | undefined) | undefined;
 }
@@ -49,7 +51,8 @@ export const toast = {
    * Says how an act ended. One that takes long gets a loading notice first, which stays until then and
    * turns into the other. @returns `act` itself.
    */
-  promise<T>(act: Promise<T>, { loading, success, error, action }: Words<T>): Promise<T> {
+  promise<T>(act: Promise<T>, words: Words<T>): Promise<T> {
+    const { loading, success, error, reference: isTold = true, action } = words;
     const id = newId();
     let said = false;
     const timer = setTimeout(() => {
@@ -70,7 +73,7 @@ export const toast = {
         const message = typeof error === 'function' ? error(reason) : error;
         const reference = reason instanceof ApiError ? reason.reference : '';
         // Where the reason is told, it stands there.
-        end('error', message, message?.includes(reference) ? {} : { reference });
+        end('error', message, !isTold || message?.includes(reference) ? {} : { reference });
       },
     );
     return act;

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 // Loaded beforehand, so that the form's own import of it resolves within `act`.
 import '@sunfront/contract/entities/applicant';
+import { failureReference, REQUEST_ID } from '@sunfront/contract/errors';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import en from '@sunfront/contract/messages/en';
 import { reference } from '@sunfront/contract/reference';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import { act } from 'react';
+import { toast } from 'react-hot-toast';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ApplyDialog } from '../../src/landing/careers/apply-dialog.tsx';
 import { shownJob } from '../../src/landing/careers/shown-job.ts';
@@ -14,6 +16,7 @@ import { toastHost } from '../../src/ui/top-layer.ts';
 import { field, fill, leave, press, show, text } from '../admin/page.ts';
 import { makeJob } from './content.ts';
 
+const REQUEST = '0123456789abcdef';
 const ID = 'a1b2c3d4e5f6a7b8c9d0';
 const PDF = new File(['%PDF-1.4'], 'sara-ahmadi.pdf', { type: 'application/pdf' });
 const TYPED = { 'Full name': 'Sara Ahmadi', Contact: 'sara@example.com' };
@@ -34,7 +37,7 @@ class Request {
     this.#headers.set(name, value);
   }
   getAllResponseHeaders() {
-    return '';
+    return `${REQUEST_ID}: ${REQUEST}`;
   }
   send(body: FormData) {
     sent.push({ body, key: this.#headers.get('Idempotency-Key') ?? undefined });
@@ -63,6 +66,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  toast.remove();
   await leave();
   vi.unstubAllGlobals();
 });
@@ -82,14 +86,16 @@ async function choose(file: File) {
 const alert = () => document.querySelector('form [role=alert]')?.textContent;
 const submit = () => press('[type=submit]');
 
-it('asks for all three fields with one sentence', async () => {
+it('asks for all three fields with one sentence, and for each beside it', async () => {
   await showForm();
   await submit();
   await vi.waitFor(() => expect(alert()).toBe('All fields are required'));
   expect(document.activeElement).toBe(field('Full name'));
   for (const label of [...Object.keys(TYPED), 'Résumé'])
     expect(field(label).getAttribute('aria-invalid'), label).toBe('true');
+  for (const missing of Object.values(en.apply.missing)) expect(text()).toContain(missing);
   await fill(TYPED);
+  expect(text()).not.toContain(en.apply.missing.contact);
   expect(alert()).toBe('All fields are required');
   await choose(PDF);
   expect(alert()).toBeUndefined();
@@ -97,6 +103,7 @@ it('asks for all three fields with one sentence', async () => {
 });
 
 it.each([
+  ['empty.pdf', 'application/pdf', '', 'This file is empty.'],
   ['photo.png', 'image/png', '\x89PNG', 'The résumé must be a PDF file'],
   ['photo.pdf', 'application/pdf', '\x89PNG', 'The résumé must be a PDF file'],
   [
@@ -105,14 +112,62 @@ it.each([
     `%PDF-${' '.repeat(10 * 1024 * 1024)}`,
     'The résumé must be at most 10 MB',
   ],
-])('refuses %s of type %s', async (name, type, content, message) => {
+])('refuses %s of type %s as it is chosen', async (name, type, content, message) => {
   await showForm();
   await fill(TYPED);
   await choose(new File([content], name, { type }));
-  await submit();
   await vi.waitFor(() => expect(text()).toContain(message));
   expect(field('Résumé').getAttribute('aria-invalid')).toBe('true');
+  expect(text()).not.toContain(name);
+  expect(alert()).toBeUndefined();
+  await submit();
+  await vi.waitFor(() => expect(alert()).toBe('All fields are required'));
   expect(sent).toEqual([]);
+  await choose(PDF);
+  expect(field('Résumé').getAttribute('aria-invalid')).toBe('false');
+});
+
+it('questions a contact that is no address and no number, and takes it when it is sent again', async () => {
+  await showForm();
+  await choose(PDF);
+  const doubt = en.apply.contactDoubt;
+  for (const contact of ['ask my sister', 'anna at example.com']) {
+    await fill({ ...TYPED, Contact: contact });
+    expect(text()).not.toContain(doubt);
+    await submit();
+    await vi.waitFor(() => expect(text()).toContain(doubt));
+    expect(document.activeElement).toBe(field('Contact'));
+  }
+  expect(sent).toEqual([]);
+  answers = [{ status: 201, body: { id: ID } }];
+  await submit();
+  await vi.waitFor(() => expect(text()).toContain('Your reference is'));
+  expect(sent[0]!.body.get('contact')).toBe('anna at example.com');
+});
+
+it.each(['+98 917 555 0131', '۰۹۱۷ ۵۵۵ ۰۱۳۱', 'sara@example.com or 0341 5550142'])(
+  'takes %s as a contact',
+  async (contact) => {
+    await showForm();
+    await fill({ ...TYPED, Contact: contact });
+    await choose(PDF);
+    answers = [{ status: 201, body: { id: ID } }];
+    await submit();
+    await vi.waitFor(() => expect(text()).toContain('Your reference is'));
+  },
+);
+
+it('says what the log knows a failure by in the form, and not in the toast too', async () => {
+  await showForm();
+  await fill(TYPED);
+  await choose(PDF);
+  answers = [{ status: 500, body: {} }];
+  await submit();
+  await vi.waitFor(() => expect(alert()).toContain('Something went wrong on the server.'));
+  const code = failureReference(REQUEST);
+  expect(alert()).toContain(code);
+  await vi.waitFor(() => expect(toastHost().textContent).toContain('Failed to submit application'));
+  expect(toastHost().textContent).not.toContain(code);
 });
 
 it('takes a file that is dropped, and confirms with the reference', async () => {

@@ -2,7 +2,7 @@ import { jobPath } from '@sunfront/contract/job-address';
 import { fill, type Messages } from '@sunfront/contract/messages';
 import type { SiteSettings } from '@sunfront/contract/site-content';
 import { reference } from '@sunfront/contract/reference';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/http.ts';
 import { ActionLink } from '../../ui/action-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -37,15 +37,26 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
   const messages = useMessages();
   const { apply } = messages;
   const [resume, keepResume] = useKeptResume(job.id);
-  const { errorOf, clearError, controlProps, problem, problemProps, progress, formProps } =
+  const questioned = useRef('');
+  const { errorOf, setError, controlProps, problem, problemProps, progress, formProps } =
     useSubmission({
       name: `application:${job.id}`,
       required: apply.required,
+      missing: apply.missing,
       fields: ['full_name', 'contact', 'resume'],
       refused: view?.refused && withoutFile(view.refused, apply.chooseAgain),
       sent: apply.sent,
       failed: apply.failed,
-      check: (data) => check(data, resume, messages),
+      check: async (data) => {
+        const errors = await check(data, resume, messages);
+        const contact = String(data.get('contact'));
+        // Only a doubt: the same contact is sent when it is submitted again.
+        if (!errors['contact'] && !isReachable(contact) && contact !== questioned.current) {
+          errors['contact'] = apply.contactDoubt;
+          questioned.current = contact;
+        }
+        return errors;
+      },
       send: (data, headers, onProgress) =>
         call('POST', '/api/applicants/', { form: data, headers, onProgress }),
       onSent: ({ id }) => {
@@ -55,6 +66,15 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
       },
     });
   const [sent, setSent] = useState(view?.sent);
+  const choose = async (file: File) => {
+    setError('resume');
+    keepResume(file);
+    // One that cannot be read is told of when it is sent.
+    const refused = await checkResume(file, messages).catch(() => undefined);
+    if (!refused) return;
+    keepResume(undefined);
+    setError('resume', refused);
+  };
   const sending = progress !== undefined;
   const address = useBase() + jobPath(job);
 
@@ -83,65 +103,65 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
       <p className={styles.job} dir="auto">
         {[job.title, job.company_name].filter(Boolean).join(', ')}
       </p>
-      <form
-        {...formProps}
-        className={styles.form}
-        method="post"
-        action="/api/applicants/"
-        encType="multipart/form-data"
-      >
+      <form {...formProps} method="post" action="/api/applicants/" encType="multipart/form-data">
         <input type="hidden" name="job_id" value={job.id} />
-        <Field label={apply.name} required error={errorOf('full_name')}>
-          {(control) => (
-            <input
-              {...control}
-              {...controlProps('full_name', true)}
-              autoComplete="name"
-              maxLength={200}
-              dir="auto"
-            />
+        <div className={styles.form}>
+          <Field label={apply.name} required error={errorOf('full_name')}>
+            {(control) => (
+              <input
+                {...control}
+                {...controlProps('full_name', true)}
+                autoComplete="name"
+                maxLength={200}
+                dir="auto"
+              />
+            )}
+          </Field>
+          <Field label={apply.contact} hint={apply.contactHint} required error={errorOf('contact')}>
+            {(control) => (
+              <input
+                {...control}
+                {...controlProps('contact')}
+                autoComplete="email"
+                maxLength={200}
+                dir="auto"
+              />
+            )}
+          </Field>
+          <ResumeField
+            file={resume}
+            controlProps={controlProps('resume')}
+            error={errorOf('resume')}
+            onChange={(file) => void choose(file)}
+          />
+          <FormLanguage />
+          <Honeypot />
+          <PrivacyNote text={apply.privacy} settings={settings} />
+        </div>
+        <div className={styles.apply}>
+          {problem && <FormError {...problemProps}>{problem}</FormError>}
+          {sending && (
+            <progress className={styles.progress} value={progress} aria-label={apply.progress}>
+              {Math.round(progress * 100)} %
+            </progress>
           )}
-        </Field>
-        <Field label={apply.contact} hint={apply.contactHint} required error={errorOf('contact')}>
-          {(control) => (
-            <input
-              {...control}
-              {...controlProps('contact')}
-              autoComplete="email"
-              maxLength={200}
-              dir="auto"
-            />
-          )}
-        </Field>
-        <ResumeField
-          file={resume}
-          controlProps={controlProps('resume')}
-          error={errorOf('resume')}
-          onChange={(file) => {
-            clearError('resume');
-            keepResume(file);
-          }}
-        />
-        <FormLanguage />
-        <Honeypot />
-        <PrivacyNote text={apply.privacy} settings={settings} />
-        {problem && <FormError {...problemProps}>{problem}</FormError>}
-        {sending && (
-          <progress className={styles.progress} value={progress} aria-label={apply.progress}>
-            {Math.round(progress * 100)} %
-          </progress>
-        )}
-        <div className={styles.actions}>
-          <Button type="submit" look="sun" busy={sending}>
-            {sending ? messages.sending : apply.submit}
-          </Button>
-          <ActionLink className={buttonClass()} href={address} onClick={onClose}>
-            {messages.cancel}
-          </ActionLink>
+          <div className={styles.actions}>
+            <Button type="submit" look="sun" busy={sending}>
+              {sending ? messages.sending : apply.submit}
+            </Button>
+            <ActionLink className={buttonClass()} href={address} onClick={onClose}>
+              {messages.cancel}
+            </ActionLink>
+          </div>
         </div>
       </form>
     </Dialog>
   );
+}
+
+/** Whether it could be an e-mail address or a phone number. */
+function isReachable(contact: string): boolean {
+  return /\S@\S+\.\S/.test(contact) || (contact.match(/\p{Nd}/gu) ?? []).length > 5;
 }
 
 /** A page cannot keep a file: what was chosen has to be chosen again. */

@@ -1,6 +1,7 @@
 import { navigate } from '../../ui/location.ts';
 
 const OVER_PAGE = 'over-page';
+const OVER_JOB = 'over-job';
 
 /** Opens the job at that address over the page, as a step of the history. */
 export function openJob(address: string): void {
@@ -13,4 +14,20 @@ export function openJob(address: string): void {
 export function closeJob(home: string): void {
   if (history.state === OVER_PAGE) history.back();
   else navigate(home, { replace: true });
+}
+
+/** Opens the application form at that address over its job, as a step of the history. */
+export function openForm(address: string): void {
+  navigate(address, { state: OVER_JOB });
+}
+
+/** Back to the job: by the history where the form was opened from it, so that Back stays true. */
+export function closeForm(job: string): void {
+  if (history.state === OVER_JOB) history.back();
+  else navigate(job, { replace: true });
+}
+
+/** Whether the address asks for the application form. */
+export function asksForForm(): boolean {
+  return new URLSearchParams(location.search).has('apply');
 }

@@ -1,18 +1,19 @@
 import { jobPath } from '@sunfront/contract/job-address';
 import { fill } from '@sunfront/contract/messages';
 import type { SiteSettings } from '@sunfront/contract/site-content';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ActionLink } from '../../ui/action-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { onLocationChange } from '../../ui/location.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { useBase } from '../base.ts';
 import { addressOf, type View } from '../view.ts';
 import { ApplyAtOnce } from './apply-at-once.tsx';
 import { CompanyMark } from './company-mark.tsx';
-import { closeJob } from './job-address.ts';
+import { asksForForm, closeForm, closeJob, openForm } from './job-address.ts';
 import styles from './job-dialog.module.css';
 import { markViewed, useAppliedJobs } from './known-jobs.ts';
 import type { ShownJob } from './shown-job.ts';
@@ -34,15 +35,17 @@ export function JobDialog({ job, failed, settings, view }: Props) {
   // What stands behind the dialog.
   const jobs = `${base}/#careers`;
   const close = () => closeJob(`${base}/`);
-  const [applying, setApplying] = useState(false);
   // The page came with the form, or with what became of it: that is told of a closed job too.
   const came = view.sent !== undefined || view.refused !== undefined;
   const [atOnce, setAtOnce] = useState(view.applying || came);
-  const leave = useCallback(() => setAtOnce(false), []);
+  const applying = useSyncExternalStore(onLocationChange, asksForForm, () => atOnce);
   const [form, loadForm] = useChunk(() => import('./job-actions.ts'), job != null);
   const id = job?.id;
   const address = job && base + jobPath(job);
   const reference = useAppliedJobs()[id ?? ''];
+  const leave = useCallback(() => address && closeForm(address), [address]);
+
+  useEffect(() => onLocationChange(() => setAtOnce(false)), []);
 
   useEffect(() => {
     if (!id || !address) return;
@@ -122,7 +125,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
               className={buttonClass('sun')}
               href={base + addressOf({ path: jobPath(job), applying: true })}
               onClick={() => {
-                setApplying(true);
+                openForm(base + addressOf({ path: jobPath(job), applying: true }));
                 if (form === 'failed') loadForm();
               }}
             >
@@ -142,12 +145,14 @@ export function JobDialog({ job, failed, settings, view }: Props) {
         )}
         {applying && form === 'failed' && <p role="alert">{said.formFailed}</p>}
       </div>
-      {atOnce && (job.open || came) && (
-        <ApplyAtOnce job={job} settings={settings} view={view} onClose={leave} />
-      )}
-      {applying && form && form !== 'failed' && (
-        <form.ApplyDialog job={job} settings={settings} onClose={() => setApplying(false)} />
-      )}
+      {atOnce
+        ? (job.open || came) && (
+            <ApplyAtOnce job={job} settings={settings} view={view} onClose={leave} />
+          )
+        : applying &&
+          job.open &&
+          form &&
+          form !== 'failed' && <form.ApplyDialog job={job} settings={settings} onClose={leave} />}
     </Dialog>
   );
 }

@@ -5,14 +5,13 @@ import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState
 import { Button } from '../../ui/button.tsx';
 import field from '../../ui/field.module.css';
 import { useMessages } from '../../ui/messages.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './job-dialog.module.css';
 
 interface Props {
   file: File | undefined;
   controlProps: ComponentProps<'input'>;
   error: string | undefined;
-  onChange: (file: File | undefined) => void;
+  onChange: (file: File) => void;
 }
 
 /** The résumé: chosen by the button, or dropped beside it. */
@@ -22,22 +21,22 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const id = useId();
-  const alive = useHydrated();
 
   const take = () => {
     const chosen = input.current?.files?.[0];
     if (chosen) onChange(chosen);
   };
-  // Chosen before the page was alive.
+  // Chosen before hydration.
   const onAlive = useEffectEvent(take);
   useEffect(() => onAlive(), []);
 
   return (
-    <div className={styles.resume}>
-      <label htmlFor={id}>{apply.resume}</label>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {apply.resume}
+      </label>
       <div
         className={styles.drop}
-        data-alive={alive || undefined}
         data-over={over || undefined}
         data-invalid={controlProps['aria-invalid'] || undefined}
         onDragOver={(event) => {
@@ -74,18 +73,20 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
           type="file"
           accept="application/pdf,.pdf"
           aria-required
-          aria-describedby={`${id}-file ${id}-hint${error ? ` ${id}-error` : ''}`}
+          aria-describedby={`${id}-file${error ? ` ${id}-error` : ''} ${id}-hint`}
+          // The same file can be chosen again after it was corrected.
+          onClick={({ currentTarget: control }) => (control.value = '')}
           onChange={take}
         />
       </div>
-      <p id={`${id}-hint`} className={field.hint}>
-        {fill(messages, apply.resumeHint, { size: megabytes(UPLOAD.resume) })}
-      </p>
       {error && (
         <p id={`${id}-error`} className={field.error}>
           {error}
         </p>
       )}
+      <p id={`${id}-hint`} className={field.hint}>
+        {fill(messages, apply.resumeHint, { size: megabytes(UPLOAD.resume) })}
+      </p>
     </div>
   );
 }
@@ -108,7 +109,8 @@ export function useKeptResume(jobId: string): [File | undefined, (file: File | u
 
 /** @returns why the file cannot be sent, or undefined. */
 export async function checkResume(file: File, messages: Messages): Promise<string | undefined> {
-  const { tooLarge, noPdf } = messages.apply;
+  const { emptyFile, tooLarge, noPdf } = messages.apply;
+  if (file.size === 0) return emptyFile;
   if (file.size > UPLOAD.resume)
     return fill(messages, tooLarge, { size: megabytes(UPLOAD.resume) });
   const named = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
