@@ -28,6 +28,16 @@ test('the menu lists its entries in order and marks the section being read', asy
     await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'location');
   }
   await expect(menu.locator('[aria-current]')).toHaveCount(1);
+  // A section without an entry is none of the others.
+  await page.locator('#company_heads').evaluate((section) => section.scrollIntoView());
+  await expect(menu.locator('[aria-current]')).toHaveCount(0);
+});
+
+test('on a low screen the bar scrolls away', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/');
+  await page.locator('#careers').evaluate((section) => section.scrollIntoView());
+  await expect(page.locator('header').first()).not.toBeInViewport();
 });
 
 test('a reload stays where the visitor was', { tag: '@full' }, async ({ page }) => {

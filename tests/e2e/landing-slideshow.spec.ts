@@ -33,7 +33,7 @@ const running = (page: Page) =>
 test('dots, arrow keys and swipes move it, and it goes round', async ({ page }) => {
   await page.goto('/');
   // Without motion it has no clock, and nothing to pause.
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await running(page)).toBe(0);
   await expect(page.getByRole('checkbox', { name: 'Pause animations' })).toBeHidden();
   await expectSlide(page, 1);
   await dot(page, 3).click();

@@ -7,6 +7,13 @@ import styles from './about-us.module.css';
 import { LongText } from './long-text.tsx';
 import { Section } from './section.tsx';
 
+// Inline, because only the shell needs it: every page would carry its class.
+const SKELETON = {
+  maxWidth: '64ch',
+  height: '14lh',
+  background: 'repeating-linear-gradient(var(--sand) 0 0.75lh, transparent 0 1.25lh)',
+};
+
 interface Props {
   settings: SiteSettings;
   words: SectionWords;
@@ -28,7 +35,7 @@ export function AboutUs({ settings, words, loading }: Props) {
   if (loading) {
     return (
       <Section id="about_us" words={{ ...words, headline: messages.loading }}>
-        <div className={styles.skeleton} />
+        <div style={SKELETON} />
       </Section>
     );
   }

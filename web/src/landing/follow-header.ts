@@ -1,6 +1,5 @@
 import { storedToken } from '../api/token.ts';
 import { commanded } from '../ui/command.ts';
-import { ENTRIES } from './menu.ts';
 
 /**
  * What script adds to the header: the menu marks the section that is being read and closes with a press on an
@@ -26,12 +25,12 @@ export function followHeader(): void {
   document.addEventListener('click', toPanel, { capture: true });
 }
 
-/** Marks in the menu the section that is being read: the last one to have passed the upper third. */
+/** Marks in the menu the section that is being read, if it has an entry: the last one to have passed the upper third. */
 export function markSection(): void {
-  const places = ENTRIES.flatMap((id) => {
-    const top = document.getElementById(id)?.getBoundingClientRect().top;
-    return top === undefined ? [] : [{ id, top }];
-  }).sort((one, other) => one.top - other.top);
+  const places = [...document.querySelectorAll('#home, main section[id]')].map((place) => ({
+    id: place.id,
+    top: place.getBoundingClientRect().top,
+  }));
   // The last section may be too short to ever get there.
   const end = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 2;
   const last = end ? places.at(-1) : places.findLast(({ top }) => top <= innerHeight / 3);

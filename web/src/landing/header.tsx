@@ -14,6 +14,9 @@ import { Login } from './login.tsx';
 import { menuEntries } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
+/** Letters, and two for each entry, of a menu that has room in the bar from 1000 px on. */
+const SHORT_MENU = 80;
+
 interface Props {
   content: SiteContent;
   /** The page that the anchors are on: '' on that page itself. */
@@ -24,19 +27,28 @@ interface Props {
 export function Header({ content, home = '' }: Props) {
   const { menu, login, close } = useMessages();
   const { company_name, logo, words } = content.settings;
+  const entries = menuEntries(content).map((id) => ({
+    id,
+    label: words[`${id}_label` as WordName] ?? menu[id],
+  }));
   const list = (
     <ul className={styles.entries}>
-      {menuEntries(content).map((id) => (
+      {entries.map(({ id, label }) => (
         <li key={id}>
-          <a href={`${home}#${id}`}>{words[`${id}_label` as WordName] ?? menu[id]}</a>
+          <a href={`${home}#${id}`}>{label}</a>
         </li>
       ))}
     </ul>
   );
+  const letters = entries.reduce((sum, { label }) => sum + label.length, 0);
 
   return (
     // Where the browser renders the page, the header is there only now.
-    <header ref={markSection} className={styles.bar}>
+    <header
+      ref={markSection}
+      className={styles.bar}
+      data-short={letters + 2 * entries.length <= SHORT_MENU || undefined}
+    >
       <a className={styles.brand} href={`${home}#home`}>
         <Brand name={company_name} logo={logo} />
       </a>

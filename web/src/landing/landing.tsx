@@ -40,6 +40,13 @@ interface Props {
   onRetry?: (part: Part) => void;
 }
 
+// Inline, because only the shell needs it: every page would carry its class.
+const WAITING = {
+  height: 'calc(100svh - var(--bar))',
+  minHeight: '26rem',
+  background: 'var(--sand)',
+};
+
 /** What visitors see: the landing page or, at its own address, a legal text. */
 export function Landing(props: Props) {
   return (
@@ -187,7 +194,7 @@ function LandingPage({ content, view, now, onRetry }: Props) {
               <Slideshow slides={slides} behind={isBehind} />
             </>
           ) : status.slides === 'loading' ? (
-            <div className={styles.waiting} />
+            <div style={WAITING} />
           ) : (
             <Opening name={settings.company_name} behind={isBehind} />
           )}

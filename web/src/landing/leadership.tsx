@@ -17,7 +17,7 @@ export function Leadership({ staff, words }: { staff: Staff[]; words: SectionWor
               name={name}
               image={image}
               focus={image_focus}
-              sizes="(min-width: 1100px) 19rem, (min-width: 760px) min(42vw, 42rem), 92vw"
+              sizes="(min-width: 1100px) 19rem, (min-width: 760px) min(42vw, 42rem), 28vw"
             />
             <div>
               <h3 dir="auto">{name}</h3>

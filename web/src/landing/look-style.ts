@@ -124,18 +124,17 @@ const PAIRS: Record<string, { display: Face; text: Face; last: string }> = {
   plain: { display: MANROPE, text: MANROPE, last: 'sans-serif' },
 };
 
-/** What nearly every page needs, and the rest of the Latin letters. */
+/** What nearly every page needs, and the rest of the Latin letters: as in fonts.css. */
 const BASIC =
   'U+20-7E,U+A0,U+A9,U+AB,U+AE,U+B0,U+B7,U+BB,U+D7,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+20AC';
-const REST =
-  'U+A1-A8,U+AA,U+AC-AD,U+AF,U+B1-B6,U+B8-BA,U+BC-D6,U+D8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-2012,U+2015-2017,U+201B,U+201F-2021,U+2023-2025,U+2027-206F,U+2122,U+2191,U+2193,U+2212,U+2215';
+const REST = 'U+A1-FF,U+131,U+152-153,U+2BB-2DC,U+2000-22FF';
 
 function faceRules({ name, basic, rest, weights, size, ascent, descent }: Face): string[] {
   const file = (url: string, range: string) =>
     `@font-face{font-family:'${name}';src:url('${url}') format('woff2');font-weight:${weights};font-display:swap;unicode-range:${range}}`;
   return [
-    file(basic, BASIC),
     file(rest, REST),
+    file(basic, BASIC),
     `@font-face{font-family:'${name} fallback';src:local('Arial'),local('Liberation Sans');size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
   ];
 }

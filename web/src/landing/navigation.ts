@@ -1,8 +1,19 @@
 import { jobInPath } from '@sunfront/contract/job-address';
 import { arrangedSections, type SectionName, showsSection } from '@sunfront/contract/sections';
 import type { SiteContent } from '@sunfront/contract/site-content';
-import { ENTRIES } from './menu.ts';
 import type { View } from './view.ts';
+
+/** The menu's anchors, in its order unless the company has arranged the page. */
+const ENTRIES = [
+  'home',
+  'careers',
+  'gallery',
+  'about_us',
+  'services',
+  'our_staff',
+  'partners',
+  'contact_us',
+] as const;
 
 /** The sections that a page has, in their order. A job's own page needs the one that shows it. */
 export function shownSections({ settings }: SiteContent, view: View): SectionName[] {

@@ -53,85 +53,85 @@ export function Partners({ partners, words, status, onRetry }: Props) {
     (strip.current?.children[index]?.firstElementChild as HTMLElement | undefined)?.focus();
   };
 
+  // A single logo stands beside the headline: by itself it would be lost in the strip.
+  const isAlone = !status && partners.length === 1;
+  const list = (
+    <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown}>
+      {partners.map(({ id, name, logo, website }, index) => {
+        const current = index === Math.min(active, partners.length - 1);
+        const card = {
+          className: styles.card,
+          'data-fills': fillsCard(logo) || undefined,
+          'aria-label': name,
+          tabIndex: current ? 0 : -1,
+          onFocus: () => setActive(index),
+        };
+        const content = (
+          <>
+            <Picture
+              url={logo}
+              alt={fill(messages, messages.logoOf, { name })}
+              sizes="192px"
+              fallback={<bdi className={styles.name}>{name}</bdi>}
+            />
+            <span className={styles.tooltip} role="tooltip" dir="auto">
+              {name}
+            </span>
+          </>
+        );
+        return (
+          <li key={id} id={`partner-${id}`}>
+            {website ? (
+              <a
+                {...card}
+                href={website}
+                target="_blank"
+                rel="noopener"
+                // The browser would drag the address instead of the strip.
+                draggable={false}
+                // Without script no arrow key leads from one to the next.
+                tabIndex={hydrated ? card.tabIndex : undefined}
+              >
+                {content}
+              </a>
+            ) : (
+              <div {...card} role="group">
+                {content}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+
+  const buttons = !status && ends !== 'both' && (
+    <div className={styles.turn}>
+      <ActionLink
+        href={`#partner-${partners[0]?.id}`}
+        aria-label={messages.partners.previous}
+        disabled={ends === 'start'}
+        onClick={() => turn(-1)}
+      >
+        <ChevronLeft aria-hidden />
+      </ActionLink>
+      <ActionLink
+        href={`#partner-${partners.at(-1)?.id}`}
+        aria-label={messages.partners.next}
+        disabled={ends === 'end'}
+        onClick={() => turn(1)}
+      >
+        <ChevronRight aria-hidden />
+      </ActionLink>
+    </div>
+  );
+
   return (
-    <Section
-      id="partners"
-      words={words}
-      band="sand"
-      aside={
-        !status &&
-        ends !== 'both' && (
-          <div className={styles.turn}>
-            <ActionLink
-              href={`#partner-${partners[0]?.id}`}
-              aria-label={messages.partners.previous}
-              disabled={ends === 'start'}
-              onClick={() => turn(-1)}
-            >
-              <ChevronLeft aria-hidden />
-            </ActionLink>
-            <ActionLink
-              href={`#partner-${partners.at(-1)?.id}`}
-              aria-label={messages.partners.next}
-              disabled={ends === 'end'}
-              onClick={() => turn(1)}
-            >
-              <ChevronRight aria-hidden />
-            </ActionLink>
-          </div>
-        )
-      }
-    >
+    <Section id="partners" words={words} band="sand" aside={isAlone ? list : buttons}>
       {status ? (
         <ListState status={status} failed={messages.partners.failed} onRetry={onRetry} />
       ) : (
-        <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown}>
-          {partners.map(({ id, name, logo, website }, index) => {
-            const current = index === Math.min(active, partners.length - 1);
-            const card = {
-              className: styles.card,
-              'data-fills': fillsCard(logo) || undefined,
-              'aria-label': name,
-              tabIndex: current ? 0 : -1,
-              onFocus: () => setActive(index),
-            };
-            const content = (
-              <>
-                <Picture
-                  url={logo}
-                  alt={fill(messages, messages.logoOf, { name })}
-                  sizes="192px"
-                  fallback={<bdi className={styles.name}>{name}</bdi>}
-                />
-                <span className={styles.tooltip} role="tooltip" dir="auto">
-                  {name}
-                </span>
-              </>
-            );
-            return (
-              <li key={id} id={`partner-${id}`}>
-                {website ? (
-                  <a
-                    {...card}
-                    href={website}
-                    target="_blank"
-                    rel="noopener"
-                    // The browser would drag the address instead of the strip.
-                    draggable={false}
-                    // Without script no arrow key leads from one to the next.
-                    tabIndex={hydrated ? card.tabIndex : undefined}
-                  >
-                    {content}
-                  </a>
-                ) : (
-                  <div {...card} role="group">
-                    {content}
-                  </div>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        !isAlone && list
       )}
     </Section>
   );

@@ -7,6 +7,9 @@ import { followSlideshow } from './follow-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
 
+/** Slides beyond which the marks say only which is shown, and lead to those beside it. */
+const MANY = 8;
+
 interface Props {
   slides: Slide[];
   /** The page is asked for what stands in front of them. */
@@ -58,7 +61,7 @@ export function Slideshow({ slides, behind }: Props) {
       ))}
       <div className={styles.controls}>
         {slides.length > 1 && (
-          <ul className={styles.dots}>
+          <ul className={styles.dots} data-many={slides.length > MANY || undefined}>
             {slides.map((slide, index) => (
               <li key={slide.id}>
                 <a
@@ -67,6 +70,9 @@ export function Slideshow({ slides, behind }: Props) {
                   aria-label={say(words.show, index)}
                   aria-current={index === 0 || undefined}
                 >
+                  {slides.length > MANY && (
+                    <span className={styles.number}>{say('{number} / {count}', index)}</span>
+                  )}
                   <span className={styles.track}>
                     <span className={styles.fill} />
                   </span>

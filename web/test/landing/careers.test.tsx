@@ -110,7 +110,9 @@ it('searches and filters a list of more than ten jobs', async () => {
   expect(titles()).toEqual(['Héliographer']);
   await fill({ 'Search jobs': 'no such words' });
   expect([titles(), count()]).toEqual([[], 'No jobs found.']);
-  await fill({ 'Search jobs': '' });
+  await press('search button');
+  expect(titles()).toHaveLength(11);
+  expect(document.querySelector('search button')).toBeNull();
   await press('[aria-expanded]');
   expect(titles()).toHaveLength(3);
   expect(document.querySelector('search')).toBeNull();
@@ -159,7 +161,7 @@ it('shows the whole description and every fact in the details', async () => {
   ]);
   await openFirst();
   const details = document.querySelector('dialog')!.textContent;
-  for (const part of ['Job 0', 'Zagros Solar', 'LocationYazd', 'Full-time', '4 openings'])
+  for (const part of ['Job 0', 'Zagros Solar', 'LocationYazd', 'Openings4', '/jobs/0'])
     expect(details).toContain(part);
   expect(details).toContain('x'.repeat(250));
   expect(details).toContain('The end.');

@@ -21,7 +21,7 @@ describe('a description on its card', () => {
 
 describe('a salary', () => {
   const pay = (min: number | null, max: number | null, currency: string) =>
-    salary(makeJob('a', { salary_min: min, salary_max: max, currency }), en).replaceAll(' ', ' ');
+    salary(makeJob('a', { salary_min: min, salary_max: max, currency }), en).replace(/\s/g, ' ');
 
   it('is a range in its currency', () => {
     expect(pay(1000, 2500, 'USD')).toBe('$1,000 – $2,500');
@@ -59,10 +59,10 @@ describe('a salary', () => {
 
 it('counts openings in words', () => {
   expect([null, 0, 1, 1200].map((numbers) => openings(numbers, en))).toEqual([
-    '',
-    '',
-    '1 opening',
-    '1,200 openings',
+    { figure: '', text: '' },
+    { figure: '', text: '' },
+    { figure: '1', text: '1 opening' },
+    { figure: '1,200', text: '1,200 openings' },
   ]);
 });
 

@@ -358,6 +358,32 @@ describe('the landing page on the server', () => {
     expect(render({ ...EMPTY, settings: about })).toContain('## Address');
   });
 
+  it('marks more than eight slides by their numbers', () => {
+    const content = fullContent();
+    const slides = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...content.slides[0]!, id: `${index}` }));
+    expect(render({ ...content, slides: slides(8) })).not.toContain('data-many');
+    const html = render({ ...content, slides: slides(9) });
+    expect(html).toContain('data-many');
+    expect(html).toContain('>3 / 9<');
+  });
+
+  it('has its menu in the bar of a small screen only where the menu is short', () => {
+    const content = fullContent();
+    expect(render(content)).toContain('data-short');
+    const words = { ...content.settings.words, careers_label: 'Careers and apprenticeships' };
+    const settings = { ...content.settings, words };
+    expect(render({ ...content, settings })).not.toContain('data-short');
+  });
+
+  it('shows the only partner beside the headline, and no buttons to move a strip', () => {
+    const content = fullContent();
+    const one = render({ ...content, partners: content.partners.slice(0, 1) });
+    const partners = one.slice(one.indexOf('id="partners"'), one.indexOf('id="contact_us"'));
+    expect(partners).toMatch(/<li.*<\/header>/s);
+    expect(partners).not.toContain('Next partners');
+  });
+
   it('shows initials and drawings where there are no pictures', () => {
     const content = fullContent();
     const html = render({
@@ -368,8 +394,8 @@ describe('the landing page on the server', () => {
     expect(html).toContain('>É<');
     expect(html).toContain('>AK<');
     // One picture of three is there.
-    expect(html.match(/<svg[^>]*viewBox="0 0 120 120"/g)).toHaveLength(3);
-    expect(html.match(/"instead"><svg[^>]*viewBox="0 0 120 120"/g)).toHaveLength(1);
+    expect(html.match(/<svg[^>]*viewBox="0 0 12 12"/g)).toHaveLength(3);
+    expect(html.match(/"instead"><svg[^>]*viewBox="0 0 12 12"/g)).toHaveLength(1);
   });
 
   it('shows the figures of the specification', () => {

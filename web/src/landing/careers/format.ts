@@ -47,11 +47,15 @@ function amount(currency: string, locale: string): (value: number) => string {
     return (value) => format.format(value);
   } catch {
     const numbers = new Intl.NumberFormat(locale, exact);
-    return (value) => `${currency} ${numbers.format(value)}`.trim();
+    return (value) => `${currency}\u00A0${numbers.format(value)}`.trim();
   }
 }
 
-/** '' when their number is not said. */
-export function openings(numbers: Job['numbers'], messages: Messages): string {
-  return numbers ? count(messages, messages.careers.openings, numbers) : '';
+/** How many openings a job has, as a figure and in words; both '' when their number is not said. */
+export function openings(numbers: Job['numbers'], messages: Messages) {
+  if (!numbers) return { figure: '', text: '' };
+  return {
+    figure: new Intl.NumberFormat(messages.locale).format(numbers),
+    text: count(messages, messages.careers.openings, numbers),
+  };
 }

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { onLocationChange } from '../../ui/location.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { useBase } from '../base.ts';
@@ -40,6 +41,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
   const [atOnce, setAtOnce] = useState(view.applying || came);
   const applying = useSyncExternalStore(onLocationChange, asksForForm, () => atOnce);
   const [form, loadForm] = useChunk(() => import('./job-actions.ts'), job != null);
+  const hydrated = useHydrated();
   const id = job?.id;
   const address = job && base + jobPath(job);
   const reference = useAppliedJobs()[id ?? ''];
@@ -81,7 +83,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
     [said.employment, job.employment_type],
     [said.seniority, job.seniority_level],
     [said.industry, job.industry],
-    [said.openings, job.openings],
+    [said.openings, job.openings.figure],
     [said.salary, job.salary],
     [said.start, job.start.text],
     [said.end, job.end.text],
@@ -118,6 +120,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
       <div className={styles.description}>
         <Paragraphs text={job.description} />
       </div>
+      {hydrated && <p className={styles.address}>{location.origin + address}</p>}
       <div className={styles.apply}>
         {job.open ? (
           <>

@@ -26,37 +26,30 @@ export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) 
     job.employment_type,
     job.seniority_level,
     job.industry,
-    job.openings,
+    job.openings.text,
   ].filter(Boolean);
 
   return (
     <li className={styles.entry}>
       <CompanyMark job={job} />
       <div className={styles.main}>
-        <div className={styles.line}>
-          <div className={styles.name}>
-            <h3 className={styles.title}>
-              <a href={address} dir="auto" onClick={(event) => open(event, address)}>
-                {job.title}
-              </a>
-            </h3>
-            {(viewed || job.viewed) && (
-              <span className={styles.badge}>
-                {viewed ? careers.viewedByVisitor : careers.viewed}
-              </span>
-            )}
-            {applied && <span className={styles.badge}>{careers.applied}</span>}
-          </div>
-          <p className={styles.company} dir="auto">
-            {job.company_name}
-          </p>
-          {job.salary && (
-            <>
-              <span className={styles.leader} aria-hidden="true" />
-              <p className={styles.pay}>{job.salary}</p>
-            </>
+        <div className={styles.name}>
+          <h3 className={styles.title}>
+            <a href={address} dir="auto" onClick={(event) => open(event, address)}>
+              {job.title}
+            </a>
+          </h3>
+          {(viewed || job.viewed) && (
+            <span className={styles.badge}>
+              {viewed ? careers.viewedByVisitor : careers.viewed}
+            </span>
           )}
+          {applied && <span className={styles.badge}>{careers.applied}</span>}
         </div>
+        <p className={styles.company} dir="auto">
+          {job.company_name}
+        </p>
+        {job.salary && <p className={styles.pay}>{job.salary}</p>}
         <ul className={styles.facts} aria-label={careers.facts}>
           {facts.map((fact, index) => (
             <li key={index}>

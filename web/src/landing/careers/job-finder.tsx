@@ -1,6 +1,7 @@
 import { fill } from '@sunfront/contract/messages';
 import { count } from '@sunfront/contract/written';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { JobChoice } from './job-choice.tsx';
@@ -18,10 +19,17 @@ interface Props {
 export function JobFinder({ jobs, children }: Props) {
   const messages = useMessages();
   const { finder } = messages;
+  const search = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
   const [place, setPlace] = useState('');
   const [type, setType] = useState('');
   const found = searchJobs(jobs, { words, place, type });
+  const clear = () => {
+    setWords('');
+    setPlace('');
+    setType('');
+    search.current?.focus();
+  };
 
   return (
     <>
@@ -30,6 +38,7 @@ export function JobFinder({ jobs, children }: Props) {
           {(control) => (
             <input
               {...control}
+              ref={search}
               type="search"
               value={words}
               onChange={(event) => setWords(event.target.value)}
@@ -57,6 +66,13 @@ export function JobFinder({ jobs, children }: Props) {
               ? count(messages, finder.all, jobs.length)
               : fill(messages, finder.some, { number: found.length, count: jobs.length })}
         </p>
+        {found.length === 0 && (
+          <p className={styles.count}>
+            <Button small onClick={clear}>
+              {messages.jobs.clear}
+            </Button>
+          </p>
+        )}
       </search>
       {children(found)}
     </>

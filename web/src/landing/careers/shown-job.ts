@@ -21,8 +21,7 @@ export interface WrittenDay {
 
 /** A job as the page tells it. */
 export interface ShownJob extends Omit<Job, Figures> {
-  /** '' when their number is not said. */
-  openings: string;
+  openings: ReturnType<typeof openings>;
   /** '' when there is none. */
   salary: string;
   start: WrittenDay;
