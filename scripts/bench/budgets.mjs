@@ -7,8 +7,6 @@ export const KB = 1024;
 export const BUDGETS = {
   /** KB before anyone scrolls or clicks, gzipped, fonts as they are: the measured size and at most a tenth more. */
   bytes: { html: 17.8, js: 78, css: 10, fonts: 29.6 },
-  /** KB that `/fa/` may add: its styles and typefaces. */
-  persianBytes: { css: 0.44, fonts: 6.8 },
   /** KB of script and styles of the panel's first screen, without the live connection. */
   panelBytes: 243,
   /** Points in each category of Lighthouse. */
@@ -24,8 +22,6 @@ export const BUDGETS = {
   laterReads: 1,
   /** KB of the site's document, whatever the number of jobs. */
   document: 18.8,
-  /** Rate of the list of 1,000 jobs, as a multiple of that of 3 jobs. */
-  listRate: 0.1,
   /** Opening a tab of the panel with thousands of records, as a multiple of the time with few. */
   panelTime: 3,
   /** Documents that the API reads when a tab is opened. */
@@ -34,6 +30,4 @@ export const BUDGETS = {
   liveReads: 800,
   /** Milliseconds from the click to the applications' list or board. */
   applicationsClick: 1000,
-  /** Milliseconds of the longest frame while applications are scrolled. */
-  frame: 100,
 };

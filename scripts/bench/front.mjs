@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, request as send } from 'node:http';
+import { request as send } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,9 +51,9 @@ const cache = new Map();
 const compressed = new WeakMap();
 
 const secure = createSecureServer({ ...certificate(), allowHTTP1: true }, respond);
-const plain = createServer(respond);
-process.send?.({
-  result: { secure: `https://${await listen(secure)}`, plain: `http://${await listen(plain)}` },
+secure.listen(0, HOST, () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (secure.address());
+  process.send?.({ result: `https://${HOST}:${port}` });
 });
 // The only call: adds a static page of the bench.
 process.on('message', (/** @type {{ options: { path: string, html: string } }} */ { options }) => {
@@ -155,14 +155,4 @@ function certificate() {
   const pair = { key: readFileSync(key), cert: readFileSync(cert) };
   rmSync(folder, { recursive: true });
   return pair;
-}
-
-/** @param {import('node:net').Server} server @returns {Promise<string>} host and port */
-function listen(server) {
-  return new Promise((resolve) => {
-    server.listen(0, HOST, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      resolve(`${HOST}:${port}`);
-    });
-  });
 }

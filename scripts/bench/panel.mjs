@@ -1,7 +1,8 @@
 // @ts-check
+import { chromium } from '@playwright/test';
+import { BROWSER_FLAGS } from '../local/browser.mjs';
 import { PROJECT_ID } from '../local/project.mjs';
 import { say } from '../local/terminal.mjs';
-import { openBrowser } from './browser.mjs';
 import { BUDGETS } from './budgets.mjs';
 import { quantile } from './report.mjs';
 
@@ -14,8 +15,8 @@ const SIZES = [
 const TAB = '/admin/dashboard/applicant';
 
 /**
- * `ready` appears with the first record. For views with `click` the time from a click on it, at the address `from`, and
- * scrolling are measured too.
+ * `ready` appears with the first record. For views with `click` the time from a click on it, at the address `from`, is
+ * measured too.
  * @type {{ name: string, path: string, ready: string, from?: string, click?: string }[]}
  */
 const VIEWS = [
@@ -51,12 +52,10 @@ const FIGURES = {
     unit: 'ms',
     most: BUDGETS.applicationsClick,
   },
-  median: { name: 'median frame when scrolled', unit: 'ms' },
-  longest: { name: 'longest frame when scrolled', unit: 'ms', most: BUDGETS.frame },
 };
 
 /**
- * How long the panel's tabs take to open, what they read and how applications scroll, with few and many records.
+ * How long the panel's tabs take to open, what they read with few and many records.
  * @param {import('./site.mjs').BenchSite} site
  * @returns {Promise<import('./report.mjs').Result>}
  */
@@ -66,9 +65,18 @@ export async function measurePanel(site) {
   const server = site.appServer(PROJECT_ID);
   await server.ready;
   const { origin } = await server.call('panel');
-  const { secure } = await site.frontOf(origin).ready;
+  const front = await site.frontOf(origin).ready;
   const token = await site.login();
-  const browser = await openBrowser(site);
+  const browser = site.closeLater(
+    await chromium.launch({
+      executablePath: site.browserPath,
+      args: BROWSER_FLAGS,
+      // The bench ends everything itself.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    }),
+  );
   /** @type {Record<string, number>[][]} figures of each view at each size */
   const found = VIEWS.map(() => []);
   for (const size of SIZES) {
@@ -77,7 +85,7 @@ export async function measurePanel(site) {
       /** @type {Record<string, number>[]} */
       const runs = [];
       for (let time = 0; time < times; time++) {
-        runs.push(await measureView(view, { browser, server, origin: secure, token }));
+        runs.push(await measureView(view, { browser, server, origin: front, token }));
       }
       const medians = Object.keys(runs[0] ?? {}).map((key) => [
         key,
@@ -120,8 +128,7 @@ export async function measurePanel(site) {
     how:
       `Median of ${times} opens in a browser that holds only the login: from the navigation, or from the click in the ` +
       'menu or on "Board", to the first record, when no task blocks the page. Reads are counted as Firestore bills ' +
-      'them, including sessions and the live connection. Applications are scrolled with the wheel, without a graphics ' +
-      'card, after all that was loaded is drawn.',
+      'them, including sessions and the live connection.',
     columns: SIZES.map((size) =>
       Object.entries(size)
         .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
@@ -159,12 +166,8 @@ async function measureView({ path, ready, from, click }, { browser, server, orig
   /** @type {number} */
   const live = await page.evaluate('window.liveDocuments');
   const figures = { opened, reads, live: reads + live };
-  if (!from || !click) {
-    await page.close();
-    return figures;
-  }
-  const frames = await scroll(page, ready);
   await page.close();
+  if (!from || !click) return figures;
   const panel = await open(from);
   await panel.waitForSelector(click);
   await idle(panel);
@@ -172,7 +175,7 @@ async function measureView({ path, ready, from, click }, { browser, server, orig
   // Its remaining requests must not count for the next view.
   await idle(panel);
   await panel.close();
-  return { ...figures, clicked, median: quantile(frames, 0.5), longest: Math.max(...frames) };
+  return { ...figures, clicked };
 }
 
 /** Waits until a page requests nothing more except the live connection. @param {import('@playwright/test').Page} page */
@@ -221,46 +224,4 @@ function clickAndWait({ click, ready }) {
     /** @type {HTMLElement} */ (document.querySelector(click)).click();
     requestAnimationFrame(look);
   });
-}
-
-/**
- * Draws all that was loaded, and scrolls down and up with the wheel; answers with each frame's milliseconds.
- * @param {import('@playwright/test').Page} page
- * @param {string} ready
- * @returns {Promise<number[]>}
- */
-async function scroll(page, ready) {
-  const more = page.getByRole('button', { name: /^Show .* more of/ });
-  while ((await more.count()) > 0) await more.first().click();
-  const height = await page.evaluate((selector) => {
-    let scroller = document.querySelector(selector)?.parentElement;
-    const scrolls = (/** @type {Element} */ each) =>
-      /auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight;
-    while (scroller && !scrolls(scroller)) scroller = scroller.parentElement;
-    const element = scroller ?? document.documentElement;
-    element.scrollTo(0, 0);
-    /** @type {number[]} */
-    const frames = [];
-    Object.assign(window, { frames });
-    let last = performance.now();
-    const next = (/** @type {number} */ now) => {
-      frames.push(now - last);
-      last = now;
-      requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-    return element.scrollHeight - element.clientHeight;
-  }, ready);
-  const session = await page.context().newCDPSession(page);
-  for (const yDistance of [-height, height]) {
-    await session.send('Input.synthesizeScrollGesture', {
-      x: 1000,
-      y: 500,
-      yDistance,
-      speed: 6000,
-      gestureSourceType: 'mouse',
-    });
-  }
-  // The first ones still draw the records.
-  return page.evaluate(() => /** @type {any} */ (window).frames.slice(2));
 }

@@ -19,7 +19,7 @@ const BILINGUAL = { demo: 'zagros-solar-fa', project: 'demo-bench-fa' };
 
 /**
  * Addresses of the functions and of the front before them; `copies` begins the names of projects with more jobs.
- * @typedef {{ server: string, front: { secure: string, plain: string }, copies: string }} Served
+ * @typedef {{ server: string, front: string, copies: string }} Served
  */
 
 /** The measured site: emulators with the demo content, the functions in one process, and a front for the CDN. */
@@ -33,7 +33,7 @@ export class BenchSite {
   #appServer = '';
   #folder = mkdtempSync(path.join(tmpdir(), 'sunfront-bench-'));
   server = '';
-  front = { secure: '', plain: '' };
+  front = '';
   copies = 'demo-bench';
   browserPath = '';
 

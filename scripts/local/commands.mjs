@@ -69,7 +69,7 @@ earlier form; with --against, each difference from a file of \`npm run export\`.
     args: '[<group> …] [--quick] [--json <file>]',
     text: 'Measures the site and prints every figure with its budget.',
     notes: `Starts emulators of its own. A missed budget is not a failure: times depend on the machine. --quick: few runs.
-Groups: lighthouse, bytes, reads, throughput, panel (with 10,000 applications).`,
+Groups: lighthouse, reads, panel (with 10,000 applications).`,
   },
   help: { text: 'Lists the commands.' },
 };

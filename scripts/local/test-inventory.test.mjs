@@ -35,8 +35,8 @@ test('every test file belongs to one group', () => {
 });
 
 test('every group of test files belongs to a step', () => {
-  const named = STEPS.flatMap(({ name, command, report }) =>
-    report === 'playwright'
+  const named = STEPS.flatMap(({ name, command }) =>
+    name === 'e2e'
       ? [name]
       : command.flatMap((argument) => /^--project=(.*)/.exec(argument)?.[1] ?? []),
   );

@@ -2,27 +2,20 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
+import { say, seconds } from './terminal.mjs';
 
 /**
- * One command of `npm test`. A command without a report counts as one test.
- * @typedef {{
- *   name: string,
- *   command: string[],
- *   report?: 'vitest' | 'playwright',
- *   emulators?: true,
- *   idle?: true,
- *   onlyAll?: true,
- * }} TestStep `emulators`: runs over the emulator suites, one suite per worker;
- *   `idle`: mostly waits, so that it runs beside the others; `onlyAll`: belongs to `npm run test:all` alone
- * @typedef {{ passed: number, failed: number, failures: string[] }} Count `failures`: the
- *   failed tests, each with its file and the first line of its error
+ * One command of `npm test`. One that writes no report counts as one test.
+ * @typedef {{ name: string, command: string[], emulators?: true, idle?: true, onlyAll?: true }} TestStep
+ *   `emulators`: runs over the emulator suites, one suite per worker; `idle`: mostly waits, so that it runs beside the
+ *   others; `onlyAll`: belongs to `npm run test:all` alone
+ * @typedef {{ passed: number, failures: string[] }} Count `failures`: the failed tests, each with its file
  */
 
 /** The tag of the end-to-end tests that only `npm run test:all` runs. */
-export const FULL_TAG = '@full';
+const FULL_TAG = '@full';
 
 /** @type {TestStep[]} */
 export const STEPS = [
@@ -38,105 +31,10 @@ export const STEPS = [
   { ...vitest('runtime'), emulators: true, onlyAll: true },
   {
     name: 'e2e',
-    command: ['playwright', 'test', '--retries=0', '--reporter=list,json'],
-    report: 'playwright',
+    command: ['playwright', 'test', '--retries=0', '--reporter=list,junit'],
     emulators: true,
   },
 ];
-
-/**
- * Runs a step to its end and counts its tests.
- * @param {TestStep} step
- * @param {{ env: NodeJS.ProcessEnv, all: boolean, log?: string }} options `log`: the file for the
- *   output, instead of the terminal
- * @returns {Promise<Count>}
- */
-export async function runStep({ name, command: [tool = '', ...args], report }, options) {
-  const { env, all, log } = options;
-  const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-report-'));
-  const file = path.join(folder, 'report.json');
-  try {
-    const output = report === 'vitest' ? [`--outputFile.json=${file}`] : [];
-    const selection = name === 'e2e' && !all ? [`--grep-invert=${FULL_TAG}`] : [];
-    const code = await run(
-      path.join(ROOT, 'node_modules/.bin', tool),
-      [...args, ...output, ...selection],
-      {
-        cwd: ROOT,
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(all && { TEST_ALL: '1' }) },
-        ...(log && { log }),
-      },
-    );
-    const content = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-    return countOf(code, report, content);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/**
- * Counts the tests of a run. A failure outside a test (a file that does not load, an error
- * between tests) counts as one, and so does a flaky test.
- * @param {number} code the tool's exit code
- * @param {TestStep['report']} report
- * @param {any} content
- * @returns {Count}
- */
-export function countOf(code, report, content) {
-  if (!report && code === 0) return { passed: 1, failed: 0, failures: [] };
-  if (!content) return { passed: 0, failed: 1, failures: [] };
-  const { passed, failed, failures } =
-    report === 'vitest' ? ofVitest(content) : ofPlaywright(content);
-  const broken = code !== 0 && failed === 0;
-  return { passed, failed: failed + (broken || passed + failed === 0 ? 1 : 0), failures };
-}
-
-/**
- * @param {any} report of Vitest's reporter `json`
- * @returns {Count}
- */
-function ofVitest({ numPassedTests, numFailedTests, testResults }) {
-  /** @type {string[]} */
-  const failures = [];
-  for (const { name, status, message, assertionResults } of testResults) {
-    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    for (const { fullName, failureMessages } of failed)
-      failures.push(failure(name, fullName, failureMessages[0]));
-    if (status === 'failed' && failed.length === 0) failures.push(failure(name, '', message));
-  }
-  return { passed: numPassedTests, failed: numFailedTests, failures };
-}
-
-/**
- * @param {any} report of Playwright's reporter `json`
- * @returns {Count}
- */
-function ofPlaywright({ stats, suites, errors }) {
-  /** @type {string[]} */
-  const failures = errors.map((/** @type {any} */ error) => failure('', '', error.message));
-  /** @param {any} suite */
-  const collect = ({ suites: inner = [], specs }) => {
-    for (const { ok, file, title, tests } of specs) {
-      const last = tests[0]?.results.findLast((/** @type {any} */ result) => result.error)?.error;
-      if (!ok) failures.push(failure(file, title, last?.message));
-    }
-    inner.forEach(collect);
-  };
-  suites.forEach(collect);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
-}
-
-/**
- * @param {string} file
- * @param {string} test
- * @param {string} [message]
- */
-function failure(file, test, message = '') {
-  const [first = ''] = stripVTControlCharacters(message).trim().split('\n');
-  return [path.isAbsolute(file) ? path.relative(ROOT, file) : file, test, first]
-    .filter(Boolean)
-    .join('\n    ');
-}
 
 /**
  * A step named as the first of its projects in vitest.config.ts.
@@ -146,6 +44,67 @@ function failure(file, test, message = '') {
  */
 function vitest(name, ...others) {
   const projects = [name, ...others].map((project) => `--project=${project}`);
-  const command = ['vitest', 'run', ...projects, '--reporter=default', '--reporter=json'];
-  return { name, command, report: 'vitest' };
+  return {
+    name,
+    command: ['vitest', 'run', ...projects, '--reporter=default', '--reporter=junit'],
+  };
+}
+
+/**
+ * Runs a step to its end and counts its tests.
+ * @param {TestStep} step
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ all: boolean, aside: boolean }} options `aside`: the output is printed as one piece at the end
+ * @returns {Promise<Count & { name: string }>}
+ */
+export async function runStep({ name, command: [tool = '', ...args] }, env, { all, aside }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-test-'));
+  const report = path.join(folder, 'report.xml');
+  const log = path.join(folder, 'output.log');
+  const start = performance.now();
+  if (!aside) say(`\n── ${name}`);
+  try {
+    if (tool === 'vitest') args.push(`--outputFile.junit=${report}`);
+    if (name === 'e2e' && !all) args.push(`--grep-invert=${FULL_TAG}`);
+    const code = await run(path.join(ROOT, 'node_modules/.bin', tool), args, {
+      cwd: ROOT,
+      env: { ...env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report, ...(all && { TEST_ALL: '1' }) },
+      ...(aside && { log }),
+    });
+    if (aside) say(readFileSync(log, 'utf8'));
+    const hasReport = args.some((arg) => arg.includes('junit'));
+    const xml = existsSync(report) ? readFileSync(report, 'utf8') : '';
+    const count = countOf(code, hasReport ? xml : undefined);
+    const took = seconds(performance.now() - start);
+    say(`── ${name}: ${count.passed} passed, ${count.failures.length} failed, ${took}`);
+    return { name, ...count };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Counts the tests of a run. A failure outside a test counts as one.
+ * @param {number} code the tool's exit code
+ * @param {string | undefined} report in the form of JUnit
+ * @returns {Count}
+ */
+export function countOf(code, report) {
+  const tests = (report ?? '<testcase ').split('<testcase ').slice(1);
+  const failures = tests.filter((test) => /<(failure|error)\b/.test(test)).map(nameOf);
+  const passed = tests.filter((test) => !/<(failure|error|skipped)\b/.test(test)).length;
+  const isBroken = code !== 0 || passed + failures.length === 0;
+  if (failures.length > 0 || !isBroken) return { passed, failures };
+  return { passed: report === undefined ? 0 : passed, failures: ['ended with a failure'] };
+}
+
+/** The file and the name of a test. @param {string} test its element in the report */
+function nameOf(test) {
+  const [file, name] = ['classname', 'name'].map(
+    (attribute) => new RegExp(`\\b${attribute}="([^"]*)"`).exec(test)?.[1],
+  );
+  return `${file}: ${name}`
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'");
 }
