@@ -13,7 +13,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { presentCommit } from '../functions/bundle.mjs';
-import { writeDeployConfig } from './local/hosting-config.mjs';
+import { writeDeployConfig } from './local/firebase-config.mjs';
 import { withMutex } from './local/lock.mjs';
 import { run } from './local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './local/project.mjs';

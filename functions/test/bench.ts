@@ -5,7 +5,6 @@ import { HISTORY } from '@sunfront/contract/history';
 import { NEVER } from '@sunfront/contract/open-job';
 import { keepPages } from '../src/page/kept-pages.ts';
 import type { Context } from '../src/context.ts';
-import { makePage } from '../src/page/page.ts';
 import type { Repository, Stored } from '../src/store/repository.ts';
 import { rebuildSite, storedSite } from '../src/site/site.ts';
 import { startServer } from './server.ts';
@@ -21,7 +20,6 @@ const grown = { pictures: 0, changes: 0, applications: 0 };
 
 const { origin, context } = await startServer();
 const { repository } = context;
-const counted = counting(repository);
 
 const calls = {
   /** Fills the project's empty database with the content of another site, its jobs multiplied. */
@@ -77,22 +75,10 @@ const calls = {
     return Buffer.byteLength(JSON.stringify(await storedSite(repository)));
   },
 
-  /** Milliseconds of each of so many views of a page, rendered anew and kept; reads of the first and of a later view. */
-  async view({ view, times }: { view: View; times: number }) {
-    const held = holding(repository);
-    const site = (await storedSite(repository))!;
-    const render = () => makePage(held, site, { view, origin: ORIGIN });
-    const warmUp = await render();
-    if (warmUp.status !== 200) throw new Error(`${view.path} answers ${warmUp.status}`);
-    for (let count = 0; count < WARM_UP; count++) await render();
-    const rendered = await clock(times, render);
-    const pages = keepPages(counted);
-    reads = 0;
-    await pages.at(view, ORIGIN);
-    const first = reads;
-    reads = 0;
-    const viewed = await clock(times, () => pages.at(view, ORIGIN));
-    return { rendered, viewed, reads: { first, later: reads / times } };
+  /** Reads of the first view of a page, and of a later one. */
+  async viewReads({ view }: { view: View }) {
+    const pages = keepPages(counting(repository));
+    return readsOf(() => pages.at(view, 'http://127.0.0.1'));
   },
 
   /** Reads of the first call of a list, and of a later one. */
@@ -100,12 +86,7 @@ const calls = {
     const server = await startServer({
       wrap: (context) => ({ ...context, repository: counting(context.repository) }),
     });
-    const readsOf = async () => {
-      reads = 0;
-      await (await fetch(server.origin + path)).arrayBuffer();
-      return reads;
-    };
-    const result = { first: await readsOf(), later: await readsOf() };
+    const result = await readsOf(async () => (await fetch(server.origin + path)).arrayBuffer());
     await server.close();
     return result;
   },
@@ -142,9 +123,6 @@ function changeOf(before: Stored, trashed: boolean) {
   };
 }
 
-const ORIGIN = 'http://127.0.0.1';
-/** Views before the clock starts, for the compiler to have seen the code. */
-const WARM_UP = 30;
 /** Firestore takes at most 500 writes at once. */
 const BATCH = 400;
 
@@ -172,14 +150,13 @@ function multiplied(templates: Stored[], count: number): Stored[] {
   });
 }
 
-async function clock(times: number, work: () => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = [];
-  for (let count = 0; count < times; count++) {
-    const start = performance.now();
-    await work();
-    taken.push(performance.now() - start);
-  }
-  return taken;
+/** What the first of two equal calls reads, and the second. */
+async function readsOf(work: () => Promise<unknown>) {
+  reads = 0;
+  await work();
+  const first = reads;
+  await work();
+  return { first, later: reads - first };
 }
 
 /** The same of all that a call reads, with its session's. */
@@ -239,19 +216,5 @@ function counting(inner: Repository): Repository {
           },
         }),
       ),
-  };
-}
-
-/** Reads each document once and gives it from memory then. */
-function holding(inner: Repository): Repository {
-  const documents = new Map<string, ReturnType<Repository['get']>>();
-  return {
-    ...inner,
-    get(collection, id) {
-      const key = `${collection}/${id}`;
-      const found = documents.get(key) ?? inner.get(collection, id);
-      documents.set(key, found);
-      return found;
-    },
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { emulatorConfig } from '../../scripts/local/firebase-config.mjs';
 import { clientEnv, portsAt } from '../../scripts/local/project.mjs';
-import { withEmulators } from '../../scripts/local/suite-config.mjs';
 import { securityHeaders } from '../src/headers.ts';
 
 const everywhere = securityHeaders({});
@@ -19,7 +19,7 @@ test('the functions send what Hosting sends', () => {
 
 test('and among emulators, too: a policy that names them, and nothing of HTTPS', () => {
   const ports = portsAt(100);
-  const hosting = byName(withEmulators(firebaseConfig(), ports).hosting.headers[0].headers);
+  const hosting = byName(emulatorConfig(ports, firebaseConfig()).hosting.headers[0].headers);
   expect(securityHeaders(clientEnv(ports))).toEqual(hosting);
   expect(hosting['Content-Security-Policy']).toMatch(
     /connect-src [^;]* http:\/\/127\.0\.0\.1:5106 http:\/\/127\.0\.0\.1:5108$/,

@@ -1,6 +1,5 @@
 // @ts-check
 import { BUDGETS, KB } from './budgets.mjs';
-import { quantile } from './report.mjs';
 
 /** Numbers of jobs. */
 const SIZES = [100, 5000];
@@ -16,22 +15,20 @@ const LISTS = ['/api/jobs/', '/api/jobs/?limit=3'];
 /** @typedef {import('./site.mjs').BenchSite} BenchSite */
 
 /**
- * What pages and lists read, and how long rendering takes, with few and with many jobs.
+ * What pages and lists read, with few and with many jobs.
  * @param {BenchSite} site
  * @returns {Promise<import('./report.mjs').Result>}
  */
 export async function measureReads(site) {
-  const times = site.quick ? 50 : 500;
   /** @type {import('./report.mjs').Row[][]} */
   const found = [];
-  for (const jobs of SIZES) found.push(await measureAt(site, jobs, times));
+  for (const jobs of SIZES) found.push(await measureAt(site, jobs));
   const [few = [], many = []] = found;
   return {
-    title: 'Reads and rendering',
+    title: 'Reads',
     how:
-      `${times} views each in one Node process: rendering alone, with the documents in memory, and from the cache of ` +
-      'pages, with one read of the Firestore emulator. Reads are counted as Firestore bills them. The job is one ' +
-      'that the landing page does not show.',
+      'Reads are counted as Firestore bills them; a later view takes the page from the cache. The job is one that the ' +
+      'landing page does not show.',
     columns: SIZES.map((jobs) => `${jobs.toLocaleString('en')} jobs`),
     rows: few.map((row, index) => ({
       ...row,
@@ -43,13 +40,12 @@ export async function measureReads(site) {
 /**
  * @param {BenchSite} site
  * @param {number} jobs
- * @param {number} times
  */
-async function measureAt(site, jobs, times) {
+async function measureAt(site, jobs) {
   const server = await site.filledServer(jobs);
-  const rows = await measureViews(server, PAGES, times);
+  const rows = await measureViews(server, PAGES);
   const bilingual = await site.filledServer(jobs, await site.bilingual());
-  rows.push(...(await measureViews(bilingual, PERSIAN, times)));
+  rows.push(...(await measureViews(bilingual, PERSIAN)));
   await bilingual.close();
   for (const path of LISTS) {
     const { first, later } = await server.call('listReads', { path });
@@ -66,30 +62,16 @@ async function measureAt(site, jobs, times) {
 /**
  * @param {import('./site.mjs').Child} server
  * @param {readonly { name: keyof typeof BUDGETS.firstReads, view: object }[]} pages
- * @param {number} times
  */
-async function measureViews(server, pages, times) {
+async function measureViews(server, pages) {
   /** @type {import('./report.mjs').Row[]} */
   const rows = [];
   for (const { name, view } of pages) {
-    const { rendered, viewed, reads } = await server.call('view', { view, times });
-    const first = { values: [reads.first], most: BUDGETS.firstReads[name] };
-    const later = { values: [reads.later], most: BUDGETS.laterReads };
-    rows.push({ name: `\`${name}\`, reads of the first view`, ...first });
-    rows.push({ name: `\`${name}\`, reads of each later view`, ...later });
-    for (const [kind, values] of Object.entries({ rendered, cached: viewed })) {
-      for (const [share, label] of /** @type {const} */ ([
-        [0.5, 'median'],
-        [0.99, 'p99'],
-      ])) {
-        const measure = { unit: 'ms', digits: 1 };
-        rows.push({
-          name: `\`${name}\` ${kind}, ${label}`,
-          values: [quantile(values, share)],
-          ...measure,
-        });
-      }
-    }
+    const { first, later } = await server.call('viewReads', { view });
+    const most = BUDGETS.firstReads[name];
+    rows.push({ name: `\`${name}\`, reads of the first view`, values: [first], most });
+    const budget = BUDGETS.laterReads;
+    rows.push({ name: `\`${name}\`, reads of a later view`, values: [later], most: budget });
   }
   return rows;
 }

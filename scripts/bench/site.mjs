@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleTestServer } from '../../functions/test/bundle.mjs';
+import { emulatorConfig } from '../local/firebase-config.mjs';
 import { clientEnv, DEMO_LOGIN, PROJECT_ID } from '../local/project.mjs';
 import { addDemo } from '../local/site.mjs';
-import { suiteConfig } from '../local/suite-config.mjs';
 import { step } from '../local/terminal.mjs';
 import { closeTestSuites, openTestSuite } from '../local/test-suite.mjs';
 
@@ -81,7 +81,7 @@ export class BenchSite {
 
   /** @param {string} target where the app server answers */
   frontOf(target) {
-    const options = JSON.stringify({ target, rules: suiteConfig(this.ports).hosting.headers });
+    const options = JSON.stringify({ target, rules: emulatorConfig(this.ports).hosting.headers });
     return this.closeLater(new Child(path.join(import.meta.dirname, 'front.mjs'), [options]));
   }
 

@@ -8,7 +8,6 @@ import {
   openSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,10 +16,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FIREBASE_CLI } from '../offline-emulators/emulator-jars.mjs';
 import { ask, Exporter } from './exports.mjs';
-import { DataLock, readJson, writeJson } from './lock.mjs';
+import { emulatorConfig } from './firebase-config.mjs';
+import { lockData, readJson, unlockData, writeJson } from './lock.mjs';
 import { processOf, signalGroup, startTime } from './processes.mjs';
 import { HOST, portsAt, Problem, PROJECT_ID, ROOT, siteUrl } from './project.mjs';
-import { suiteConfig } from './suite-config.mjs';
 import { errorText, say, step } from './terminal.mjs';
 
 /**
@@ -37,10 +36,7 @@ export class Suite {
   #cli;
   /** @type {Running | undefined} */
   #running;
-  /** @type {import('./mailbox.mjs').Mailbox | undefined} */
-  #mailbox;
-  /** @type {DataLock | undefined} */
-  #lock;
+  #closeMailbox = () => {};
   #isStopped = false;
 
   /**
@@ -58,7 +54,7 @@ export class Suite {
 
   /** Takes the data folder and makes sure of the ports, before any time is spent on building. */
   async reserve() {
-    this.#lock = await DataLock.take(this.dataDir, siteUrl(this.ports));
+    await lockData(this.dataDir, siteUrl(this.ports));
     try {
       await endLeftovers(this.dataDir, saveLeftovers);
       for (const [name, port] of Object.entries(this.ports)) {
@@ -69,7 +65,7 @@ export class Suite {
         );
       }
     } catch (error) {
-      this.#lock.release();
+      unlockData(this.dataDir);
       throw error;
     }
   }
@@ -81,16 +77,15 @@ export class Suite {
    */
   async start(tools, { importDir, whenUp } = {}) {
     // Its packages are there only now, after the set-up.
-    const { Mailbox } = await import('./mailbox.mjs');
-    this.#mailbox = await Mailbox.open(this.ports.smtp, this.ports.mailbox);
+    const { openMailbox } = await import('./mailbox.mjs');
+    this.#closeMailbox = await openMailbox(this.ports);
     if (this.#isStopped) throw new Problem('Stopped before the emulators were started.');
     const runDir = path.join(this.dataDir, 'run');
     rmSync(runDir, { recursive: true, force: true });
     mkdirSync(runDir, { recursive: true });
-    symlinkSync(tools.jars.folder, this.#jars);
     // Short, because sockets live here; its own, because the CLI empties it of files when it stops.
     const tmpDir = mkdtempSync(path.join(tmpdir(), 'sunfront-'));
-    writeFileSync(this.configFile, JSON.stringify(suiteConfig(this.ports), null, 2));
+    writeFileSync(this.configFile, JSON.stringify(emulatorConfig(this.ports), null, 2));
     const log = openSync(this.logFile, 'w');
     const args = [
       '--import',
@@ -124,18 +119,14 @@ export class Suite {
     writeJson(runningFile(this.dataDir), { ...this.#running, isComplete: true });
   }
 
-  announceStop() {
-    this.#lock?.announceStop();
-  }
-
   /** Ends the emulators, and gives ports and data back. */
   async stop() {
     this.#isStopped = true;
-    await this.#mailbox?.close();
+    this.#closeMailbox();
     if (this.#running) await endEmulators(this.#running);
     await endLeftovers(this.dataDir);
     rmSync(this.configFile, { force: true });
-    this.#lock?.release();
+    unlockData(this.dataDir);
   }
 
   /** Whether the suite ended by itself. */
@@ -148,10 +139,6 @@ export class Suite {
     const lines = existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8').split('\n') : [];
     const telling = lines.filter((line) => line.trim() !== '' && !/^i {2}/.test(line));
     return telling.slice(-12).join('\n');
-  }
-
-  get #jars() {
-    return path.join(this.dataDir, 'run/emulators');
   }
 
   /**
@@ -173,7 +160,7 @@ export class Suite {
       JAVA_TOOL_OPTIONS: `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx2g ${process.env.JAVA_TOOL_OPTIONS ?? ''}`,
       PATH: [path.join(tools.java.home, 'bin'), process.env.PATH].join(path.delimiter),
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-      FIREBASE_EMULATORS_PATH: this.#jars,
+      FIREBASE_EMULATORS_PATH: tools.jars.folder,
       SITE_URL: siteUrl(this.ports),
       SMTP_URL: `smtp://${HOST}:${this.ports.smtp}`,
     };

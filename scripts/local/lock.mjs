@@ -27,47 +27,39 @@ export async function withMutex(name, work) {
   }
 }
 
-/** Holds a data folder for one site. */
-export class DataLock {
-  /** @param {string} file */
-  constructor(file) {
-    this.file = file;
-  }
-
-  /**
-   * Takes the lock, once a site that is stopping has ended.
-   * @param {string} dataDir
-   * @param {string} address of the site
-   */
-  static async take(dataDir, address) {
-    makeFolder(dataDir);
-    const file = lockFile(dataDir);
-    for (let waited = 0; ; waited += 250) {
-      const holder = tryLock(file, { address });
-      if (!holder) return new DataLock(file);
-      if (!holder.isStopping || waited >= STOP_LIMIT) {
-        throw new Problem(`Sunfront is already running with this data, at ${holder.address}.`);
-      }
-      if (waited === 0) say('  Waiting for the last run to stop …');
-      await sleep(250);
+/**
+ * Takes a data folder for one site, once a site that is stopping has ended.
+ * @param {string} dataDir
+ * @param {string} address of the site
+ */
+export async function lockData(dataDir, address) {
+  makeFolder(dataDir);
+  for (let waited = 0; ; waited += 250) {
+    const holder = tryLock(lockFile(dataDir), { address });
+    if (!holder) return;
+    if (!holder.isStopping || waited >= STOP_LIMIT) {
+      throw new Problem(`Sunfront is already running with this data, at ${holder.address}.`);
     }
-  }
-
-  /** Lets a start that comes now wait for the end of this run. */
-  announceStop() {
-    try {
-      writeJson(this.file, { ...readJson(this.file), isStopping: true });
-    } catch {
-      // A full disk: the data must be saved all the same.
-    }
-  }
-
-  release() {
-    rmSync(this.file, { force: true });
+    if (waited === 0) say('  Waiting for the last run to stop …');
+    await sleep(250);
   }
 }
 
 const STOP_LIMIT = 30_000;
+
+/** Lets a start that comes now wait for the end of this run. @param {string} dataDir */
+export function announceStop(dataDir) {
+  try {
+    writeJson(lockFile(dataDir), { ...readJson(lockFile(dataDir)), isStopping: true });
+  } catch {
+    // A full disk: the data must be saved all the same.
+  }
+}
+
+/** @param {string} dataDir */
+export function unlockData(dataDir) {
+  rmSync(lockFile(dataDir), { force: true });
+}
 
 /**
  * The address of the site that runs on a data folder, if one does.
@@ -86,17 +78,26 @@ export function runningAddress(dataDir) {
 function tryLock(file, content) {
   for (;;) {
     try {
-      const text = JSON.stringify({ ...processOf(process.pid), ...content });
-      writeFileSync(file, text, { flag: 'wx' });
+      writeWhole(file, { ...processOf(process.pid), ...content }, 'wx');
       return undefined;
     } catch (error) {
-      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      // Of a full disk, Node does not name the file.
-      if (code !== 'EEXIST') throw Object.assign(/** @type {Error} */ (error), { path: file });
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
     const holder = holderOf(file);
     if (holder) return holder;
     rmSync(file, { force: true });
+  }
+}
+
+/** As `mkdirSync` with `recursive`, which never returns below /proc. @param {string} folder */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Problem(`The folder ${folder} cannot be created (${code}).`);
   }
 }
 
@@ -129,26 +130,20 @@ export function readJson(file) {
  * @param {object} content
  */
 export function writeJson(file, content) {
-  try {
-    writeFileSync(`${file}.tmp`, JSON.stringify(content));
-  } catch (error) {
-    throw Object.assign(/** @type {Error} */ (error), { path: file });
-  }
+  writeWhole(`${file}.tmp`, content, 'w');
   renameSync(`${file}.tmp`, file);
 }
 
 /**
- * Creates a folder and its parents. `mkdirSync` with `recursive` never returns below /proc.
- * @param {string} folder
+ * @param {string} file
+ * @param {object} content
+ * @param {'w' | 'wx'} flag
  */
-function makeFolder(folder) {
-  if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
+function writeWhole(file, content, flag) {
   try {
-    mkdirSync(folder);
+    writeFileSync(file, JSON.stringify(content), { flag });
   } catch (error) {
-    if (existsSync(folder)) return;
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    throw new Problem(`The folder ${folder} cannot be created (${code}).`);
+    // Of a full disk, Node does not name the file.
+    throw Object.assign(/** @type {Error} */ (error), { path: file });
   }
 }

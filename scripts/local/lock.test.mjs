@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { DataLock, withMutex } from './lock.mjs';
+import { announceStop, lockData, unlockData, withMutex } from './lock.mjs';
 import { processOf } from './processes.mjs';
 
 const ADDRESS = 'http://127.0.0.1:5005';
@@ -12,12 +12,12 @@ const onLinux = test.runIf(process.platform === 'linux');
 
 test('one site at a time holds a data folder', async () => {
   const dataDir = folder();
-  const lock = await DataLock.take(dataDir, ADDRESS);
-  await expect(DataLock.take(dataDir, '')).rejects.toThrow(
+  await lockData(dataDir, ADDRESS);
+  await expect(lockData(dataDir, '')).rejects.toThrow(
     `Sunfront is already running with this data, at ${ADDRESS}.`,
   );
-  lock.release();
-  await DataLock.take(dataDir, ADDRESS);
+  unlockData(dataDir);
+  await lockData(dataDir, ADDRESS);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 ])('a lock of %s is replaced', async (_what, content) => {
   const dataDir = folder();
   writeFileSync(path.join(dataDir, 'lock.json'), JSON.stringify(content) ?? '{"pi');
-  await DataLock.take(dataDir, ADDRESS);
+  await lockData(dataDir, ADDRESS);
 });
 
 test('a start waits for a run that is stopping', async () => {
@@ -35,7 +35,7 @@ test('a start waits for a run that is stopping', async () => {
   const run = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
   const content = { ...processOf(Number(run.pid)), isStopping: true };
   writeFileSync(path.join(dataDir, 'lock.json'), JSON.stringify(content));
-  const taken = DataLock.take(dataDir, ADDRESS);
+  const taken = lockData(dataDir, ADDRESS);
   run.kill();
   await taken;
 });
@@ -43,15 +43,15 @@ test('a start waits for a run that is stopping', async () => {
 onLinux('a full disk leaves the lock as it is, and does not stop a running site', async () => {
   const dataDir = folder();
   const file = path.join(dataDir, 'lock.json');
-  const lock = await DataLock.take(dataDir, ADDRESS);
+  await lockData(dataDir, ADDRESS);
   const before = readFileSync(file, 'utf8');
   symlinkSync('/dev/full', `${file}.tmp`);
-  lock.announceStop();
+  announceStop(dataDir);
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-onLinux('a folder that cannot be written ends the start', async () => {
-  await expect(DataLock.take('/proc/none/data', '')).rejects.toThrow(
+onLinux('a folder that cannot be created ends the start', async () => {
+  await expect(lockData('/proc/none/data', '')).rejects.toThrow(
     'The folder /proc/none cannot be created (ENOENT).',
   );
   await expect(withMutex('none/build', async () => {})).rejects.toMatchObject({ code: 'ENOENT' });

@@ -9,91 +9,59 @@ import { HOST } from './project.mjs';
 
 /**
  * A mail that has come.
- * @typedef {{ id: number, to: string[], from: string, subject: string, text: string, html: string, at: string }} Received
+ * @typedef {import('smtp-server').SMTPServerDataStream} Stream
+ * @typedef {import('smtp-server').SMTPServerSession} Session
+ * @typedef {{ to: string[], from: string, subject: string, text: string, html: string, at: string }} Received
  */
 
 /** Mails that are kept, the newest ones. */
 const KEPT = 200;
 
 /**
- * A mail server on loopback that delivers nothing, refuses what no server could deliver (`.invalid`), and a page at
+ * Opens a mail server on loopback that delivers nothing, refuses what no server could deliver (`.invalid`), and a page at
  * which what it was given can be read.
+ * @param {{ smtp: number, mailbox: number }} ports
+ * @returns {Promise<() => void>} closes both
  */
-export class Mailbox {
+export async function openMailbox(ports) {
   /** @type {Received[]} */
-  #mails = [];
-  #count = 0;
-  #smtp = new SMTPServer({
+  const mails = [];
+  const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 500,
     onRcptTo: ({ address }, _session, done) => done(refusal(address)),
-    onData: callbackify(this.#receive.bind(this)),
+    onData: callbackify(
+      async (/** @type {Stream} */ stream, /** @type {Session} */ { envelope }) => {
+        const {
+          subject = '',
+          text = '',
+          html = '',
+          from,
+        } = await PostalMime.parse(await buffer(stream));
+        const to = envelope.rcptTo.map(({ address }) => address);
+        const at = new Date().toISOString();
+        mails.unshift({ to, from: from?.address ?? '', subject, text, html, at });
+        mails.length = Math.min(mails.length, KEPT);
+      },
+    ),
   });
-  #page = createServer((req, res) => this.#answer(String(req.url), res));
-
-  /**
-   * @param {number} smtpPort
-   * @param {number} pagePort
-   */
-  static async open(smtpPort, pagePort) {
-    const mailbox = new Mailbox();
-    // Of a client that goes away in the middle, nothing is to be said.
-    mailbox.#smtp.on('error', () => {});
-    mailbox.#smtp.listen(smtpPort, HOST);
-    mailbox.#page.listen(pagePort, HOST);
-    await Promise.all([once(mailbox.#smtp.server, 'listening'), once(mailbox.#page, 'listening')]);
-    return mailbox;
-  }
-
-  async close() {
-    this.#page.closeAllConnections();
-    this.#page.close();
-    await new Promise((resolve) => this.#smtp.close(() => resolve(undefined)));
-  }
-
-  /**
-   * @param {import('smtp-server').SMTPServerDataStream} stream
-   * @param {import('smtp-server').SMTPServerSession} session
-   */
-  async #receive(stream, session) {
-    const {
-      subject = '',
-      text = '',
-      html = '',
-      from,
-    } = await PostalMime.parse(await buffer(stream));
-    this.#mails.unshift({
-      id: (this.#count += 1),
-      to: session.envelope.rcptTo.map(({ address }) => address),
-      from: from?.address ?? '',
-      subject,
-      text,
-      html,
-      at: new Date().toISOString(),
-    });
-    this.#mails.length = Math.min(this.#mails.length, KEPT);
-  }
-
-  /**
-   * @param {string} url
-   * @param {import('node:http').ServerResponse} res
-   */
-  #answer(url, res) {
-    if (url === '/mails.json') {
-      res.setHeader('Content-Type', 'application/json').end(JSON.stringify(this.#mails));
-      return;
-    }
-    const html = /^\/(\d+)\.html$/.exec(url);
-    if (html) {
-      const mail = this.#mails.find(({ id }) => id === Number(html[1]));
-      res.statusCode = mail ? 200 : 404;
-      res.setHeader('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'`);
-      res.setHeader('Content-Type', 'text/html; charset=utf-8').end(mail?.html);
-      return;
-    }
-    res.setHeader('Content-Type', 'text/html; charset=utf-8').end(listPage(this.#mails));
-  }
+  // Of a client that goes away in the middle, nothing is to be said.
+  smtp.on('error', () => {});
+  const page = createServer(({ url }, res) => {
+    const isJson = url === '/mails.json';
+    res.setHeader('Content-Type', isJson ? 'application/json' : 'text/html; charset=utf-8');
+    res.setHeader('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'`);
+    res.end(isJson ? JSON.stringify(mails) : listPage(mails));
+  });
+  smtp.listen(ports.smtp, HOST);
+  page.listen(ports.mailbox, HOST);
+  await Promise.all([once(smtp.server, 'listening'), once(page, 'listening')]);
+  return () => {
+    smtp.close();
+    page.close();
+    page.closeAllConnections();
+  };
 }
 
 /**
@@ -108,9 +76,9 @@ function refusal(address) {
 /** @param {Received[]} mails */
 function listPage(mails) {
   const items = mails.map(
-    ({ id, to, from, subject, text, at }) => `<details><summary><b>${escape(subject)}</b><br>
-<small>${escape(at.slice(0, 19).replace('T', ' '))} · to ${escape(to.join(', '))} · from ${escape(from)}</small></summary>
-<iframe src="/${id}.html" title="As HTML" sandbox></iframe><pre>${escape(text)}</pre></details>`,
+    ({ to, from, subject, text, html, at }) => `<details><summary><b>${escape(subject)}</b><br>
+<small>${at.slice(0, 19).replace('T', ' ')} · to ${escape(to.join(', '))} · from ${escape(from)}</small></summary>
+<iframe srcdoc="${escape(html)}" title="As HTML" sandbox></iframe><pre>${escape(text)}</pre></details>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Mails of the local site</title>

@@ -6,6 +6,7 @@ import { build } from '../build.mjs';
 import { Suite } from './emulators.mjs';
 import { setUp } from './setup.mjs';
 import { Exporter, newestExport } from './exports.mjs';
+import { announceStop } from './lock.mjs';
 import { endChildren, run, stopSignal } from './processes.mjs';
 import {
   clientEnv,
@@ -61,7 +62,7 @@ export async function serveSite({ title, demo, whenReady }) {
   await suite.reserve();
   void stop.then(() => {
     say('Stopping …');
-    suite.announceStop();
+    announceStop(suite.dataDir);
   });
   let isSaved = true;
   try {

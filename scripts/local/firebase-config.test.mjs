@@ -2,15 +2,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { assetHeaders } from './hosting-config.mjs';
+import { assetHeaders, emulatorConfig } from './firebase-config.mjs';
 import { portsAt, readSettings, ROOT } from './project.mjs';
-import { withEmulators } from './suite-config.mjs';
 
 const ports = portsAt(100);
 
 test('the real policy names the emulators, and every emulator listens on loopback at its own port', () => {
   const config = JSON.parse(readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
-  const { hosting, emulators } = withEmulators(config, ports);
+  const { hosting, emulators } = emulatorConfig(ports, config);
   const headers = hosting.headers.flatMap((/** @type {any} */ rule) => rule.headers);
   const policy = headers.find(
     (/** @type {any} */ header) => header.key === 'Content-Security-Policy',
