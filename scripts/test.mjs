@@ -1,5 +1,5 @@
 // @ts-check
-import { findBrowsers, installBrowser } from './local/browser.mjs';
+import { findBrowser, installBrowser } from './local/browser.mjs';
 import { endChildren, stopSignal } from './local/processes.mjs';
 import { clientEnv, UsageError } from './local/project.mjs';
 import { setUp, setUpPackages } from './local/setup.mjs';
@@ -90,7 +90,9 @@ async function openSuites(tools, withBrowser, all) {
   return {
     ...process.env,
     ...environments[0],
-    ...(withBrowser && (await findBrowsers({ withWindow: all }))),
+    ...(withBrowser && { BROWSER_PATH: await findBrowser() }),
+    // The browser with its window alone shows PDF files, which only some tests of all need.
+    ...(withBrowser && all && { WHOLE_BROWSER_PATH: await findBrowser({ whole: true }) }),
     SUITES: JSON.stringify(environments),
     // Google's libraries would look for the server of a machine in the cloud.
     METADATA_SERVER_DETECTION: 'none',

@@ -1,9 +1,8 @@
 // @ts-check
-import { execFile } from 'node:child_process';
 import { get } from 'node:https';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
 import { BROWSER_FLAGS } from '../local/browser.mjs';
-import { trackChild } from '../local/processes.mjs';
+import { startChild } from '../local/processes.mjs';
 import { ROOT } from '../local/project.mjs';
 import { step } from '../local/terminal.mjs';
 import { BUDGETS, KB } from './budgets.mjs';
@@ -80,7 +79,6 @@ export async function measureLighthouse(site) {
         }),
       ),
     ],
-    details: urls.map((url, page) => ({ url, findings: (reports[page] ?? []).map(findings) })),
   };
 }
 
@@ -119,9 +117,12 @@ async function audit(site, url) {
 async function runLighthouse(args, browser) {
   const env = { ...process.env, CHROME_PATH: browser };
   const command = ['exec', '--yes', '--prefer-offline', '--', LIGHTHOUSE, ...args];
-  const running = promisify(execFile)('npm', command, { cwd: ROOT, env, maxBuffer: 2 ** 28 });
-  trackChild(running.child);
-  return JSON.parse((await running).stdout);
+  const child = startChild('npm', command, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return JSON.parse(await text(/** @type {import('node:stream').Readable} */ (child.stdout)));
 }
 
 /** @param {any} report @returns {any[]} */
@@ -133,13 +134,6 @@ function requestsOf({ audits }) {
 function bytesOf(report, type) {
   const requests = requestsOf(report).filter(({ resourceType }) => resourceType === type);
   return requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
-}
-
-/** Audits that are not perfect. @param {any} report */
-function findings({ audits }) {
-  return Object.values(audits)
-    .filter(({ score }) => score !== null && score < 1)
-    .map(({ id, score, displayValue }) => ({ id, score, displayValue }));
 }
 
 /** Lets the front cache the page, as a CDN has a page that others visit. @param {string} url */

@@ -9,7 +9,7 @@ import { ROOT } from '../local/project.mjs';
  *   name: string, values: (number | undefined)[], unit?: string, digits?: number,
  *   most?: number | undefined, least?: number | undefined, judged?: number[],
  * }} Row
- * @typedef {{ title: string, how: string, columns: string[], rows: Row[], details?: unknown }} Result
+ * @typedef {{ title: string, how: string, columns: string[], rows: Row[] }} Result
  */
 
 /**

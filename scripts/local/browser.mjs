@@ -51,16 +51,6 @@ export async function findBrowser({ whole = false } = {}) {
   );
 }
 
-/**
- * The environment that tells the end-to-end tests their browsers.
- * @param {{ withWindow: boolean }} options whether tests run that need the browser with its window,
- *   which alone shows PDF files
- */
-export async function findBrowsers({ withWindow }) {
-  const whole = withWindow && { WHOLE_BROWSER_PATH: await findBrowser({ whole: true }) };
-  return { BROWSER_PATH: await findBrowser(), ...whole };
-}
-
 async function playwrightBrowser() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();

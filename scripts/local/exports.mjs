@@ -85,10 +85,8 @@ export function newestExport(dataDir) {
         'Put one back, or begin anew with: npm run reset',
     );
   }
-  for (const folder of exports.slice(
-    0,
-    exports.findIndex((each) => each === whole),
-  )) {
+  for (const folder of exports) {
+    if (folder === whole) break;
     const time = new Date().toISOString().replaceAll(':', '-');
     const aside = path.join(exportsDir(dataDir), `damaged-${time}`);
     renameSync(folder, aside);

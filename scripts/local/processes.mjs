@@ -7,25 +7,37 @@ import { Problem } from './project.mjs';
 
 /** Children that have not ended. @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
+/** Whether this process ends its children itself; otherwise Ctrl-C in a terminal reaches them, too. */
+let isManaging = false;
 let isEnding = false;
 
 /**
- * Has `endChildren` end a process, too.
- * @param {import('node:child_process').ChildProcess} child
+ * Starts a process that `endChildren` ends with all that it starts.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
  */
-export function trackChild(child) {
+export function startChild(command, args, options) {
+  if (isEnding) throw new Problem('Stopped.');
+  const child = spawn(command, args, { ...options, detached: isManaging });
   children.add(child);
   child.once('exit', () => children.delete(child));
+  return child;
 }
 
-/** Ends the commands that run, and refuses to run others. */
+/** Ends the processes that were started, and refuses to start others. */
 export async function endChildren() {
   isEnding = true;
   const running = [...children];
-  // As Ctrl-C in a terminal does, so that they end what they have started.
-  for (const child of running) child.kill('SIGINT');
-  await Promise.race([Promise.all(running.map((child) => once(child, 'exit'))), sleep(3000)]);
-  for (const child of children) child.kill('SIGKILL');
+  const signalAll = (/** @type {NodeJS.Signals} */ name) =>
+    running.forEach(({ pid }) => pid && signalGroup(pid, name));
+  // As Ctrl-C in a terminal does, so that browsers are closed, too.
+  signalAll('SIGINT');
+  await Promise.race([
+    Promise.all(running.map((child) => once(child, 'exit'))),
+    sleep(3000, undefined, { ref: false }),
+  ]);
+  signalAll('SIGKILL');
 }
 
 /**
@@ -37,20 +49,15 @@ export async function endChildren() {
  * @returns {Promise<number>}
  */
 export async function run(command, args, { cwd, env, log, abort, interactive } = {}) {
-  if (isEnding) throw new Problem('Stopped.');
   const output = log ? openSync(log, 'a') : 'inherit';
   try {
     return await new Promise((resolve, reject) => {
       const input = interactive ? 'inherit' : 'ignore';
-      const child = spawn(command, args, { cwd, env, stdio: [input, output, output] });
-      trackChild(child);
-      const stop = () => child.kill('SIGTERM');
-      abort?.addEventListener('abort', stop);
-      child.once('error', reject);
-      child.once('close', (code) => {
-        abort?.removeEventListener('abort', stop);
-        resolve(code ?? 1);
-      });
+      /** @type {import('node:child_process').StdioOptions} */
+      const stdio = [input, output, output];
+      const child = startChild(command, args, { cwd, env, stdio, signal: abort });
+      child.once('error', (error) => (abort?.aborted ? resolve(1) : reject(error)));
+      child.once('close', (code) => resolve(code ?? 1));
     });
   } finally {
     if (typeof output === 'number') closeSync(output);
@@ -110,6 +117,7 @@ export function signalGroup(leader, signal) {
  * @returns {Promise<undefined>}
  */
 export function stopSignal() {
+  isManaging = true;
   return new Promise((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => resolve(undefined));
     if (!process.env.npm_lifecycle_event) return;
