@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TEXT } from './limits.ts';
 import { isColor } from './look.ts';
-import { linkProblem } from './markdown.ts';
+import { addressProblem, isAddress, linkProblem } from './markdown.ts';
 import { LANGUAGE_TAGS } from './messages.ts';
 import type { Translations } from './translations.ts';
 
@@ -373,6 +373,20 @@ export function url(title: string) {
     .nullish()
     .transform((value) => value ?? '');
   return describe(schema, { title, kind: 'url', max: TEXT.url, sparse: true });
+}
+
+/** What a link leads to: a part or page of this site, another site, a mail address or phone number; or `''`. */
+export function target(title: string) {
+  const schema = z
+    .string({ error: `${title} must be an address` })
+    .trim()
+    .max(TEXT.url, tooLongMessage(title, TEXT.url))
+    .refine((value) => value === '' || isAddress(value), {
+      error: ({ input }) => addressProblem(String(input)),
+    })
+    .nullish()
+    .transform((value) => value ?? '');
+  return describe(schema, { title, kind: 'text', max: TEXT.url, sparse: true });
 }
 
 /** An http(s) address that must be there. */

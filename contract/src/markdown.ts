@@ -89,16 +89,20 @@ export function linkProblem(text: string): string | undefined {
     if (words.trim() === '') return `The link to “${target}” has no label.`;
     if (!closed) return `The link “${words}” has no closing bracket.`;
     if (target === '') return `The link “${words}” has no address.`;
-    if (!isAddress(target))
-      return `“${target}” is not a web address. Begin it with https://, mailto:, tel:, / or #.`;
+    if (!isAddress(target)) return addressProblem(target);
   }
   return undefined;
 }
 
 const LINK = /\[(?<words>[^[\]\n]*)\]\((?<target>(?:[^()\n]|\([^()\n]*\))*)(?<closed>\))?/g;
 
+/** Says that a link cannot lead there. */
+export function addressProblem(target: string): string {
+  return `“${target}” is not a web address. Begin it with https://, mailto:, tel:, / or #.`;
+}
+
 /** Whether a link may lead there, and there can be such a host. */
-function isAddress(target: string): boolean {
+export function isAddress(target: string): boolean {
   if (!isTarget(target) || /\s/.test(target)) return false;
   return (
     !/^https?:/i.test(target) ||

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../src/entity.ts';
 import { fieldMeta } from '../src/fields.ts';
-import { entities, job, setting, staff } from '../src/index.ts';
+import { entities, job, setting, slide, staff } from '../src/index.ts';
 
 // The specification's chapter 3, entity by entity: fields that the server adds to every record aside.
 const SPECIFIED: Record<string, string> = {
@@ -75,6 +75,15 @@ describe.each(entities.map(({ path }) => path))('%s', (path) => {
     ];
     for (const name of own) expect(Object.keys(entity.schema.shape)).not.toContain(name);
   });
+});
+
+test('the button of a slide leads to a part or page of the site, or to another address', () => {
+  const leads = (button_target: string) =>
+    slide.schema.safeParse({ url: 'https://example.com/a.jpg', button_target }).success;
+  expect(
+    ['', '#careers', '/jobs', 'https://example.com/', 'mailto:a@example.com'].every(leads),
+  ).toBe(true);
+  expect(['careers', 'javascript:alert(1)', '//example.com', 'https://'].some(leads)).toBe(false);
 });
 
 describe('what is missing', () => {

@@ -30,7 +30,7 @@ test('what is told in every language are texts that visitors read', () => {
     settings:
       'company_name address about_us stat1_label stat1_value stat2_label stat2_value stat3_label stat3_value',
     gallery: 'alt_text',
-    slides: 'title',
+    slides: 'title button',
     'social-media': '',
     templates: '',
   });

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { defineEntity, type Entry } from '../entity.ts';
-import { focus, lastingPicture, text } from '../fields.ts';
+import { focus, lastingPicture, target, text } from '../fields.ts';
+
+/** Characters of a button's text: more would fill two lines of a phone. */
+const BUTTON = 40;
 
 export type Slide = Entry<typeof slide>;
 
@@ -17,6 +20,8 @@ export const slide = defineEntity({
     title: text('Title', { translated: true }),
     url: lastingPicture('Slide', 'Please choose a picture.'),
     url_focus: focus('Focal point'),
+    button: text('Button', { max: BUTTON, sparse: true, translated: true }),
+    button_target: target('Button leads to'),
   }),
   upload: {
     path: 'upload-slides',

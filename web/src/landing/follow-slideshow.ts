@@ -18,7 +18,7 @@ export function followSlideshow(slideshow: HTMLElement | null): (() => void) | u
     listener: (event: HTMLElementEventMap[K]) => void,
   ) => slideshow.addEventListener(type, listener, { signal: ended.signal });
   const slides = () => [...slideshow.querySelectorAll<HTMLElement>('[id^="slide-"]')];
-  const dots = () => [...slideshow.querySelectorAll<HTMLElement>('a[href^="#slide-"]')];
+  const dots = () => [...slideshow.querySelectorAll<HTMLElement>('li a')];
 
   let current = 0;
   const show = (to: number) => {

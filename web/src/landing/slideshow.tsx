@@ -1,8 +1,11 @@
 import { parseMediaUrl } from '@sunfront/contract/media';
 import type { Slide } from '@sunfront/contract/entities/slide';
+import { isTarget } from '@sunfront/contract/markdown';
 import { fill } from '@sunfront/contract/messages';
+import { buttonClass } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useMessages } from '../ui/messages.ts';
+import { useBase } from './base.ts';
 import { followSlideshow } from './follow-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
@@ -22,6 +25,7 @@ interface Props {
  */
 export function Slideshow({ slides, behind }: Props) {
   const { locale, slideshow: words, page } = useMessages();
+  const base = useBase();
   const say = (text: string, index: number) =>
     fill({ locale }, text, { number: index + 1, count: slides.length });
   return (
@@ -50,11 +54,26 @@ export function Slideshow({ slides, behind }: Props) {
             sizes={sizes(slide.url)}
             priority={index === 0 && !behind}
           />
-          {slide.title && (
+          {(slide.title || hasButton(slide)) && (
             <div className={styles.caption}>
-              <p className={styles.title} data-long={slide.title.length > 60 || undefined}>
-                <bdi>{slide.title}</bdi>
-              </p>
+              {slide.title && (
+                <p className={styles.title} data-long={slide.title.length > 60 || undefined}>
+                  <bdi>{slide.title}</bdi>
+                </p>
+              )}
+              {hasButton(slide) && (
+                <a
+                  className={buttonClass('sun')}
+                  href={
+                    slide.button_target.startsWith('/')
+                      ? base + slide.button_target
+                      : slide.button_target
+                  }
+                  draggable={false}
+                >
+                  {slide.button}
+                </a>
+              )}
             </div>
           )}
         </div>
@@ -86,6 +105,9 @@ export function Slideshow({ slides, behind }: Props) {
     </section>
   );
 }
+
+/** A slide's button has a text and leads somewhere. */
+const hasButton = ({ button, button_target: to }: Slide) => Boolean(button && to) && isTarget(to);
 
 /** Of what a tall screen would need, in percent: it is a phone, whose dots are too fine to tell. */
 const TALL = 45;

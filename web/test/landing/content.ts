@@ -64,7 +64,9 @@ export function fullContent(): SiteContent {
       phone: '+98 31 5550 0142',
       address: '14 Chaharbagh Lane',
     },
-    slides: ['one', 'two'].map((id) => entry<Slide>(id, { url: PICTURE, title: `Slide ${id}` })),
+    slides: ['one', 'two'].map((id) =>
+      entry<Slide>(id, { url: PICTURE, title: `Slide ${id}`, button: '', button_target: '' }),
+    ),
     jobs: ['a', 'b', 'c'].map((id) => makeJob(id)),
     more_jobs: true,
     services: [

@@ -358,6 +358,22 @@ describe('the landing page on the server', () => {
     expect(render({ ...EMPTY, settings: about })).toContain('## Address');
   });
 
+  it('has a button on a slide that says where it leads', () => {
+    const content = fullContent();
+    const [slide] = content.slides;
+    const shown = (button: string, to: string, path = '/') =>
+      /<a class="[^"]*sun[^"]*" href="([^"]*)"[^>]*>See</.exec(
+        render({ ...content, slides: [{ ...slide!, button, button_target: to }] }, path),
+      )?.[1];
+    expect(shown('See', '#careers')).toBe('#careers');
+    expect(shown('See', '/jobs', '/fa/')).toBe('/fa/jobs');
+    expect(shown('See', 'https://example.com/')).toBe('https://example.com/');
+    expect(shown('See', '')).toBeUndefined();
+    expect(shown('', '#careers')).toBeUndefined();
+    // Written past the API.
+    expect(shown('See', 'javascript:alert(1)')).toBeUndefined();
+  });
+
   it('marks more than eight slides by their numbers', () => {
     const content = fullContent();
     const slides = (count: number) =>

@@ -44,6 +44,8 @@ interface PictureCollectionProps<R extends PictureRecord> {
   /** The field that holds the picture's text, and what the text is for. */
   field: string;
   hint: string;
+  /** Further fields of the form, with what they are for. */
+  more?: Record<string, string>;
   /** A picture's place on the website, by its position. */
   place?: (index: number) => string | undefined;
   text: (record: R) => string;
@@ -58,7 +60,7 @@ interface PictureCollectionProps<R extends PictureRecord> {
 
 /** A tab over pictures: chosen or dropped many at once, seen before they are sent, then in a grid. */
 export function PictureCollection<R extends PictureRecord>(props: PictureCollectionProps<R>) {
-  const { entity, title, noun, messages, field, text } = props;
+  const { entity, title, noun, messages, field, text, more: further = {} } = props;
   const [singular, plural] = noun;
   const client = useQueryClient();
   const [params] = useSearchParams();
@@ -182,8 +184,11 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
             saveFailed: messages.updateFailed,
           }}
           onClose={sheet.close}
-          sections={[{ rows: [field] }]}
-          fields={{ [field]: { hint: props.hint, wraps: true } }}
+          sections={[{ rows: [field, ...Object.keys(further)] }]}
+          fields={{
+            [field]: { hint: props.hint, wraps: true },
+            ...Object.fromEntries(Object.entries(further).map(([name, hint]) => [name, { hint }])),
+          }}
         >
           <div className={styles.large}>
             <EditedPicture entity={entity} title={called(edited)} alt={text(edited)} />

@@ -12,6 +12,11 @@ export function SlideShowTab() {
       purpose="Wide pictures at the top of the website, five seconds each. Without any, the slide show is hidden."
       field="title"
       hint="Written large over the slide. Without it the picture stands alone."
+      more={{
+        button: 'Two or three words on a button below the title. Shown once it leads somewhere.',
+        button_target:
+          'A section, such as #careers, a page, such as /jobs, or an address that begins with https://',
+      }}
       place={(index) => String(index + 1)}
       text={({ title }) => title}
       messages={messages}
