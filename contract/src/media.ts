@@ -20,7 +20,6 @@ export const LOGO_SHAPES = {
   'icon-192': { width: 192, height: 192, margin: 0.06 },
   'icon-512': { width: 512, height: 512, margin: 0.06 },
   'maskable-512': { width: 512, height: 512, margin: 0.2 },
-  share: { width: 1200, height: 630, margin: 0.2 },
 } as const;
 
 export type LogoShape = keyof typeof LOGO_SHAPES;

@@ -68,6 +68,7 @@ test('nothing is left in English', () => {
     'date.calendar',
     'date.written',
     'words.share_title',
+    'comma',
     'gallery.more',
   ]);
 });

@@ -26,5 +26,5 @@ test('what is made of a logo lies with its files, and goes with them', () => {
   const url = '/media/one_40x30_aabbcc.webp';
   const made = logoPath(url, 'icon-32', '#fbfaf6')!;
   expect([made, ...picturePaths(url)].map(pictureUrl)).toEqual([url, url]);
-  expect(logoPath('https://example.com/logo.png', 'share', '#fbfaf6')).toBeNull();
+  expect(logoPath('https://example.com/logo.png', 'icon-32', '#fbfaf6')).toBeNull();
 });

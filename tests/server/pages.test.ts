@@ -136,7 +136,7 @@ describe('the company’s look', () => {
     expect(data.detail[0].msg).toMatch(/contrast of 3\.3\d in light mode.+ is #1a3c74\.$/);
   });
 
-  test('has icons and a share picture of the uploaded logo, over its ground, and of nothing else', async () => {
+  test('has icons of the uploaded logo, over its ground, and of nothing else', async () => {
     const upload = async () => {
       const sample = await samplePicture({ width: 400, height: 300 });
       const { fields, files } = await encodePicture(Buffer.from(sample), 'file', 'url');
@@ -146,14 +146,11 @@ describe('the company’s look', () => {
     };
     const [logo, other] = [await upload(), await upload()];
     const text = await save({ logo, look_base: '#f4f7f2' });
-    const share = /<meta property="og:image" content="([^"]+)">/.exec(text)![1]!;
-    expect(share).toMatch(/\?as=share-f4f7f2$/);
     const address = iconOf(text, 'apple-touch-icon')!;
     for (const [path, width, height] of [
       [address, 180, 180],
       [address, 180, 180],
       [iconOf(text, 'icon')!, 32, 32],
-      [new URL(share).pathname + new URL(share).search, 1200, 630],
     ] as const) {
       const answer = await fetch(server.origin + path);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -169,16 +166,46 @@ describe('the company’s look', () => {
     ];
     for (const path of asked) expect((await server.send('GET', path)).status, path).toBe(404);
     const made = await server.context.files.list('media/');
-    expect(made.filter(({ path }) => path.endsWith('.png'))).toHaveLength(3);
+    expect(made.filter(({ path }) => path.endsWith('.png'))).toHaveLength(2);
   });
 
-  test('shares another picture than the logo where one was chosen', async () => {
+  test('shares a picture of each page, in its colours', async () => {
+    const pageAt = async (path: string) => (await server.send('GET', path)).text;
+    const text = await save({ look_base: '#f4f7f2' });
+    const [id] = await putJobs(1);
+    await rebuildSite(server.context.repository);
+    const found = [shared(text), shared(await pageAt(`/jobs/${id}`))];
+    found.push(shared(await pageAt('/privacy')));
+    expect(new Set(found.map(({ searchParams }) => searchParams.get('version'))).size).toBe(3);
+    for (const { pathname, search } of found) {
+      const answer = await fetch(server.origin + pathname + search);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+      const corner = await cornerOf(new Uint8Array(await answer.arrayBuffer()));
+      expect(corner).toEqual([1200, 630, 0xf4, 0xf7, 0xf2]);
+    }
+    for (const query of [
+      'page=/none&language=en',
+      'page=/&language=fa',
+      'page=/jobs/none&language=en',
+    ]) {
+      expect((await server.send('GET', `/media/share.png?${query}`)).status, query).toBe(404);
+    }
+  });
+
+  test('shares the chosen picture instead', async () => {
     const [logo, share_image] = ['a', 'b'].map((name) => `/media/${name}_1600x900_0a0b0c.webp`);
     const text = await save({ logo, share_image });
-    expect(/<meta property="og:image" content="([^"]+)">/.exec(text)![1]).toContain(share_image);
+    expect(shared(text).pathname).toBe(share_image);
     expect(iconOf(text, 'icon')).toContain(logo);
   });
 });
+
+/** The address of the picture that a page shares. */
+function shared(text: string): URL {
+  const [, address] = /<meta property="og:image" content="([^"]+)">/.exec(text)!;
+  return new URL(address!.replaceAll('&#38;', '&'));
+}
 
 describe('what is read for', () => {
   test.each([3, 5000])(

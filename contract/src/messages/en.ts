@@ -70,6 +70,16 @@ const en = {
     refused: 'Login failed. Please check your credentials.',
   },
 
+  /** Between values of a list. */
+  comma: ', ',
+
+  /** What search engines and preview cards say of a page. */
+  head: {
+    site: 'This is the website of {company}.',
+    job: '{company} is hiring: {job}. {text}',
+    jobs: 'Open jobs at {company}: {titles}.',
+  },
+
   slideshow: {
     name: 'Slideshow',
     carousel: 'carousel',

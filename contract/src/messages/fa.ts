@@ -161,6 +161,14 @@ const fa: Messages = {
     refused: 'ورود ناموفق بود. لطفاً نام کاربری و گذرواژه را بررسی کنید.',
   },
 
+  comma: '، ',
+
+  head: {
+    site: 'این وبگاه {company} است.',
+    job: '{company} نیرو می‌پذیرد: {job}. {text}',
+    jobs: 'فرصت‌های شغلی {company}: {titles}.',
+  },
+
   slideshow: {
     name: 'نمایش اسلاید',
     carousel: 'نمایش چرخان',

@@ -16,6 +16,7 @@ import { type Deadlines, DEADLINES, withDeadline } from '../store/deadline.ts';
 import { askAdmin } from './ask-admin.ts';
 import { showDescription, tellDescription } from './docs.ts';
 import { servePicture } from './download.ts';
+import { serveShare } from './share.ts';
 import { failuresRouter } from './failures.ts';
 import { tellHealth } from './health.ts';
 import { historyRouter } from './history.ts';
@@ -91,6 +92,7 @@ export function createApp(context: Context, options: AppOptions): Express {
   }
 
   app.use('/api', api);
+  app.get('/media/share.png', serveShare(context));
   app.get('/media/:name', servePicture(context));
   app.use(notFound, errorHandler);
   return app;

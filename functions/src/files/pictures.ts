@@ -45,7 +45,7 @@ export function shapeLogo(content: Buffer, shape: LogoShape, ground: string): Pr
   const { width, height, margin } = LOGO_SHAPES[shape];
   const [most, high] = [width, height].map((side) => Math.round(side * (1 - 2 * margin)));
   return inTurn(async () => {
-    const sharp = await (loading ??= loadSharp());
+    const sharp = await loadedSharp();
     const inner = sharp(content).resize({ width: most!, height: high!, fit: 'inside' });
     return sharp({ create: { width, height, channels: 3, background: ground } })
       .composite([{ input: await inner.png().toBuffer() }])
@@ -54,7 +54,8 @@ export function shapeLogo(content: Buffer, shape: LogoShape, ground: string): Pr
   });
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Runs the work when all pictures before it are done, or a few large ones would fill the memory. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = queue.then(work);
   queue = result.catch(() => undefined);
   return result;
@@ -108,6 +109,11 @@ function folderOf(url: string): string {
 
 let loading: ReturnType<typeof loadSharp> | undefined;
 
+/** The sharp library, which opens pictures of the formats alone that may be uploaded. */
+export function loadedSharp(): ReturnType<typeof loadSharp> {
+  return (loading ??= loadSharp());
+}
+
 // Once in a process: between its two calls every format is blocked.
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
@@ -128,7 +134,7 @@ async function decode<T>(
   field: string,
   make: (sharp: Sharp, data: Buffer, raw: Raw) => Promise<T>,
 ): Promise<T> {
-  const sharp = await (loading ??= loadSharp());
+  const sharp = await loadedSharp();
   // The limit of our own, below, counts bytes too.
   const options = { limitInputPixels: false, failOn: 'error' as const };
   try {

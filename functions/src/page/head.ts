@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { Job } from '@sunfront/contract/entities/job';
 import { plainText } from '@sunfront/contract/markdown';
-import { LOGO_SHAPES, parseMediaUrl } from '@sunfront/contract/media';
+import { fill, type Language } from '@sunfront/contract/messages';
+import { parseMediaUrl } from '@sunfront/contract/media';
 import { showsSection } from '@sunfront/contract/sections';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import type { TextPage } from '@sunfront/contract/text-pages';
+import { type Share, SHARE_SIZE, shareOf } from '@sunfront/contract/share';
 import { sectionWords, word } from '@sunfront/contract/words';
 import { addressOf, ANY_JOB, JOBS, type JobSearch } from '@sunfront/web/render';
 import { escapeMarkup } from '../markup.ts';
 import { addressIn, alternatesOf, type Edition, type PathIn } from './edition.ts';
 import { FEEDS } from './feeds.ts';
 import { jobPosting } from './job-posting.ts';
-import { sharePicture } from './look.ts';
 import type { Asked } from './page.ts';
 
 /** The picture of a preview card, by its absolute address; sizes in pixels, where they are known. */
@@ -87,11 +89,13 @@ export function siteHead(content: SiteContent, asked: HeadRequest): Head {
   const { words } = edition.messages;
   const { company_name: name, about_us, logo, email, phone, country } = content.settings;
   const context = 'https://schema.org';
+  const title = word(content.settings, 'share_title', words);
+  const addresses = addressesOf(() => '/', asked);
   const organization = {
     '@context': context,
     '@type': 'Organization',
     name,
-    url: `${origin}/`,
+    url: addresses.canonical,
     ...(logo ? { logo: absolute(logo, origin) } : {}),
     ...(email ? { email } : {}),
     ...(phone ? { telephone: phone } : {}),
@@ -101,17 +105,25 @@ export function siteHead(content: SiteContent, asked: HeadRequest): Head {
     ...(content.social.length > 0 ? { sameAs: content.social.map(({ url }) => url) } : {}),
   };
   return {
-    title: word(content.settings, 'share_title', words),
+    title,
     siteName: name,
     description:
-      word(content.settings, 'share_description', words) || preview(plainText(about_us)) || name,
-    ...addressesOf(() => '/', asked),
-    image: shareImage(content, origin),
+      word(content.settings, 'share_description', words) ||
+      preview(plainText(about_us)) ||
+      fill(edition.messages, edition.messages.head.site, { company: name }),
+    ...addresses,
+    image: shareImage(content, asked, '/', title),
     feeds: feedsOf(content, asked),
     noindex: false,
     data: [
       organization,
-      { '@context': context, '@type': 'WebSite', name, url: `${origin}/`, ...inLanguage(edition) },
+      {
+        '@context': context,
+        '@type': 'WebSite',
+        name,
+        url: addresses.canonical,
+        ...inLanguage(edition),
+      },
     ],
   };
 }
@@ -124,40 +136,62 @@ export function jobHead(
 ): Head {
   const { company_name: site, logo } = content.settings;
   const { origin } = asked;
+  const { messages } = asked.edition;
   const addresses = addressesOf(pathIn, asked);
   const company = { ...content.settings, url: `${origin}/`, logo: absolute(logo, origin) };
   return {
     title: `${job.title} · ${site}`,
     siteName: site,
-    description: preview(`${job.company_name}, ${job.location}. ${plainText(job.description)}`),
+    description: preview(
+      fill(messages, messages.head.job, {
+        company: job.company_name,
+        job: [job.title, job.location].filter(Boolean).join(messages.comma),
+        text: plainText(job.description),
+      }),
+    ),
     ...addresses,
-    image: shareImage(content, origin),
+    image: drawnImage(content, asked, `/jobs/${job.id}`, job.title),
     feeds: feedsOf(content, asked),
     noindex: !open,
     data: open ? [jobPosting(job, addresses.canonical, company)] : [],
   };
 }
 
-/** The head of a page of all jobs. The canonical address has no filters. */
+/** The head of a page of all jobs, which `content` holds. The canonical address has no filters. */
 export function jobsHead(search: JobSearch, content: SiteContent, asked: HeadRequest): Head {
-  const { title } = asked.edition.messages.jobs;
+  const { messages } = asked.edition;
+  const { title } = messages.jobs;
+  const titles = content.jobs.map((job) => job.title).join(messages.comma);
   const path = addressOf({ path: JOBS, search: { ...ANY_JOB, page: search.page } });
   return {
     ...siteHead(content, asked),
     title: `${title} · ${content.settings.company_name}`,
+    ...(titles && {
+      description: preview(
+        fill(messages, messages.head.jobs, { company: content.settings.company_name, titles }),
+      ),
+    }),
     ...addressesOf(() => path, asked),
+    image: shareImage(content, asked, JOBS, title),
     data: [],
   };
 }
 
 /** The head of a page with a text of the settings. */
 export function textHead(
-  { path, title }: TextPage,
+  { path, title, text }: TextPage,
   content: SiteContent,
   asked: HeadRequest,
 ): Head {
   const named = `${title} · ${content.settings.company_name}`;
-  return { ...siteHead(content, asked), title: named, ...addressesOf(() => path, asked), data: [] };
+  return {
+    ...siteHead(content, asked),
+    title: named,
+    ...(text && { description: preview(plainText(text)) }),
+    ...addressesOf(() => path, asked),
+    image: shareImage(content, asked, path, title),
+    data: [],
+  };
 }
 
 /** The head of an address that shows nothing that exists; `what` says so. */
@@ -209,19 +243,40 @@ export function headElements({
   ].join('\n    ');
 }
 
-/** The uploaded logo; the first slide, or what else there is; in the end the picture that web/public holds. */
-function shareImage({ slides, settings }: SiteContent, origin: string): ShareImage {
-  const { width, height } = LOGO_SHAPES.share;
-  const { share_image: chosen } = settings;
-  const logo = sharePicture(settings);
-  if (logo && !chosen) return { url: origin + logo, width, height };
-  const url = chosen || slides[0]?.url || settings.about_us_image;
-  if (!url) return { url: `${origin}/share.png`, width, height };
-  const media = parseMediaUrl(url);
-  if (!media) return { url };
+/** The company's own picture of shared links, or one that the server draws of the page. */
+function shareImage(
+  content: SiteContent,
+  asked: HeadRequest,
+  path: string,
+  title: string,
+): ShareImage {
+  const { share_image: chosen } = content.settings;
+  if (!chosen) return drawnImage(content, asked, path, title);
+  const media = parseMediaUrl(chosen);
+  if (!media) return { url: chosen };
   const shown = media.widths.find((each) => each >= SHARE_WIDTH) ?? media.width;
   const high = Math.round((media.height * shown) / media.width);
-  return { url: absolute(url, origin)!, width: shown, height: high };
+  return { url: absolute(chosen, asked.origin)!, width: shown, height: high };
+}
+
+/** @param path see `shareAddress` */
+function drawnImage(
+  { settings }: SiteContent,
+  { origin, edition }: HeadRequest,
+  path: string,
+  title: string,
+): ShareImage {
+  const share = shareOf(settings, title, edition.language);
+  return { url: origin + shareAddress(path, edition.language, share), ...SHARE_SIZE };
+}
+
+/**
+ * The address of a page's share picture. It changes with the picture, because networks fetch an address once.
+ * @param path the page's own, of a job `/jobs/{id}`.
+ */
+function shareAddress(path: string, language: Language, share: Share): string {
+  const version = createHash('sha256').update(JSON.stringify(share)).digest('hex').slice(0, 8);
+  return `/media/share.png?page=${path}&language=${language}&version=${version}`;
 }
 
 function absolute(url: string, origin: string): string | null {

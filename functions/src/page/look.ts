@@ -70,11 +70,6 @@ export function siteManifest({ settings }: SiteContent): string {
   });
 }
 
-/** The share picture that is made of an uploaded logo; undefined without one. */
-export function sharePicture(settings: SiteSettings): string | undefined {
-  return iconsOf(settings)?.share;
-}
-
 function icon(rel: string, url: string, more = ''): string {
   return `<link rel="${rel}" href="${url}"${more} type="image/png">`;
 }

@@ -58,7 +58,7 @@ const fields: Record<string, FieldOptions> = {
         entity={setting}
         name="share_image"
         uploadFailed="Failed to upload image"
-        hint="Wide, such as 1200 to 630. Without one, the logo or the first slide stands there."
+        hint="Wide, such as 1200 to 630. Without one, and for jobs, a picture is drawn with the title, your logo and colours."
       />
     ),
   },

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Sharp } from 'sharp';
+import { type Share, SHARE_SIZE } from '@sunfront/contract/share';
+import { escapeMarkup } from '../markup.ts';
+import { inTurn, loadedSharp } from './pictures.ts';
+
+const MARGIN = 88;
+const LOGO = 96;
+const SUN = 132;
+/** Up to the sun. */
+const TEXT_WIDTH = 780;
+/** Most characters of a title: beyond them it ends with an ellipsis. */
+const LONGEST = 140;
+/** Font sizes in pixels, by the most characters that are set in them. */
+const SIZES = [
+  [24, 88],
+  [50, 72],
+  [90, 58],
+  [LONGEST + 1, 46],
+] as const;
+
+// The bundle is one folder below the package, the source two.
+const FACES = ['../faces', '../../faces']
+  .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
+  .find((folder) => existsSync(folder))!;
+const LATIN = path.join(FACES, 'bricolage.ttf');
+const PERSIAN = path.join(FACES, 'vazirmatn.ttf');
+
+/**
+ * Draws a share picture as a PNG: the company's logo and name, the page's title, and the sun in the company's colours.
+ * @param logo the logo's picture, if there is one.
+ */
+export function drawShare(share: Share, logo: Buffer | null): Promise<Buffer> {
+  const { title, company, dir, colors } = share;
+  return inTurn(async () => {
+    const sharp = await loadedSharp();
+    const isRtl = dir === 'rtl';
+    // The file of a face is known to later texts, too: each may hold letters of the other.
+    await write(share, '-', 20, LATIN);
+    const headline = await write(share, ...sized(title || company), PERSIAN);
+    const parts = [
+      { ...headline, start: 0, top: SHARE_SIZE.height - 2 * MARGIN - headline.height },
+    ];
+    const mark =
+      logo && (await part(sharp(logo).resize({ width: 3 * LOGO, height: LOGO, fit: 'inside' })));
+    if (mark) parts.push({ ...mark, start: 0, top: 0 });
+    if (title) {
+      const name = await write(share, company, 40, PERSIAN);
+      const top = Math.round((LOGO - name.height) / 2);
+      parts.push({ ...name, start: mark ? mark.width + 28 : 0, top });
+    }
+    return sharp(background(colors, isRtl), { raw: { ...SHARE_SIZE, channels: 3 } })
+      .composite(
+        parts.map(({ input, width, start, top }) => ({
+          input,
+          left: isRtl ? SHARE_SIZE.width - MARGIN - start - width : MARGIN + start,
+          top: MARGIN + top,
+        })),
+      )
+      .png({ palette: true })
+      .toBuffer();
+  });
+}
+
+/** A text as a picture; its lines begin at the side that the language is read from. */
+async function write({ dir, colors }: Share, text: string, size: number, fontfile: string) {
+  const sharp = await loadedSharp();
+  const faces = dir === 'rtl' ? 'Vazirmatn, Bricolage' : 'Bricolage, Vazirmatn';
+  return part(
+    sharp({
+      text: {
+        text: `<span foreground="${colors.ink}">${escapeMarkup(text)}</span>`,
+        fontfile,
+        font: `${faces}, ${size}`,
+        width: TEXT_WIDTH,
+        wrap: 'word-char',
+        dpi: 72,
+        rgba: true,
+      },
+    }),
+  );
+}
+
+/** A headline that fits, and its font size. */
+function sized(text: string): [text: string, size: number] {
+  const characters = [...text];
+  const fitting = characters.length > LONGEST ? [...characters.slice(0, LONGEST), '…'] : characters;
+  return [fitting.join(''), SIZES.find(([most]) => fitting.length <= most)![1]];
+}
+
+async function part(picture: Sharp) {
+  const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+/** The page's ground with half a sun on its lower edge, as raw RGB. */
+function background({ paper, sun }: Share['colors'], isRtl: boolean): Buffer {
+  const { width, height } = SHARE_SIZE;
+  const [under, over] = [paper, sun].map((color) => Buffer.from(color.slice(1), 'hex'));
+  const pixels = Buffer.alloc(width * height * 3, under);
+  const center = isRtl ? MARGIN + SUN : width - MARGIN - SUN;
+  for (let y = height - SUN - 1; y < height; y++) {
+    for (let x = center - SUN - 1; x <= center + SUN; x++) {
+      // How much of the pixel the sun covers: its edge is smooth.
+      const covered = Math.min(1, Math.max(0, SUN + 0.5 - Math.hypot(x - center, height - y)));
+      for (let channel = 0; channel < 3; channel++) {
+        const mixed = under![channel]! * (1 - covered) + over![channel]! * covered;
+        pixels[(y * width + x) * 3 + channel] = Math.round(mixed);
+      }
+    }
+  }
+  return pixels;
+}
