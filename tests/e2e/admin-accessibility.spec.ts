@@ -190,13 +190,13 @@ bilingual(
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await open('jobs?new');
-      await sheet(page).getByRole('tab', { name: 'Persian' }).click();
+      await sheet(page).getByRole('tab', { name: 'فارسی' }).click();
       await sheet(page).getByRole('textbox', { name: 'Title' }).fill('نصاب');
       await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
       await expect(sheet(page).getByText('is required').first()).toBeVisible();
       expect(await violations(page), `job at ${width} px`).toEqual([]);
       await open('setting');
-      await page.getByRole('tab', { name: /^Persian/ }).click();
+      await page.getByRole('tab', { name: /^فارسی/ }).click();
       await expect(page.getByText('Not translated').first()).toBeVisible();
       expect(await violations(page), `settings at ${width} px`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

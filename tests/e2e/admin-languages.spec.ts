@@ -25,7 +25,8 @@ test('Persian is switched on, and a job is translated in its form with the keybo
   before,
 }) => {
   await api('PUT', `settings/${before.id}`, { ...before, languages: '' });
-  const { id } = await api('POST', 'jobs/', { ...JOB, title: TITLE });
+  const description = 'A line.\n'.repeat(20);
+  const { id } = await api('POST', 'jobs/', { ...JOB, title: TITLE, description });
   const stored = async () =>
     (await api('GET', 'jobs/')).find((each: { id: string }) => each.id === id);
 
@@ -41,7 +42,7 @@ test('Persian is switched on, and a job is translated in its form with the keybo
   await page.keyboard.press('Control+s');
   await toast(page, 'Settings updated successfully!');
   // The words of the page are told in it, too, with what it says by itself.
-  await tab(page, 'Persian').click();
+  await tab(page, 'فارسی').click();
   await expect(page.getByRole('textbox', { name: 'Careers: name' })).toHaveAttribute(
     'placeholder',
     'فرصت‌های شغلی',
@@ -50,7 +51,7 @@ test('Persian is switched on, and a job is translated in its form with the keybo
   await page.goto('/admin/dashboard/jobs');
   await row(page, TITLE).getByRole('button').first().press('Enter');
   const form = sheet(page);
-  const persian = tab(page, 'Persian, 4 missing');
+  const persian = tab(page, 'فارسی 4 missing');
   const title = field(page, 'Title');
   await tab(page, 'English').focus();
   await page.keyboard.press('ArrowRight');
@@ -64,18 +65,28 @@ test('Persian is switched on, and a job is translated in its form with the keybo
   );
   await expect(field(page, 'Openings')).toHaveCount(0);
 
+  // A long text to translate is shown in part, until all of it is asked for.
+  const source = form.locator('[data-field="translations.fa.description"] [lang=en]');
+  const height = async () => (await source.boundingBox())!.height;
+  const short = await height();
+  expect(short).toBeLessThan(100);
+  await form.getByRole('button', { name: 'Show the whole text' }).click();
+  await expect.poll(height).toBeGreaterThan(300);
+  await form.getByRole('button', { name: 'Show less' }).click();
+  await expect.poll(height).toBe(short);
+
   await tabTo(page, 'Title');
   const long = 'ن'.repeat(201);
   await page.keyboard.insertText(long);
   await tabTo(page, 'Description');
   await page.keyboard.insertText('**کار** بر بام');
-  await expect(tab(page, 'Persian, 2 missing')).toBeVisible();
+  await expect(tab(page, 'فارسی 2 missing')).toBeVisible();
   await tab(page, 'English').click();
   await expect(title).toHaveValue(TITLE);
   await page.keyboard.press('Control+s');
 
   // It is refused at its field, whose tab opens, and nothing that was typed is lost.
-  await expect(tab(page, 'Persian, 2 missing')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'فارسی 2 missing')).toHaveAttribute('aria-selected', 'true');
   await expect(title).toBeFocused();
   await expect(title).toHaveAttribute('aria-invalid', 'true');
   await expect(form.locator('[data-field="translations.fa.title"]')).toContainText(
@@ -104,7 +115,7 @@ test.describe('once a site speaks two languages', () => {
       await open('partners');
       const opener = row(page, `${MARK} Mills`).getByRole('button').first();
       await opener.click();
-      await tab(page, /^Persian/).click();
+      await tab(page, /^فارسی/).click();
       await field(page, 'Name').fill('آسیاب');
       await page.keyboard.press('Escape');
       const question = page.getByRole('alertdialog');
@@ -137,7 +148,7 @@ test.describe('once a site speaks two languages', () => {
       await page.getByRole('button', { name: 'Add service' }).click();
       await field(page, 'Name').fill(`${MARK} roofs`);
       await field(page, 'Description').fill('D');
-      await tab(page, /^Persian/).click();
+      await tab(page, /^فارسی/).click();
       await field(page, 'Name').fill('بام');
       await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
       await toast(page, 'Service created successfully!');

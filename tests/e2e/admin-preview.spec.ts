@@ -118,9 +118,11 @@ bilingual(
     const root = website(page).locator('html');
     await expect(root).toHaveAttribute('dir', 'rtl');
     await expect(root).toHaveAttribute('lang', 'fa');
-    await expect(
-      website(page).getByRole('heading', { name: fa.words.careers_headline }),
-    ).toBeAttached();
+    // What is pressed there is edited in the language's tab.
+    const headline = website(page).getByRole('heading', { name: fa.words.careers_headline });
+    await headline.click();
+    await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^فارسی/);
+    await expect(page.getByRole('textbox', { name: 'Careers: headline' })).toBeFocused();
   },
 );
 

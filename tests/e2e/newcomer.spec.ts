@@ -100,7 +100,7 @@ test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kep
   await test.step('adds Persian, and says two of the page’s words in it', async () => {
     await page.getByRole('checkbox', { name: 'فارسی' }).check();
     await save(page);
-    await page.getByRole('tab', { name: /^Persian/ }).click();
+    await page.getByRole('tab', { name: /^فارسی/ }).click();
     await write(page, {
       'Services: name': 'نان',
       'Services: headline': 'آنچه از تنور ما بیرون می‌آید.',
@@ -117,9 +117,9 @@ test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kep
     await row(page, service.name).getByRole('button').first().click();
     await write(page, { Name: SERVICE, Description: DESCRIPTION });
     const form = sheet(page);
-    await form.getByRole('tab', { name: 'Persian, 2 missing' }).click();
+    await form.getByRole('tab', { name: 'فارسی 2 missing' }).click();
     await write(page, { Name: SERVICE_FA });
-    await expect(form.getByRole('tab', { name: 'Persian, 1 missing' })).toBeVisible();
+    await expect(form.getByRole('tab', { name: 'فارسی 1 missing' })).toBeVisible();
     await form.getByRole('button', { name: 'Save' }).click();
     await toast(page, 'Service updated successfully!');
   });

@@ -3,7 +3,7 @@ import { service } from '@sunfront/contract/entities/service';
 import { partner } from '@sunfront/contract/entities/partner';
 import { job } from '@sunfront/contract/entities/job';
 import { setting } from '@sunfront/contract/entities/setting';
-import type { Language } from '@sunfront/contract/messages';
+import { type Language, spokenLanguages } from '@sunfront/contract/messages';
 import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
 import { contentIn, mergeSettings } from '@sunfront/contract/site-content';
@@ -24,7 +24,8 @@ const values = {
 };
 
 /** All elements from the one that the selector names outwards. */
-function press(markup: string, selector: string): Element[] {
+function press(markup: string, selector: string, language: Language = 'en'): Element[] {
+  document.documentElement.lang = language;
   document.body.innerHTML = `<section>${markup}</section>`;
   return pressed(selector);
 }
@@ -48,23 +49,34 @@ describe('what is pressed on the page', () => {
     ['nothing', '<div></div>', 'div', undefined],
   ])('leads to its field: %s', (_, markup, selector, field) => {
     const schema = partner.schema;
-    expect(findField(press(markup, selector), schema, values)).toBe(field);
+    expect(findField(press(markup, selector), schema, values, 'en')).toBe(field);
   });
 
-  it('leads to the text of the language that the page is in', () => {
-    const translations = { fa: { name: 'خورشید بر بام', description: '' } };
-    const find = (markup: string) =>
-      findField(press(markup, 'h3'), partner.schema, { ...values, translations });
-    expect(find('<h3>خورشید بر بام</h3>')).toBe('translations.fa.name');
-    expect(find('<h3>Solar for roofs</h3>')).toBe('name');
+  it('leads to the text of the language that the page is in, also before there is one', () => {
+    const translations = { fa: { name: 'خورشید بر بام' } };
+    const find = (markup: string, language: Language, first: Language = 'en') =>
+      findField(press(markup, 'p', language), service.schema, { ...values, translations }, first);
+    const [own, other] = ['<p>Solar for roofs</p>', '<p>خورشید بر بام</p>'];
+    const untranslated = '<p>Most roofs take two days.</p>';
+    expect([find(own, 'en'), find(untranslated, 'en')]).toEqual(['name', 'description']);
+    expect(find(other, 'fa')).toBe('translations.fa.name');
+    expect(find(untranslated, 'fa')).toBe('translations.fa.description');
+    // What was written in another language before Persian became the first.
+    expect(find(other, 'fa', 'fa')).toBe('translations.fa.name');
+    expect(find(untranslated, 'fa', 'fa')).toBe('description');
   });
 
   it('leads to a picture that is stored beside the form, too', () => {
     const schema = service.schema.extend(service.stored!.shape);
-    const found = findField(press('<img src="/media/2.webp">', 'img'), schema, {
-      image1_url: '/media/1.webp',
-      image2_url: '/media/2.webp',
-    });
+    const found = findField(
+      press('<img src="/media/2.webp">', 'img'),
+      schema,
+      {
+        image1_url: '/media/1.webp',
+        image2_url: '/media/2.webp',
+      },
+      'en',
+    );
     expect(found).toBe('image2_url');
   });
 });
@@ -88,7 +100,8 @@ describe('a text of the settings that is pressed on the page', () => {
         }),
       ),
     );
-    return (selector: string) => findField(pressed(selector), setting.schema, values);
+    const [first] = spokenLanguages(content.settings.languages);
+    return (selector: string) => findField(pressed(selector), setting.schema, values, first);
   }
 
   const places = {
@@ -126,6 +139,6 @@ describe('a text of the settings that is pressed on the page', () => {
   it('leaves other records alone that have a field of the same name', () => {
     show(legal);
     const values = { ...job.blank, title: 'Roof planner', company_name: 'Other' };
-    expect(findField(pressed('h1'), job.schema, values)).toBeUndefined();
+    expect(findField(pressed('h1'), job.schema, values, 'en')).toBeUndefined();
   });
 });

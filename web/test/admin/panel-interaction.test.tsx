@@ -418,18 +418,18 @@ it('the tab of a language stays open from record to record of an entity, and lin
   const settings = [{ name: 'Main', languages: 'en fa' }];
   const records = [{ ...MILLS, translations: { fa: { description: 'آسیاب' } } }];
   await openPanel('partners?edit=partners-0', new Server({ settings, partners: records }));
-  await click('tab', 'Persian, 1 missing');
+  await click('tab', 'فارسی 1 missing');
   await gone('field', 'Shown from');
   await click('button', 'Cancel');
   await click('button', /^Mills/);
-  await find('tab', 'Persian, 1 missing');
+  await find('tab', 'فارسی 1 missing');
   await gone('field', 'Shown from');
   await click('button', 'Cancel');
 
   // The settings have a tab of their own.
   await click('link', 'Setting');
   await find('field', 'Phone');
-  await click('tab', /^Persian/);
+  await click('tab', /^فارسی/);
   await gone('field', 'Phone');
   await search('phone', 'Phone');
   await focused('field', 'Phone');

@@ -51,6 +51,7 @@ export function LanguageTabs({ schema, sections, fields, children }: LanguageTab
   const open = tabs.includes(opened) ? opened : OWN;
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useFocusOnError(area, schema, languages.length > 0);
 
   const tabId = (tab: Tab) => `${id}-${tab}`;
@@ -60,6 +61,12 @@ export function LanguageTabs({ schema, sections, fields, children }: LanguageTab
     flushSync(() => setOpened(tab));
     if (isEdited) lastOpened.set(schema, tab);
   };
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    // Not `scrollIntoView`, which would scroll the form too.
+    if (tab)
+      list.current!.scrollLeft = tab.offsetLeft - (list.current!.clientWidth - tab.offsetWidth) / 2;
+  }, [open]);
   const onKeyDown = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
     const now = tabs.indexOf(open);
@@ -85,7 +92,7 @@ export function LanguageTabs({ schema, sections, fields, children }: LanguageTab
   return (
     <div ref={area}>
       {languages.length > 0 && (
-        <div role="tablist" aria-label="Languages" className={styles.tabs}>
+        <div ref={list} role="tablist" aria-label="Languages" className={styles.tabs}>
           {tabs.map((tab) => (
             <TabButton
               key={tab}
@@ -145,24 +152,62 @@ function Translation({ name, language, own, schema, options }: TranslationProps)
         standards,
         // What visitors see there while both are blank.
         placeholder: text.trim() ? undefined : standards[language],
-        hint: (
+        hint: isMissing(text, translation) ? (
           <span className={styles.missing}>
-            {isMissing(text, translation) &&
-              `Not translated: visitors see the text ${own ? `in ${englishName(own)}` : 'above'}.`}
+            Not translated: visitors see the text{' '}
+            {own ? (
+              <>
+                in <bdi>{LANGUAGES[own].name}</bdi>
+              </>
+            ) : (
+              'above'
+            )}
+            .
           </span>
-        ),
-        source: source && (
-          <div
-            className={styles.source}
-            {...(own ? { lang: own, dir: LANGUAGES[own].dir } : { dir: 'auto' })}
-          >
-            {source}
-          </div>
-        ),
+        ) : undefined,
+        source: source && <Source text={source} language={own} />,
         ...(editor && { editor }),
       }}
       language={language}
     />
+  );
+}
+
+/** The text to translate: the start of a long one, and a button for the rest. */
+function Source({ text, language }: { text: string; language: Language | undefined }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    const element = ref.current!;
+    // A tab that is not open has no size.
+    const observer = new ResizeObserver(() => {
+      if (!element.matches('[data-whole]')) setLong(element.scrollHeight > element.clientHeight);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text]);
+  return (
+    <>
+      <div
+        ref={ref}
+        className={styles.source}
+        data-whole={isWhole || undefined}
+        {...(language ? { lang: language, dir: LANGUAGES[language].dir } : { dir: 'auto' })}
+      >
+        {text}
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show the whole text'}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -177,17 +222,19 @@ function TabButton({ language, names, ...rest }: TabButtonProps) {
   const own = useTexts(names);
   const texts = useTexts(language ? names.map((name) => nameIn(language, name)) : []);
   const missing = names.filter((_, index) => isMissing(own[index], texts[index])).length;
-  const name = language ? englishName(language) : 'No language';
+  const name = language ? LANGUAGES[language].name : 'No language';
   return (
-    <button
-      type="button"
-      role="tab"
-      className={`${controls.option} ${styles.tab}`}
-      aria-label={missing > 0 ? `${name}, ${missing} missing` : undefined}
-      {...rest}
-    >
-      {name}
-      {missing > 0 && <span className={styles.count}>{missing}</span>}
+    <button type="button" role="tab" className={`${controls.option} ${styles.tab}`} {...rest}>
+      <bdi lang={language}>{name}</bdi>
+      {missing > 0 && (
+        <>
+          {' '}
+          <span className={styles.count}>
+            {missing}
+            <span className="visually-hidden"> missing</span>
+          </span>
+        </>
+      )}
     </button>
   );
 }
@@ -232,8 +279,4 @@ function useTexts(names: string[]): string[] {
 /** Whether visitors read in another language what was not written in it. */
 function isMissing(own = '', translation = ''): boolean {
   return own.trim() !== '' && translation.trim() === '';
-}
-
-function englishName(language: Language): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(language)!;
 }

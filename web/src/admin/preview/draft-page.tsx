@@ -1,3 +1,4 @@
+import { spokenLanguages } from '@sunfront/contract/messages';
 import { PART_NAMES, PARTS, type Part } from '@sunfront/contract/site-content';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -49,7 +50,8 @@ export function DraftPage(props: DraftPreviewProps) {
       start={{ anchor: ANCHORS[part] ?? part, text: String(values[named] ?? '') }}
       hint="Press something to edit it."
       onPick={(pressed) => {
-        const name = findField(pressed, schema, values);
+        const [first] = spokenLanguages(content.settings.languages);
+        const name = findField(pressed, schema, values, first);
         if (name) onPick(name);
       }}
       onClose={onClose}

@@ -1,16 +1,33 @@
 import { plainText } from '@sunfront/contract/markdown';
-import { type Language, spokenLanguages } from '@sunfront/contract/messages';
+import type { Language } from '@sunfront/contract/messages';
 import { WORD_NAMES } from '@sunfront/contract/words';
 import type * as z from 'zod';
 import brand from '../../landing/brand.module.css';
 import { fieldAt, nameIn, namesIn, valueAt } from '../frame/translated-fields.ts';
 
 /**
- * Finds the field of a form that the page shows where it was pressed, in any language; undefined where there is none.
+ * Finds the field of a form that the page shows where it was pressed, in the page's language; undefined where there is none.
  * @param pressed all elements at that point, the innermost first.
  * @param values the form's, by field; a picture's is its address.
+ * @param first the first language of the site.
  */
 export function findField(
+  pressed: readonly Element[],
+  schema: z.ZodObject,
+  values: Record<string, unknown>,
+  first: Language,
+): string | undefined {
+  const found = findInAnyLanguage(pressed, schema, values);
+  const name = found?.split('.').at(-1);
+  if (!name || !fieldAt(schema.shape, name)!.translated) return name;
+  const language = pressed[0]!.ownerDocument.documentElement.lang as Language;
+  const translation = nameIn(language, name);
+  // A record that was written before another language became the first may have a translation into that.
+  const isWritten = String(valueAt(values, translation) ?? '').trim() !== '';
+  return language === first && !isWritten ? name : translation;
+}
+
+function findInAnyLanguage(
   pressed: readonly Element[],
   schema: z.ZodObject,
   values: Record<string, unknown>,
@@ -26,7 +43,7 @@ export function findField(
   const led = pressed.map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
   const address = addresses.find(({ value }) => led.includes(value));
   if (address) return address.name;
-  const placed = ofPlace(pressed, schema, values);
+  const placed = ofPlace(pressed, schema);
   if (placed) return placed;
   const texts = fields.filter((field) => !addresses.includes(field));
   const said = pressed.map(({ textContent }) => plain(textContent)).filter(Boolean);
@@ -59,24 +76,13 @@ const PLACES: [selector: string, field: string][] = [
   ['footer > div > p', 'copyright'],
 ];
 
-/** The field that belongs to the innermost place, in the language whose text stands there. */
-function ofPlace(
-  pressed: readonly Element[],
-  { shape }: z.ZodObject,
-  values: Record<string, unknown>,
-): string | undefined {
+/** The field that belongs to the innermost place. */
+function ofPlace(pressed: readonly Element[], { shape }: z.ZodObject): string | undefined {
   // Fields of other entities share names, a job's company for one.
   if (!WORD_NAMES.every((word) => word in shape)) return undefined;
-  const name = pressed
+  return pressed
     .map((each) => PLACES.find(([selector]) => each.matches(selector))?.[1])
     .find(Boolean);
-  if (!name) return undefined;
-  const language = pressed[0]!.ownerDocument.documentElement.lang as Language;
-  const translated = nameIn(language, name);
-  if (String(valueAt(values, translated) ?? '').trim()) return translated;
-  // Without a text of its own the page shows the language's default.
-  const [first] = spokenLanguages(String(values['languages'] ?? ''));
-  return language === first || String(values[name] ?? '').trim() ? name : translated;
 }
 
 /** Elements with a text that are looked at: further out stands more than what was pressed. */
