@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetFunctionsBuild } from './build.mjs';
 import { clientEnv, HOST, Problem, ROOT, siteUrl } from './local/project.mjs';
 import { DEMO_OPTIONS, demoOfOptions } from './local/demo.mjs';
-import { run } from './local/processes.mjs';
+import { startChild } from './local/processes.mjs';
 import { serveSite } from './local/site.mjs';
 import { runCommand, say } from './local/terminal.mjs';
 
@@ -26,9 +26,11 @@ async function watch({ ports }) {
     PORT: String(ports.vite),
   };
   forgetFunctionsBuild();
-  void run(process.execPath, ['functions/build.mjs', '--watch'], { cwd: ROOT, env });
+  /** @type {import('node:child_process').SpawnOptions} */
+  const options = { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] };
+  startChild(process.execPath, ['functions/build.mjs', '--watch'], options);
   const vite = ['run', 'dev', '-w', 'web', '--', '--strictPort', '--host', HOST];
-  void run('npm', [...vite, '--port', String(ports.vite)], { cwd: ROOT, env });
+  startChild('npm', [...vite, '--port', String(ports.vite)], options);
   const address = `http://${HOST}:${ports.vite}`;
   for (let attempt = 0; !(await answers(address)); attempt++) {
     if (attempt === 60)

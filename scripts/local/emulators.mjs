@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   closeSync,
   existsSync,
@@ -32,8 +33,6 @@ import { errorText, say, step } from './terminal.mjs';
 
 /** The Firebase emulator suite on one block of ports with one data folder. */
 export class Suite {
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  #cli;
   /** @type {Running | undefined} */
   #running;
   #closeMailbox = () => {};
@@ -50,6 +49,8 @@ export class Suite {
     this.demo = demo;
     this.logFile = path.join(dataDir, 'emulators.log');
     this.configFile = path.join(ROOT, `.firebase.${offset}.json`);
+    /** Resolves when the emulators end. @type {Promise<unknown>} */
+    this.ended = new Promise(() => {});
   }
 
   /** Takes the data folder and makes sure of the ports, before any time is spent on building. */
@@ -107,7 +108,7 @@ export class Suite {
       // A process group of its own: Ctrl-C must not reach it before the data is saved.
       detached: true,
     });
-    this.#cli = cli;
+    this.ended = once(cli, 'exit');
     closeSync(log);
     this.#running = { ...processOf(Number(cli.pid)), ports: this.ports, tmpDir };
     writeJson(runningFile(this.dataDir), this.#running);
@@ -127,11 +128,6 @@ export class Suite {
     await endLeftovers(this.dataDir);
     rmSync(this.configFile, { force: true });
     unlockData(this.dataDir);
-  }
-
-  /** Whether the suite ended by itself. */
-  get hasEnded() {
-    return this.#cli !== undefined && !this.#isStopped && !isAlive(this.#cli);
   }
 
   /** The last lines of the CLI's log that say something. */
@@ -181,7 +177,7 @@ export class Suite {
         isUp = true;
         whenUp?.();
       }
-      if (FAILURE.test(log) || !isAlive(cli)) {
+      if (FAILURE.test(log) || cli.exitCode !== null || cli.signalCode !== null) {
         throw new Problem(
           `The emulators did not start:\n${this.lastLogLines()}\nAll of it: ${this.logFile}`,
         );
@@ -269,11 +265,6 @@ export async function saveLeftovers(dataDir, { pid, ports }) {
 /** Where the emulators of a data folder are recorded. @param {string} dataDir */
 function runningFile(dataDir) {
   return path.join(dataDir, 'emulators.json');
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-function isAlive(child) {
-  return child.exitCode === null && child.signalCode === null;
 }
 
 /** @param {number} port */

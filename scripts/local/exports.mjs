@@ -190,8 +190,8 @@ function deleteFailedExports(dataDir) {
 }
 
 /**
- * The names and update times of all that the emulators hold, as a text that differs whenever the data does. They tell
- * nobody about changes, and list them in a few milliseconds.
+ * The names and update times of all that the emulators hold, as a text that differs whenever the data does. They
+ * announce no changes, and list them in a few milliseconds.
  * @param {Ports} ports
  */
 async function fingerprint({ firestore, auth, storage }) {

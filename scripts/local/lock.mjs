@@ -47,7 +47,7 @@ export async function lockData(dataDir, address) {
 
 const STOP_LIMIT = 30_000;
 
-/** Lets a start that comes now wait for the end of this run. @param {string} dataDir */
+/** Makes a start wait for the end of this run. @param {string} dataDir */
 export function announceStop(dataDir) {
   try {
     writeJson(lockFile(dataDir), { ...readJson(lockFile(dataDir)), isStopping: true });
@@ -113,7 +113,7 @@ function lockFile(dataDir) {
 }
 
 /**
- * What a JSON file holds; undefined when it is absent, or cut off by the kill of who wrote it.
+ * What a JSON file holds; undefined when it is absent, or cut off because its writer was killed.
  * @param {string} file
  */
 export function readJson(file) {

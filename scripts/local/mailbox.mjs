@@ -84,7 +84,7 @@ function listPage(mails) {
 <meta name="color-scheme" content="light dark"><title>Mails of the local site</title>
 <style>body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem}details{border-top:1px solid #8886;padding:.75rem 0}
 iframe{width:100%;height:20rem;border:1px solid #8886}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
-<h1>Mails of the local site</h1><p>Nothing leaves this computer. They are kept until the site is stopped; load the page anew for more.</p>
+<h1>Mails of the local site</h1><p>Nothing leaves this computer. They are kept until the site is stopped; reload the page for more.</p>
 ${items.join('\n') || '<p>None so far.</p>'}</html>`;
 }
 

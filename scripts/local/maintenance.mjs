@@ -1,6 +1,5 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import path from 'node:path';
 import { clientEnv, portsAt, Problem, readSettings, ROOT } from './project.mjs';
 
@@ -21,7 +20,7 @@ export async function openMaintenance(named) {
   }
   process.env['GCLOUD_PROJECT'] = project;
   const host = process.env['FIRESTORE_EMULATOR_HOST'];
-  if (host && !(await accepts(host))) {
+  if (host && !(await answers(host))) {
     throw new Problem(
       `No site is running (nothing answers at ${host}): start one with \`npm start\`.`,
     );
@@ -31,19 +30,11 @@ export async function openMaintenance(named) {
   return { project, ...(await import(built)) };
 }
 
-/**
- * Whether a server accepts connections. Google's libraries would repeat theirs for minutes.
- * @param {string} host with its port
- */
-function accepts(host) {
-  const { hostname, port } = new URL(`http://${host}`);
-  return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port), timeout: 1000 });
-    const end = (/** @type {boolean} */ isOpen) => {
-      socket.destroy();
-      resolve(isOpen);
-    };
-    socket.once('connect', () => end(true));
-    for (const failure of ['error', 'timeout']) socket.once(failure, () => end(false));
-  });
+/** Google's libraries would repeat their requests for minutes. @param {string} host with its port */
+function answers(host) {
+  const request = fetch(`http://${host}`, { signal: AbortSignal.timeout(10_000) });
+  return request.then(
+    () => true,
+    () => false,
+  );
 }

@@ -42,7 +42,7 @@ export async function endChildren() {
 
 /**
  * Runs a command to its end, its output in a file or on the terminal; answers its exit code. An `interactive` one may
- * ask whoever sits there.
+ * ask questions at the terminal.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, abort?: AbortSignal, interactive?: boolean }} [options]
@@ -122,7 +122,7 @@ export function stopSignal() {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => resolve(undefined));
     if (!process.env.npm_lifecycle_event) return;
     const parent = process.ppid;
-    // Nobody would see the site that goes on running, or know what holds the ports.
+    // Otherwise the site would go on unseen, and hold the ports.
     setInterval(() => process.ppid !== parent && resolve(undefined), 250).unref();
   });
 }

@@ -50,7 +50,7 @@ export async function openSuite(suite, tools, fill = (each) => seed(each)) {
 }
 
 /**
- * Runs the local site until it is told to stop, then saves and ends everything.
+ * Runs the local site until it is stopped, then saves and ends everything.
  * @param {{ title: string, demo: string, whenReady?: (suite: Suite) => Promise<void> }} options
  * @returns {Promise<number>} the exit code
  */
@@ -64,17 +64,19 @@ export async function serveSite({ title, demo, whenReady }) {
     say('Stopping …');
     announceStop(suite.dataDir);
   });
+  /** @type {Exporter | undefined} */
+  let exporter;
   let isSaved = true;
   try {
-    const opening = open(suite).then(async (exporter) => {
+    const opening = open(suite).then(async (opened) => {
+      exporter = opened;
       await whenReady?.(suite);
       announce(suite, start);
-      return exporter;
     });
-    const exporter = await Promise.race([opening, stop]);
+    await Promise.race([opening, stop]);
     // Its failures say nothing once everything is ended.
     opening.catch(() => {});
-    // Before the content is complete there is nothing worth keeping: the next start begins anew.
+    // Before the content is complete there is nothing worth keeping: the next start adds it again.
     if (exporter) isSaved = await keepSaving(suite, exporter, stop);
     return isSaved ? 0 : 1;
   } finally {
@@ -89,17 +91,18 @@ export async function serveSite({ title, demo, whenReady }) {
  * Saves every half minute and at the end.
  * @param {Suite} suite
  * @param {Exporter} exporter
- * @param {Promise<unknown>} stop
+ * @param {Promise<undefined>} stop
  * @returns {Promise<boolean>} whether the emulators hold nothing that is not saved
  * @throws Problem when the emulators end by themselves.
  */
 export async function keepSaving(suite, exporter, stop) {
   let hasFailed = false;
-  const second = () => sleep(1000, true);
-  for (let waited = 1; await Promise.race([second(), stop]); waited++) {
-    if (suite.hasEnded)
+  const next = () =>
+    Promise.race([sleep(SAVE_INTERVAL, 'save'), stop, suite.ended.then(() => 'end')]);
+  for (let event = await next(); event; event = await next()) {
+    if (event === 'end') {
       throw new Problem(`The emulators ended by themselves:\n${suite.lastLogLines()}`);
-    if (waited % SAVE_INTERVAL > 0) continue;
+    }
     try {
       await exporter.saveChanges();
       if (hasFailed) say('The data is saved again.');
@@ -119,8 +122,7 @@ export async function keepSaving(suite, exporter, stop) {
   }
 }
 
-/** In seconds. */
-const SAVE_INTERVAL = 30;
+const SAVE_INTERVAL = 30_000;
 
 /** @param {Suite} suite */
 async function open(suite) {
