@@ -11,7 +11,7 @@ export const ANSWERS = [
   '{field} must be at most {number} characters',
   'Please leave the field "{field}" empty.',
   'The résumé must be a PDF file',
-  'A file may be at most {size}',
+  'A file may be at most {number} MB',
   'A field of the form is too long',
   'The form data is broken or incomplete',
   'Job not found',

@@ -69,6 +69,7 @@ test('nothing is left in English', () => {
     'date.written',
     'words.share_title',
     'comma',
+    'careers.amount',
     'gallery.more',
   ]);
 });

@@ -101,6 +101,9 @@ const en = {
     starts: 'Starts {date}',
     ends: 'Ends {date}',
     openings: { one: '{number} opening', other: '{number} openings' },
+    /** An amount of money; `{currency}` ends with a space where one stands between it and a number. */
+    amount: '{currency}{number}',
+    range: '{from} – {to}',
     upTo: 'Up to {amount}',
     from: 'From {amount}',
     per: {
@@ -170,8 +173,9 @@ const en = {
     choose: 'Choose file',
     change: 'Change',
     resumeHint:
-      'A PDF of at most {size}, because Word files look different on each computer. To make one from yours: “Save as”, then PDF.',
-    tooLarge: 'The résumé must be at most {size}',
+      'A PDF of at most {number} MB, because Word files look different on each computer. To make one from yours: “Save as”, then PDF.',
+    tooLarge: 'The résumé must be at most {number} MB',
+    sizes: { kb: '{number} KB', mb: '{number} MB' },
     noPdf: 'The résumé must be a PDF file',
     emptyFile: 'This file is empty. Please choose another one.',
     chooseAgain: 'Please choose the file again.',

@@ -27,36 +27,36 @@ const fa: Messages = {
     services_label: 'خدمات',
     services_headline: 'آنچه برای شما انجام می‌دهیم.',
     company_heads_label: 'مدیران',
-    company_heads_headline: 'کسانی که پاسخگو هستند.',
+    company_heads_headline: 'کسانی که پاسخ‌گوی شما هستند.',
     our_staff_label: 'همکاران ما',
-    our_staff_headline: 'آدم‌های پشت کار.',
+    our_staff_headline: 'کسانی که کار را پیش می‌برند.',
     gallery_label: 'گالری',
     gallery_headline: 'کار ما به روایت تصویر.',
     about_us_label: 'درباره ما',
-    about_us_headline: 'این {company} است.',
-    partners_label: 'همراهان',
-    partners_headline: 'در جمعی خوب.',
+    about_us_headline: 'با {company} آشنا شوید.',
+    partners_label: 'شرکای ما',
+    partners_headline: 'با این شرکت‌ها کار می‌کنیم.',
     contact_us_label: 'تماس با ما',
-    contact_us_headline: 'بگویید چه در سر دارید.',
+    contact_us_headline: 'با ما در میان بگذارید.',
     share_title: '{company}',
     share_description: '',
     footer: `پیوندهای مفید
 - [محتوا](#home)
 - [روش کار](#services)
-- ساختن
-- [گشت‌وگذار](#gallery)
+- ایجاد
+- [کاوش](#gallery)
 - شرایط و خدمات
 
 انجمن
 - [راهنما](#contact_us)
-- [همراهان](#partners)
+- [شرکا](#partners)
 - [پیشنهادها](#contact_us)
 - وبلاگ
 - خبرنامه‌ها
 
 همکاری
-- [همراه ما](#partners)
-- [همراه ما شوید](#contact_us)`,
+- [شرکای ما](#partners)
+- [شریک ما شوید](#contact_us)`,
     privacy_title: 'حریم خصوصی',
     legal_title: 'اطلاعات حقوقی',
     copyright: '© ۱۴۰۴ {company}. همه حقوق محفوظ است.',
@@ -69,7 +69,7 @@ const fa: Messages = {
     '{field} must be at most {number} characters': 'این بخش باید حداکثر {number} نویسه باشد',
     'Please leave the field "{field}" empty.': 'لطفاً بخش «{field}» را خالی بگذارید.',
     'The résumé must be a PDF file': 'رزومه باید یک فایل PDF باشد',
-    'A file may be at most {size}': 'فایل باید حداکثر {size} باشد',
+    'A file may be at most {number} MB': 'فایل باید حداکثر {number} مگابایت باشد',
     'A field of the form is too long': 'یکی از بخش‌های فرم بیش از اندازه بلند است',
     'The form data is broken or incomplete': 'داده‌های فرم ناقص یا خراب است',
     'Job not found': 'این فرصت شغلی پیدا نشد',
@@ -116,7 +116,7 @@ const fa: Messages = {
   close: 'بستن',
   cancel: 'انصراف',
   sending: 'در حال ارسال…',
-  logoOf: 'نشان {name}',
+  logoOf: 'لوگوی {name}',
 
   page: {
     skip: 'پرش به محتوا',
@@ -133,7 +133,7 @@ const fa: Messages = {
     socialMedia: 'شبکه‌های اجتماعی',
     languages: 'زبان‌ها',
     pause: 'توقف حرکت‌ها',
-    settingsFailed: 'دریافت نشان شرکت ناموفق بود',
+    settingsFailed: 'دریافت لوگوی شرکت ناموفق بود',
   },
 
   menu: {
@@ -145,7 +145,7 @@ const fa: Messages = {
     about_us: 'درباره ما',
     services: 'خدمات',
     our_staff: 'همکاران ما',
-    partners: 'همراهان',
+    partners: 'شرکای ما',
     contact_us: 'تماس با ما',
   },
 
@@ -165,7 +165,7 @@ const fa: Messages = {
 
   head: {
     site: 'این وبگاه {company} است.',
-    job: '{company} نیرو می‌پذیرد: {job}. {text}',
+    job: '{company} استخدام می‌کند: {job}. {text}',
     jobs: 'فرصت‌های شغلی {company}: {titles}.',
   },
 
@@ -189,7 +189,9 @@ const fa: Messages = {
     facts: 'مشخصات',
     starts: 'شروع: {date}',
     ends: 'پایان: {date}',
-    openings: { one: '{number} جای خالی', other: '{number} جای خالی' },
+    openings: { one: '{number} نفر', other: '{number} نفر' },
+    amount: '{number}\u00A0{currency}',
+    range: '{from} تا {to}',
     upTo: 'تا {amount}',
     from: 'از {amount}',
     per: {
@@ -214,7 +216,7 @@ const fa: Messages = {
     title: 'فرصت‌های شغلی',
     search: 'جست‌وجو',
     clear: 'پاک کردن فیلترها',
-    groupBy: 'دسته‌بندی بر پایه',
+    groupBy: 'دسته‌بندی بر اساس',
     without: 'سایر',
     pages: 'صفحه‌ها',
     page: 'صفحه {number} از {count}',
@@ -230,14 +232,14 @@ const fa: Messages = {
     openJobs: 'دیدن فرصت‌های باز',
     location: 'مکان',
     employment: 'نوع همکاری',
-    seniority: 'سطح ارشدیت',
+    seniority: 'سطح شغلی',
     industry: 'صنعت',
-    openings: 'جای خالی',
+    openings: 'تعداد مورد نیاز',
     salary: 'حقوق',
     start: 'تاریخ شروع',
     end: 'تاریخ پایان',
     apply: 'ارسال درخواست',
-    openUntil: 'تا {date} باز است',
+    openUntil: 'مهلت ارسال درخواست: {date}',
     applicationsClosed: 'دریافت درخواست پایان یافته است.',
     applied: 'درخواست داده‌اید. شماره پیگیری شما {reference} است.',
     formFailed: 'فرم بارگذاری نشد. اتصال خود را بررسی کنید و دوباره امتحان کنید.',
@@ -258,8 +260,9 @@ const fa: Messages = {
     choose: 'انتخاب فایل',
     change: 'تغییر',
     resumeHint:
-      'یک فایل PDF، حداکثر {size}؛ چون فایل Word در هر رایانه جور دیگری دیده می‌شود. برای ساختن آن از فایل خود: «Save as» و سپس PDF.',
-    tooLarge: 'رزومه باید حداکثر {size} باشد',
+      'یک فایل PDF، حداکثر {number} مگابایت؛ چون فایل Word در هر رایانه جور دیگری دیده می‌شود. برای ساختن آن از فایل خود: «Save as» و سپس PDF.',
+    tooLarge: 'رزومه باید حداکثر {number} مگابایت باشد',
+    sizes: { kb: '{number} کیلوبایت', mb: '{number} مگابایت' },
     noPdf: 'رزومه باید یک فایل PDF باشد',
     emptyFile: 'این فایل خالی است. لطفاً فایل دیگری انتخاب کنید.',
     chooseAgain: 'لطفاً فایل را دوباره انتخاب کنید.',
@@ -331,9 +334,9 @@ const fa: Messages = {
   },
 
   partners: {
-    failed: 'بارگذاری همراهان ناموفق بود.',
-    previous: 'همراهان قبلی',
-    next: 'همراهان بعدی',
+    failed: 'بارگذاری شرکا ناموفق بود.',
+    previous: 'شرکای قبلی',
+    next: 'شرکای بعدی',
   },
 
   text: {

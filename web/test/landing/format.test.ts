@@ -1,7 +1,9 @@
 import en from '@sunfront/contract/messages/en';
+import fa from '@sunfront/contract/messages/fa';
 import { day } from '@sunfront/contract/written';
 import { describe, expect, it } from 'vitest';
 import { openings, preview, salary } from '../../src/landing/careers/format.ts';
+import { checkResume } from '../../src/landing/careers/resume-field.tsx';
 import { makeJob } from './content.ts';
 
 describe('a description on its card', () => {
@@ -69,4 +71,18 @@ it('counts openings in words', () => {
 it('writes a day of the calendar, and a text that is none as it is', () => {
   expect(day(en, '2026-03-05')).toBe('5 Mar 2026');
   expect(day(en, '2026-99-99')).toBe('2026-99-99');
+});
+
+it('writes a salary in Persian with its currency behind the number', () => {
+  const job = { salary_min: 1000, salary_max: 2500, salary_period: 'month' };
+  const written = (currency: string) =>
+    salary(makeJob('a', { ...job, currency } as object), fa).replace(/\s/g, ' ');
+  expect(written('IRR')).toBe('۱٬۰۰۰ ریال تا ۲٬۵۰۰ ریال در ماه');
+  expect(written('EUR')).toBe('۱٬۰۰۰ € تا ۲٬۵۰۰ € در ماه');
+  expect(written('₿')).toBe('۱٬۰۰۰ ₿ تا ۲٬۵۰۰ ₿ در ماه');
+});
+
+it('writes the size of a file in Persian digits', async () => {
+  const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'cv.pdf');
+  expect(await checkResume(file, fa)).toBe('رزومه باید حداکثر ۱۰ مگابایت باشد');
 });

@@ -101,7 +101,7 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
   return (
     <Dialog title={apply.title} closeHref={address} onClose={onClose}>
       <p className={styles.job} dir="auto">
-        {[job.title, job.company_name].filter(Boolean).join(', ')}
+        {[job.title, job.company_name].filter(Boolean).join(messages.comma)}
       </p>
       <form {...formProps} method="post" action="/api/applicants/" encType="multipart/form-data">
         <input type="hidden" name="job_id" value={job.id} />

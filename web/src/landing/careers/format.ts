@@ -28,14 +28,18 @@ export function salary(job: Salary, messages: Messages): string {
 
 function range({ salary_min: min, salary_max: max, currency }: Salary, messages: Messages): string {
   if (min === null && max === null) return '';
-  const { upTo, from } = messages.careers;
-  const money = amount(currency.trim(), messages.locale);
+  const { upTo, from, range: between } = messages.careers;
+  const money = amount(currency.trim(), messages);
   if (min === null) return fill(messages, upTo, { amount: money(max!) });
   if (max === null) return fill(messages, from, { amount: money(min) });
-  return min === max ? money(min) : `${money(min)} – ${money(max)}`;
+  if (min === max) return money(min);
+  return fill(messages, between, { from: money(min), to: money(max) });
 }
 
-function amount(currency: string, locale: string): (value: number) => string {
+function amount(currency: string, messages: Messages): (value: number) => string {
+  const { locale, careers } = messages;
+  const write = (sign: string, number: string) =>
+    fill(messages, careers.amount, { currency: sign, number }).trim();
   try {
     const format = new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -44,12 +48,20 @@ function amount(currency: string, locale: string): (value: number) => string {
       // Two digits or none, as prices are written.
       trailingZeroDisplay: 'stripIfInteger',
     });
-    return (value) => format.format(value);
+    return (value) => {
+      const parts = format.formatToParts(value);
+      const start = parts.findIndex(({ type }) => type === 'integer');
+      const text = (some: typeof parts) => some.map((part) => part.value).join('');
+      return write(text(parts.slice(0, start)).replace(MARK, ''), text(parts.slice(start)));
+    };
   } catch {
     const numbers = new Intl.NumberFormat(locale, exact);
-    return (value) => `${currency}\u00A0${numbers.format(value)}`.trim();
+    return (value) => write(`${currency}\u00A0`, numbers.format(value));
   }
 }
+
+/** What Intl puts before a currency in a text from right to left. */
+const MARK = /\u200E/g;
 
 /** How many openings a job has, as a figure and in words; both '' when their number is not said. */
 export function openings(numbers: Job['numbers'], messages: Messages) {

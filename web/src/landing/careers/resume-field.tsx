@@ -1,4 +1,4 @@
-import { megabytes, UPLOAD } from '@sunfront/contract/limits';
+import { UPLOAD } from '@sunfront/contract/limits';
 import { fill, type Messages } from '@sunfront/contract/messages';
 import { FileText, Upload } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -6,6 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import field from '../../ui/field.module.css';
 import { useMessages } from '../../ui/messages.ts';
 import styles from './job-dialog.module.css';
+
+const MEBIBYTE = 1024 * 1024;
+const MOST_MEGABYTES = UPLOAD.resume / MEBIBYTE;
 
 interface Props {
   file: File | undefined;
@@ -55,7 +58,8 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
         <p id={`${id}-file`}>
           {file ? (
             <>
-              <bdi>{file.name}</bdi> <span className={styles.size}>{fileSize(file.size)}</span>
+              <bdi>{file.name}</bdi>{' '}
+              <span className={styles.size}>{fileSize(file.size, messages)}</span>
             </>
           ) : (
             apply.drop
@@ -85,7 +89,7 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
         </p>
       )}
       <p id={`${id}-hint`} className={field.hint}>
-        {fill(messages, apply.resumeHint, { size: megabytes(UPLOAD.resume) })}
+        {fill(messages, apply.resumeHint, { number: MOST_MEGABYTES })}
       </p>
     </div>
   );
@@ -111,15 +115,15 @@ export function useKeptResume(jobId: string): [File | undefined, (file: File | u
 export async function checkResume(file: File, messages: Messages): Promise<string | undefined> {
   const { emptyFile, tooLarge, noPdf } = messages.apply;
   if (file.size === 0) return emptyFile;
-  if (file.size > UPLOAD.resume)
-    return fill(messages, tooLarge, { size: megabytes(UPLOAD.resume) });
+  if (file.size > UPLOAD.resume) return fill(messages, tooLarge, { number: MOST_MEGABYTES });
   const named = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
   const head = await file.slice(0, 1024).text();
   return named && head.includes('%PDF-') ? undefined : noPdf;
 }
 
-function fileSize(bytes: number): string {
-  return bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+function fileSize(bytes: number, messages: Messages): string {
+  const { kb, mb } = messages.apply.sizes;
+  if (bytes < MEBIBYTE)
+    return fill(messages, kb, { number: Math.max(1, Math.round(bytes / 1024)) });
+  return fill(messages, mb, { number: Math.round((10 * bytes) / MEBIBYTE) / 10 });
 }
