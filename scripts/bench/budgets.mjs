@@ -17,7 +17,7 @@ export const BUDGETS = {
   tbt: 50,
   cls: 0,
   /** Firestore documents that a process reads for its first view of a page, whatever the number of jobs. */
-  firstReads: { '/': 2, '/jobs/{id}': 3, '/fa/': 2 },
+  firstReads: { '/': 2, '/jobs/{id}': 3 },
   /** The same for each later view, and for each later call of a list. */
   laterReads: 1,
   /** KB of the site's document, whatever the number of jobs. */

@@ -20,7 +20,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
  * @returns {Promise<import('./report.mjs').Result>}
  */
 export async function measureLighthouse(site) {
-  const persian = (await site.bilingual()).front;
+  const persian = await site.bilingual();
   const { front } = site;
   const urls = [front + LIMIT_PATH, `${front}/`, front + (await site.jobPath()), `${persian}/fa/`];
   const runs = site.quick ? 1 : RUNS;

@@ -9,14 +9,11 @@ const PAGES = /** @type {const} */ ([
   { name: '/', view: { path: '/' } },
   { name: '/jobs/{id}', view: { path: '/jobs/job-1' } },
 ]);
-const PERSIAN = /** @type {const} */ ([{ name: '/fa/', view: { path: '/', language: 'fa' } }]);
 const LISTS = ['/api/jobs/', '/api/jobs/?limit=3'];
-
-/** @typedef {import('./site.mjs').BenchSite} BenchSite */
 
 /**
  * What pages and lists read, with few and with many jobs.
- * @param {BenchSite} site
+ * @param {import('./site.mjs').BenchSite} site
  * @returns {Promise<import('./report.mjs').Result>}
  */
 export async function measureReads(site) {
@@ -38,15 +35,20 @@ export async function measureReads(site) {
 }
 
 /**
- * @param {BenchSite} site
+ * @param {import('./site.mjs').BenchSite} site
  * @param {number} jobs
  */
 async function measureAt(site, jobs) {
   const server = await site.filledServer(jobs);
-  const rows = await measureViews(server, PAGES);
-  const bilingual = await site.filledServer(jobs, await site.bilingual());
-  rows.push(...(await measureViews(bilingual, PERSIAN)));
-  await bilingual.close();
+  /** @type {import('./report.mjs').Row[]} */
+  const rows = [];
+  for (const { name, view } of PAGES) {
+    const { first, later } = await server.call('viewReads', { view });
+    const most = BUDGETS.firstReads[name];
+    rows.push({ name: `\`${name}\`, reads of the first view`, values: [first], most });
+    const budget = BUDGETS.laterReads;
+    rows.push({ name: `\`${name}\`, reads of a later view`, values: [later], most: budget });
+  }
   for (const path of LISTS) {
     const { first, later } = await server.call('listReads', { path });
     const name = `\`GET ${path}\`, reads of`;
@@ -57,21 +59,4 @@ async function measureAt(site, jobs) {
   await server.close();
   const measure = { unit: 'KB', digits: 1, most: BUDGETS.document };
   return [...rows, { name: 'document `site/public`', values: [size], ...measure }];
-}
-
-/**
- * @param {import('./site.mjs').Child} server
- * @param {readonly { name: keyof typeof BUDGETS.firstReads, view: object }[]} pages
- */
-async function measureViews(server, pages) {
-  /** @type {import('./report.mjs').Row[]} */
-  const rows = [];
-  for (const { name, view } of pages) {
-    const { first, later } = await server.call('viewReads', { view });
-    const most = BUDGETS.firstReads[name];
-    rows.push({ name: `\`${name}\`, reads of the first view`, values: [first], most });
-    const budget = BUDGETS.laterReads;
-    rows.push({ name: `\`${name}\`, reads of a later view`, values: [later], most: budget });
-  }
-  return rows;
 }

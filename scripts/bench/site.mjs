@@ -17,24 +17,16 @@ export const LIMIT_PATH = '/limit.html';
 /** The demo in two languages, and its project. */
 const BILINGUAL = { demo: 'zagros-solar-fa', project: 'demo-bench-fa' };
 
-/**
- * Addresses of the functions and of the front before them; `copies` begins the names of projects with more jobs.
- * @typedef {{ server: string, front: string, copies: string }} Served
- */
-
 /** The measured site: emulators with the demo content, the functions in one process, and a front for the CDN. */
 export class BenchSite {
   /** @type {{ close(): Promise<void> }[]} */
   #open = [];
   /** @type {import('../local/project.mjs').Ports | undefined} */
   #ports;
-  /** @type {Promise<Served> | undefined} */
-  #bilingual;
   #appServer = '';
   #folder = mkdtempSync(path.join(tmpdir(), 'sunfront-bench-'));
   server = '';
   front = '';
-  copies = 'demo-bench';
   browserPath = '';
 
   /** @param {boolean} quick */
@@ -54,18 +46,13 @@ export class BenchSite {
     await front.call('publish', { path: LIMIT_PATH, html: limitPage(html) });
   }
 
-  /** The same demo in English and Persian, in another project of the emulators. */
-  bilingual() {
-    this.#bilingual ??= this.#openBilingual();
-    return this.#bilingual;
-  }
-
-  async #openBilingual() {
+  /** The address of the front before the same demo in English and Persian, in another project of the emulators. */
+  async bilingual() {
     const { demo, project } = BILINGUAL;
     const env = { ...clientEnv(this.ports), GCLOUD_PROJECT: project };
     await addDemo(env, path.join(this.#folder, 'demo.log'), demo);
     const server = await this.appServer(project).ready;
-    return { server, front: await this.frontOf(server).ready, copies: project };
+    return this.frontOf(server).ready;
   }
 
   get ports() {
@@ -85,17 +72,11 @@ export class BenchSite {
     return this.closeLater(new Child(path.join(import.meta.dirname, 'front.mjs'), [options]));
   }
 
-  /**
-   * Starts the functions for a project with the content of a demo and a number of jobs.
-   * @param {number} jobs
-   * @param {Served} [demo]
-   */
-  async filledServer(jobs, { server: from, copies } = this) {
-    const child = this.appServer(`${copies}-${jobs}`);
-    const origin = await child.ready;
-    // Another group may have filled it.
-    const found = await (await fetch(`${origin}/api/jobs/?limit=1`)).json();
-    if (found.length === 0) await child.call('fill', { from, jobs });
+  /** Starts the functions for a project with the demo's content and a number of jobs. @param {number} jobs */
+  async filledServer(jobs) {
+    const child = this.appServer(`demo-bench-${jobs}`);
+    await child.ready;
+    await child.call('fill', { from: this.server, jobs });
     return child;
   }
 

@@ -247,6 +247,7 @@ export async function saveLeftovers(dataDir, { pid, ports }) {
     // Another suite may have these ports by now.
     const hub = JSON.parse(await ask(`http://${HOST}:${ports.hub}/`));
     if (hub.pid !== pid) throw new Problem('its hub is gone');
+    await ask(`http://${HOST}:${ports.firestore}/`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     say(`  The killed run cannot be asked for its data (${reason}); the last save is taken`);
