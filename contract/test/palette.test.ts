@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { contrast, fromOklch, luminance, mix, toOklch } from '../src/color.ts';
+import { contrast, fromOklch, mix, toOklch } from '../src/color.ts';
 import { setting } from '../src/entities/setting.ts';
 import {
   DEFAULT_COLORS,
@@ -21,9 +21,7 @@ import {
 import { mergeSettings } from '../src/site-content.ts';
 
 describe('colours', () => {
-  test('have the luminance and contrast that WCAG computes', () => {
-    expect([luminance('#000000'), luminance('#ffffff')]).toEqual([0, 1]);
-    expect(luminance('#ff0000')).toBeCloseTo(0.2126, 4);
+  test('have the contrast that WCAG computes', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);
     // The two greys at the edge of 4.5 on white.
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
