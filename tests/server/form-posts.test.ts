@@ -153,13 +153,17 @@ describe('a form that is refused comes back', () => {
     }
   });
 
-  test('with one sentence for all that is empty', async () => {
+  test('with one sentence for all that is empty, and one beside each field', async () => {
     const page = await write({ name: ' ', message: '' });
     expect([page.status, page.problem()]).toEqual([422, 'Please fill out all fields.']);
     expect(page.focus()).toEqual(['name']);
     const marks = ['name', 'email', 'message'].map((name) => page.field(name));
     expect(marks.map(({ invalid }) => invalid)).toEqual([true, false, true]);
-    expect(marks.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
+    expect(marks.map(({ error }) => error)).toEqual([
+      'Please enter your name.',
+      undefined,
+      'Please write a message.',
+    ]);
   });
 
   test('without its file, which has to be chosen again', async () => {
@@ -176,7 +180,7 @@ describe('a form that is refused comes back', () => {
     const empty = await apply(job, { full_name: '', contact: '', resume: '' });
     expect([empty.problem(), empty.field('resume').error]).toEqual([
       'All fields are required',
-      undefined,
+      'Please choose your résumé.',
     ]);
     expect(empty.focus()).toEqual(['full_name']);
   });
