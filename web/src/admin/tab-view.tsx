@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { whoami } from '../session.ts';
 import { useChunk } from '../ui/use-chunk.ts';
 import { NotYours } from './frame/error-pages.tsx';
-import { Failed, Page, Skeleton } from './frame/page.tsx';
+import { CODE_FAILED, Page, Pending } from './frame/page.tsx';
 import { useOnline } from './frame/use-online.ts';
 import { mayOpen, type Tab } from './tabs.ts';
 
@@ -24,15 +24,12 @@ function Loaded({ tab }: { tab: Tab }) {
     <>
       <KeepFocus key={Component} />
       <Page title={tab.title}>
-        {Component ? (
-          <Failed
-            message={`${tab.title} could not be loaded`}
-            reason="Its part of the panel did not come, perhaps because the panel was updated. Try again, or load the page anew."
-            onRetry={again}
-          />
-        ) : (
-          <Skeleton label={`Loading ${tab.title}`} />
-        )}
+        <Pending
+          what={tab.title}
+          message={`${tab.title} could not be loaded`}
+          failure={Component && CODE_FAILED}
+          onRetry={again}
+        />
       </Page>
     </>
   );

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { useStore } from '../../ui/store.ts';
 import controls from '../frame/panel.module.css';
 import { DATE_LANGUAGES, dateLanguage, formatDate } from '../frame/format.ts';
-import { Failed, Page, Skeleton } from '../frame/page.tsx';
+import { Page, Pending } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/use-shortcut.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import styles from './account.module.css';
@@ -48,14 +48,14 @@ export function AccountTab() {
             <Sessions sessions={account.sessions} onChanged={reload} />
           </div>
         </div>
-      ) : error ? (
-        <Failed
+      ) : (
+        <Pending
+          what="your account"
+          kind="form"
           message={LOAD_FAILED}
-          reason="Nothing about it has changed; it only could not be read."
+          failure={error && 'Nothing about it has changed; it only could not be read.'}
           onRetry={retry}
         />
-      ) : (
-        <Skeleton kind="form" label="Loading your account" />
       )}
     </Page>
   );

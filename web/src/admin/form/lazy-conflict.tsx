@@ -1,6 +1,6 @@
 import { Sheet } from '../../ui/sheet.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
-import { Failed, Skeleton } from '../frame/page.tsx';
+import { Pending } from '../frame/page.tsx';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 
 /** Comes when two have edited one record. */
@@ -12,15 +12,14 @@ export function LazyConflict(props: ConflictDialogProps) {
   if (dialog && dialog !== 'failed') return <dialog.ConflictDialog {...props} />;
   return (
     <Sheet wide title="Two versions of this" onClose={props.onCancel}>
-      {dialog ? (
-        <Failed
-          message="Failed to load the versions."
-          reason="While you were editing, someone else saved this too. What you typed is still there."
-          onRetry={again}
-        />
-      ) : (
-        <Skeleton label="Loading both versions" />
-      )}
+      <Pending
+        what="both versions"
+        failure={
+          dialog &&
+          'While you were editing, someone else saved this too. What you typed is still there.'
+        }
+        onRetry={again}
+      />
     </Sheet>
   );
 }

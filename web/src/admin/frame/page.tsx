@@ -97,6 +97,29 @@ export function Failed({
   );
 }
 
+/** Why code of the panel failed to load. */
+export const CODE_FAILED = 'The panel may have been updated. Try again, or reload the page.';
+
+/** What stands in place of what is not there yet: its shape while it loads, or why it failed to. */
+export function Pending({
+  what,
+  kind,
+  message = `Failed to load ${what}.`,
+  failure,
+  onRetry,
+}: {
+  /** What is loaded, as in "Loading the board". */
+  what: string;
+  kind?: 'rows' | 'tiles' | 'form';
+  message?: string;
+  /** Absent while it loads. */
+  failure: string | false | null | undefined;
+  onRetry: () => void;
+}) {
+  if (!failure) return <Skeleton {...(kind && { kind })} label={`Loading ${what}`} />;
+  return <Failed message={message} reason={failure} onRetry={onRetry} />;
+}
+
 /** The shape of a list while it loads. */
 export function Skeleton({
   kind = 'rows',

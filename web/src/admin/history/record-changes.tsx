@@ -9,7 +9,7 @@ import { confirm } from '../frame/confirm-dialog.tsx';
 import { namesIn, valueAt } from '../frame/translated-fields.ts';
 import { Ago } from '../frame/ago.tsx';
 import { count, formatTime } from '../frame/format.ts';
-import { Empty, Failed, Skeleton } from '../frame/page.tsx';
+import { Empty, Pending } from '../frame/page.tsx';
 import { restore } from '../frame/undo.ts';
 import { Assignee } from '../list/assignee.tsx';
 import { ListReach } from '../list/list-reach.tsx';
@@ -53,14 +53,8 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
 
   return (
     <>
-      {!records && error ? (
-        <Failed
-          message="Failed to load the history."
-          reason={error.message}
-          onRetry={changes.reload}
-        />
-      ) : !records ? (
-        <Skeleton label="Loading the history" />
+      {!records ? (
+        <Pending what="the history" failure={error?.message} onRetry={changes.reload} />
       ) : records.length === 0 ? (
         <Empty
           icon={HistoryIcon}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { IconButton } from '../frame/icon-button.tsx';
-import { Failed, Skeleton } from '../frame/page.tsx';
+import { CODE_FAILED, Pending } from '../frame/page.tsx';
 
 interface RecordHistoryProps {
   entity: Entity;
@@ -24,14 +24,8 @@ export function RecordHistory({ entity, id, name, onClose, onRestored }: RecordH
   const [changes, again] = useChunk(loadChanges, true);
   return (
     <Sheet wide eyebrow="History" title={name || entity.singular} onClose={onClose}>
-      {!changes ? (
-        <Skeleton label="Loading the history" />
-      ) : changes === 'failed' ? (
-        <Failed
-          message="Failed to load the history."
-          reason="Its part of the panel did not come, perhaps because the panel was updated."
-          onRetry={again}
-        />
+      {!changes || changes === 'failed' ? (
+        <Pending what="the history" failure={changes && CODE_FAILED} onRetry={again} />
       ) : (
         <changes.RecordChanges path={entity.path} id={id} onRestored={onRestored} />
       )}

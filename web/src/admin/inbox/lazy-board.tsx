@@ -1,6 +1,6 @@
 import type { RecordMeta } from '@sunfront/contract/entity';
 import { useChunk } from '../../ui/use-chunk.ts';
-import { Failed, Skeleton } from '../frame/page.tsx';
+import { CODE_FAILED, Pending } from '../frame/page.tsx';
 import type { BoardProps } from './board.tsx';
 
 /** What moves cards comes when it is wanted. */
@@ -10,13 +10,5 @@ const loadBoard = () => import('./board.tsx');
 export function LazyBoard<R extends RecordMeta>(props: BoardProps<R>) {
   const [board, again] = useChunk(loadBoard, true);
   if (board && board !== 'failed') return <board.Board {...props} />;
-  return board ? (
-    <Failed
-      message="Failed to load the board."
-      reason="Its part of the panel did not come, perhaps because the panel was updated."
-      onRetry={again}
-    />
-  ) : (
-    <Skeleton label="Loading the board" />
-  );
+  return <Pending what="the board" failure={board && CODE_FAILED} onRetry={again} />;
 }

@@ -20,7 +20,7 @@ import { ListReach } from '../list/list-reach.tsx';
 import { LiveBadge } from '../frame/live-badge.tsx';
 import type { SubmissionPath } from './live-submissions.tsx';
 import { MasterDetail } from './master-detail.tsx';
-import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { Empty, Failed, Page, Pending, Skeleton } from '../frame/page.tsx';
 import { useBulk, type WorkflowField } from '../list/use-bulk.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import { noteExport } from './note-export.ts';
@@ -256,10 +256,13 @@ export function SubmissionsTab<R extends RecordMeta>(props: SubmissionsTabProps<
           </Filters>
         </Toolbar>
       )}
-      {!records && error ? (
-        <Failed message={messages.loadFailed} reason={error.message} onRetry={submissions.reload} />
-      ) : !records ? (
-        <Skeleton label={`Loading ${plural}`} />
+      {!records ? (
+        <Pending
+          what={plural}
+          message={messages.loadFailed}
+          failure={error?.message}
+          onRetry={submissions.reload}
+        />
       ) : records.length === 0 ? (
         <Empty icon={props.icon} title={`No ${plural} yet`} text={props.purpose} />
       ) : (

@@ -6,7 +6,7 @@ import { type Column, DataTable } from './data-table.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { count } from '../frame/format.ts';
 import { ListReach } from './list-reach.tsx';
-import { AddButton, Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { AddButton, Empty, Page, Pending } from '../frame/page.tsx';
 import { usePublicationBadge } from './publication.tsx';
 import { removeRecord } from './remove-record.ts';
 import { searchRecords } from '../../ui/search.ts';
@@ -98,10 +98,13 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
           {bulk.button}
         </Toolbar>
       )}
-      {!records && error ? (
-        <Failed message={messages.loadFailed} reason={error.message} onRetry={collection.reload} />
-      ) : !records ? (
-        <Skeleton label={`Loading ${plural}`} />
+      {!records ? (
+        <Pending
+          what={plural}
+          message={messages.loadFailed}
+          failure={error?.message}
+          onRetry={collection.reload}
+        />
       ) : records.length === 0 ? (
         <Empty icon={icon} title={`No ${plural} yet`} text={purpose} action={add} />
       ) : shown!.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Failed, Skeleton } from '../frame/page.tsx';
+import { Pending } from '../frame/page.tsx';
 import { ListReach } from './list-reach.tsx';
 import { useLoadFailure } from './use-load-failure.ts';
 import type { Row, RowList } from './use-rows.ts';
@@ -19,12 +19,8 @@ interface RowsProps<R> {
 /** What `useRows` has: that it is on its way, that it failed, that there is nothing, or its table. */
 export function Rows<R>({ rows, what, plural, empty, children }: RowsProps<R>) {
   const { records, error } = rows;
-  const failed = `Failed to load ${what}.`;
-  useLoadFailure(error, failed);
-  if (!records && error) {
-    return <Failed message={failed} reason={error.message} onRetry={rows.reload} />;
-  }
-  if (!records) return <Skeleton label={`Loading ${what}`} />;
+  useLoadFailure(error, `Failed to load ${what}.`);
+  if (!records) return <Pending what={what} failure={error?.message} onRetry={rows.reload} />;
   return (
     <>
       {records.length > 0 ? children(records) : empty}

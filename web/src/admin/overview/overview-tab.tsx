@@ -1,7 +1,7 @@
 import type { Overview } from '@sunfront/contract/overview';
 import { SunMedium } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { Empty, Page, Pending } from '../frame/page.tsx';
 import { useLoadFailure } from '../list/use-load-failure.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
 import { attentionOf } from './attention.ts';
@@ -23,10 +23,14 @@ export function OverviewTab() {
     <Page title="Overview">
       {overview ? (
         <Content overview={overview} now={new Date(at)} />
-      ) : error ? (
-        <Failed message={LOAD_FAILED} reason={error.message} onRetry={reload} />
       ) : (
-        <Skeleton kind="tiles" label="Loading the overview" />
+        <Pending
+          what="the overview"
+          kind="tiles"
+          message={LOAD_FAILED}
+          failure={error?.message}
+          onRetry={reload}
+        />
       )}
     </Page>
   );

@@ -9,7 +9,7 @@ import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import { Ago } from '../frame/ago.tsx';
 import { count, formatTime } from '../frame/format.ts';
-import { AddButton, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { AddButton, Page, Pending } from '../frame/page.tsx';
 import controls from '../frame/panel.module.css';
 import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
@@ -42,10 +42,13 @@ export function PeopleTab() {
       note={everybody && count(everybody.people.length, 'person', 'people')}
       action={<AddButton label="Invite" onClick={() => invite(true)} />}
     >
-      {!everybody && error ? (
-        <Failed message={LOAD_FAILED} reason={error.message} onRetry={people.reload} />
-      ) : !everybody ? (
-        <Skeleton label="Loading the people" />
+      {!everybody ? (
+        <Pending
+          what="the people"
+          message={LOAD_FAILED}
+          failure={error?.message}
+          onRetry={people.reload}
+        />
       ) : (
         <>
           <DataTable

@@ -18,7 +18,7 @@ import type { Selection } from '../list/selection.ts';
 import { useBulk } from '../list/use-bulk.tsx';
 import { count } from '../frame/format.ts';
 import styles from './picture-collection.module.css';
-import { Empty, Failed, Page, Skeleton } from '../frame/page.tsx';
+import { Empty, Page, Pending } from '../frame/page.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { Chooser, Chosen } from './picture-chooser.tsx';
@@ -112,10 +112,14 @@ export function PictureCollection<R extends PictureRecord>(props: PictureCollect
     >
       <Chooser plural={plural} onFiles={uploads.add} />
       {number > 0 && <Chosen uploads={uploads} label={fieldTitle(entity, field)} />}
-      {!records && error ? (
-        <Failed message={messages.loadFailed} reason={error.message} onRetry={collection.reload} />
-      ) : !records ? (
-        <Skeleton kind="tiles" label={`Loading ${plural}`} />
+      {!records ? (
+        <Pending
+          what={plural}
+          kind="tiles"
+          message={messages.loadFailed}
+          failure={error?.message}
+          onRetry={collection.reload}
+        />
       ) : records.length === 0 ? (
         number === 0 && <Empty icon={props.icon} title={`No ${plural} yet`} text={props.purpose} />
       ) : (

@@ -2,7 +2,7 @@ import { spokenLanguages } from '@sunfront/contract/messages';
 import { PART_NAMES, PARTS, type Part } from '@sunfront/contract/site-content';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Failed, Skeleton } from '../frame/page.tsx';
+import { Pending } from '../frame/page.tsx';
 import type { DraftPreviewProps } from './draft-preview.tsx';
 import { findField } from './find-field.ts';
 import { PagePreview } from './page-preview.tsx';
@@ -34,11 +34,7 @@ export function DraftPage(props: DraftPreviewProps) {
   if (!content) {
     return (
       <PreviewPane onClose={onClose}>
-        {error ? (
-          <Failed message="Failed to load the preview." reason={error.message} onRetry={reload} />
-        ) : (
-          <Skeleton label="Loading the preview" />
-        )}
+        <Pending what="the preview" failure={error?.message} onRetry={reload} />
       </PreviewPane>
     );
   }

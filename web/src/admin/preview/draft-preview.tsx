@@ -2,7 +2,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import type { Control } from 'react-hook-form';
 import type * as z from 'zod';
 import { useChunk } from '../../ui/use-chunk.ts';
-import { Failed, Skeleton } from '../frame/page.tsx';
+import { CODE_FAILED, Pending } from '../frame/page.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 
 export interface DraftPreviewProps {
@@ -26,15 +26,7 @@ export function DraftPreview(props: DraftPreviewProps) {
   if (page && page !== 'failed') return <page.DraftPage {...props} />;
   return (
     <PreviewPane onClose={props.onClose}>
-      {page ? (
-        <Failed
-          message="Failed to load the preview."
-          reason="The website's own code did not come, perhaps because the panel was updated."
-          onRetry={again}
-        />
-      ) : (
-        <Skeleton label="Loading the preview" />
-      )}
+      <Pending what="the preview" failure={page && CODE_FAILED} onRetry={again} />
     </PreviewPane>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Failed, Page, Skeleton } from '../frame/page.tsx';
+import { Page, Pending } from '../frame/page.tsx';
 import { PagePreview } from './page-preview.tsx';
 import styles from './preview-tab.module.css';
 import { previewContent, useLists } from './use-site-content.ts';
@@ -15,10 +15,8 @@ export function PreviewTab() {
         <div className={styles.page}>
           <PagePreview content={content} now={now} />
         </div>
-      ) : error ? (
-        <Failed message="Failed to load the preview." reason={error.message} onRetry={reload} />
       ) : (
-        <Skeleton label="Loading the preview" />
+        <Pending what="the preview" failure={error?.message} onRetry={reload} />
       )}
     </Page>
   );

@@ -10,7 +10,7 @@ import { SaveNote } from '../form/save-note.tsx';
 import { useFieldInAddress } from '../form/use-field-in-address.ts';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.tsx';
 import { formatTime } from '../frame/format.ts';
-import { Failed, Page, Skeleton } from '../frame/page.tsx';
+import { Page, Pending } from '../frame/page.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import { type Collection, useCollection } from '../list/use-collection.ts';
 import { useLoadFailure } from '../list/use-load-failure.ts';
@@ -39,15 +39,13 @@ export function SettingsForm(props: SettingsFormProps) {
   if (records) return <LoadedForm {...props} collection={collection} stored={records[0]} />;
   return (
     <Page title={props.title}>
-      {error ? (
-        <Failed
-          message={failed}
-          reason="The settings are safe; they only could not be read."
-          onRetry={collection.reload}
-        />
-      ) : (
-        <Skeleton kind="form" label="Loading settings" />
-      )}
+      <Pending
+        what="settings"
+        kind="form"
+        message={failed}
+        failure={error && 'The settings are safe; they only could not be read.'}
+        onRetry={collection.reload}
+      />
     </Page>
   );
 }

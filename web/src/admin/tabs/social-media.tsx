@@ -9,7 +9,7 @@ import { SaveNote } from '../form/save-note.tsx';
 import { useFieldInAddress } from '../form/use-field-in-address.ts';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import controls from '../frame/panel.module.css';
-import { Failed, Page, Skeleton } from '../frame/page.tsx';
+import { Page, Pending } from '../frame/page.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
 import { arranging } from '../list/move-record.ts';
@@ -30,12 +30,16 @@ export function SocialMediaTab() {
   useLoadFailure(error, LOAD_FAILED);
   return (
     <Page title="Social Media" note={records && `${records.length} of ${PLATFORMS.length} linked`}>
-      {!records && error ? (
-        <Failed message={LOAD_FAILED} reason={error.message} onRetry={collection.reload} />
-      ) : !records ? (
-        <Skeleton kind="form" label="Loading links" />
-      ) : (
+      {records ? (
         <Platforms collection={collection} records={records} />
+      ) : (
+        <Pending
+          what="links"
+          kind="form"
+          message={LOAD_FAILED}
+          failure={error?.message}
+          onRetry={collection.reload}
+        />
       )}
     </Page>
   );
