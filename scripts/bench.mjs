@@ -14,6 +14,7 @@ import { runCommand, say, step } from './local/terminal.mjs';
 const GROUPS = {
   lighthouse: async (site) => (await import('./bench/lighthouse.mjs')).measureLighthouse(site),
   reads: async (site) => (await import('./bench/reads.mjs')).measureReads(site),
+  throughput: async (site) => (await import('./bench/throughput.mjs')).measureThroughput(site),
   // Last: it adds thousands of records to the demo's database.
   panel: async (site) => (await import('./bench/panel.mjs')).measurePanel(site),
 };

@@ -1,7 +1,10 @@
 // @ts-check
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
 import { findBrowser, installBrowser } from './local/browser.mjs';
 import { endChildren, stopSignal } from './local/processes.mjs';
-import { clientEnv, UsageError } from './local/project.mjs';
+import { clientEnv, LOCAL_DIR, UsageError } from './local/project.mjs';
 import { setUp, setUpPackages } from './local/setup.mjs';
 import { errorText, runCommand, say, step } from './local/terminal.mjs';
 import { runStep, STEPS } from './local/test-steps.mjs';
@@ -10,7 +13,13 @@ import { closeTestSuites, openTestSuite } from './local/test-suite.mjs';
 /** How many tests run at once in a step over emulators, each worker over a suite of its own. */
 const WORKERS = 2;
 
+/** Where the times of the stages are kept, so that growth is seen. */
+const TIMES_FILE = path.join(LOCAL_DIR, 'test-times.json');
+
 const options = { all: /** @type {const} */ ({ type: 'boolean', default: false }) };
+
+/** @type {{ stage: string, seconds: number, cpuSeconds: number }[]} */
+const stages = [];
 
 await runCommand('test', { options, positionals: Infinity }, async ({ all, names }) => {
   const steps = select(names, all);
@@ -23,10 +32,12 @@ await runCommand('test', { options, positionals: Infinity }, async ({ all, names
   const overEmulators = steps.filter(({ emulators }) => emulators);
   const others = steps.filter(({ emulators }) => !emulators);
   const withBrowser = steps.some(({ name }) => name === 'e2e');
-  const [tools] = await Promise.all([
-    overEmulators.length > 0 ? setUp() : setUpPackages(),
-    withBrowser && step('Browser', installBrowser),
-  ]);
+  const [tools] = await measured('set-up', () =>
+    Promise.all([
+      overEmulators.length > 0 ? setUp() : setUpPackages(),
+      withBrowser && step('Browser', installBrowser),
+    ]),
+  );
   /** @type {Awaited<ReturnType<typeof runStep>>[]} */
   const results = [];
   /** @param {typeof steps} some @param {NodeJS.ProcessEnv} env @param {boolean} aside */
@@ -35,26 +46,48 @@ await runCommand('test', { options, positionals: Infinity }, async ({ all, names
       results.push(await runStep(each, env, { all, aside }).catch(failed(each.name)));
     }
   };
-  const [env] = await Promise.all([
-    // Counted, so that the other steps still report and the suites are closed.
-    tools &&
-      openSuites(tools, withBrowser, all).catch((error) => {
-        results.push(failed('emulators')(error));
-        return undefined;
-      }),
-    // Meanwhile, because opening the suites mostly waits.
-    ...[true, undefined].map((idle) =>
-      runAll(
-        others.filter((each) => each.idle === idle),
-        process.env,
-        true,
+  const [env] = await measured('code, opening emulators', () =>
+    Promise.all([
+      // Counted, so that the other steps still report and the suites are closed.
+      tools &&
+        openSuites(tools, withBrowser, all).catch((error) => {
+          results.push(failed('emulators')(error));
+          return undefined;
+        }),
+      // Meanwhile, because opening the suites mostly waits.
+      ...[true, undefined].map((idle) =>
+        runAll(
+          others.filter((each) => each.idle === idle),
+          process.env,
+          true,
+        ),
       ),
-    ),
-  ]);
-  if (env) await runAll(overEmulators, env, false);
-  await closeTestSuites();
+    ]),
+  );
+  for (const each of env ? overEmulators : []) {
+    await measured(each.name, () => runAll([each], env ?? {}, false));
+  }
+  await measured('closing', closeTestSuites);
   return report(results);
 });
+
+/**
+ * Runs a stage and notes its wall time and the processor time of the whole machine.
+ * @template T
+ * @param {string} stage
+ * @param {() => Promise<T>} work
+ */
+async function measured(stage, work) {
+  const [start, busy] = [performance.now(), busySeconds()];
+  const result = await work();
+  const seconds = Math.round((performance.now() - start) / 1000);
+  stages.push({ stage, seconds, cpuSeconds: Math.round(busySeconds() - busy) });
+  return result;
+}
+
+function busySeconds() {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1000;
+}
 
 /** The result of a step that could not be run. @param {string} name */
 function failed(name) {
@@ -100,11 +133,19 @@ async function openSuites(tools, withBrowser, all) {
 }
 
 /**
- * Names the failures again, and prints the count as the last line.
+ * Prints and stores the times, names the failures again, and prints the count as the last line.
  * @param {Awaited<ReturnType<typeof runStep>>[]} results
  * @returns {number} the exit code
  */
 function report(results) {
+  const sum = (/** @type {'seconds' | 'cpuSeconds'} */ name) =>
+    stages.reduce((total, each) => total + each[name], 0);
+  const total = { stage: 'total', seconds: sum('seconds'), cpuSeconds: sum('cpuSeconds') };
+  writeFileSync(TIMES_FILE, JSON.stringify([...stages, total], null, 2));
+  say('\nstage                    seconds  CPU s');
+  for (const { stage, seconds, cpuSeconds } of [...stages, total]) {
+    say(`${stage.padEnd(24)}${String(seconds).padStart(8)}${String(cpuSeconds).padStart(7)}`);
+  }
   for (const { name, failures } of results)
     if (failures.length > 0) say([`\nFailed in ${name}:`, ...failures].join('\n  '));
   const passed = results.reduce((sum, each) => sum + each.passed, 0);

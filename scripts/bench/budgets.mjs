@@ -22,6 +22,8 @@ export const BUDGETS = {
   laterReads: 1,
   /** KB of the site's document, whatever the number of jobs. */
   document: 18.8,
+  /** Rate of a list or page with 1,000 jobs, as a multiple of that with 3 jobs. */
+  listRate: 0.1,
   /** Opening a tab of the panel with thousands of records, as a multiple of the time with few. */
   panelTime: 3,
   /** Documents that the API reads when a tab is opened. */

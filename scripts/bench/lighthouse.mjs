@@ -1,11 +1,9 @@
 // @ts-check
 import { get } from 'node:https';
-import { text } from 'node:stream/consumers';
 import { BROWSER_FLAGS } from '../local/browser.mjs';
-import { startChild } from '../local/processes.mjs';
-import { ROOT } from '../local/project.mjs';
 import { step } from '../local/terminal.mjs';
 import { BUDGETS, KB } from './budgets.mjs';
+import { runPackage } from './package.mjs';
 import { quantile } from './report.mjs';
 import { LIMIT_PATH } from './site.mjs';
 
@@ -94,7 +92,9 @@ async function audit(site, url) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await warmUp(url);
     try {
-      const report = await runLighthouse([url, ...options], site.browserPath);
+      const report = await runPackage(LIGHTHOUSE, [url, ...options], {
+        CHROME_PATH: site.browserPath,
+      });
       const failed = requestsOf(report).find(
         (/** @type {any} */ { statusCode }) => statusCode >= 400,
       );
@@ -106,23 +106,6 @@ async function audit(site, url) {
     }
   }
   throw new Error(`Lighthouse failed for ${url}`, { cause: failure });
-}
-
-/**
- * `npm ci` would install 150 MB for it each time: npm fetches it at the first use and takes it from its cache then.
- * @param {string[]} args
- * @param {string} browser
- * @returns {Promise<any>} the report
- */
-async function runLighthouse(args, browser) {
-  const env = { ...process.env, CHROME_PATH: browser };
-  const command = ['exec', '--yes', '--prefer-offline', '--', LIGHTHOUSE, ...args];
-  const child = startChild('npm', command, {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return JSON.parse(await text(/** @type {import('node:stream').Readable} */ (child.stdout)));
 }
 
 /** @param {any} report @returns {any[]} */

@@ -11,7 +11,8 @@ import { say, seconds } from './terminal.mjs';
  * @typedef {{ name: string, command: string[], emulators?: true, idle?: true, onlyAll?: true }} TestStep
  *   `emulators`: runs over the emulator suites, one suite per worker; `idle`: mostly waits, so that it runs beside the
  *   others; `onlyAll`: belongs to `npm run test:all` alone
- * @typedef {{ passed: number, failures: string[] }} Count `failures`: the failed tests, each with its file
+ * @typedef {{ passed: number, failures: string[] }} Count `failures`: the failed tests, each with its file and the
+ *   first line of its error
  */
 
 /** The tag of the end-to-end tests that only `npm run test:all` runs. */
@@ -98,13 +99,15 @@ export function countOf(code, report) {
   return { passed: report === undefined ? 0 : passed, failures: ['ended with a failure'] };
 }
 
-/** The file and the name of a test. @param {string} test its element in the report */
+/** The file and the name of a test, and the first line of its error. @param {string} test its element in the report */
 function nameOf(test) {
-  const [file, name] = ['classname', 'name'].map(
+  const [file, name, message] = ['classname', 'name', 'message'].map(
     (attribute) => new RegExp(`\\b${attribute}="([^"]*)"`).exec(test)?.[1],
   );
-  return `${file}: ${name}`
+  return `${file}: ${name}${message ? `\n    ${message.split(/\n|&#10;/)[0]}` : ''}`
     .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
     .replaceAll('&quot;', '"')
     .replaceAll('&apos;', "'");
 }

@@ -18,7 +18,7 @@ test('a tool without a report is one test', () => {
 test('a report is counted test by test, and what failed is named with its file', () => {
   expect(countOf(1, REPORT)).toEqual({
     passed: 1,
-    failures: ['a.test.ts: a list > says "none"'],
+    failures: ['a.test.ts: a list > says "none"\n    expected 2'],
   });
 });
 

@@ -14,8 +14,8 @@ import { Login } from './login.tsx';
 import { menuEntries } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** Letters, and two for each entry, of a menu that has room in the bar from 1000 px on. */
-const SHORT_MENU = 80;
+/** Letters of names, and two for each entry, of a bar that holds its menu from 1024 px on. */
+const SHORT_BAR = 96;
 
 interface Props {
   content: SiteContent;
@@ -26,7 +26,7 @@ interface Props {
 /** The bar above every page, with the menu and the login that it opens. What script adds is in follow-header.ts. */
 export function Header({ content, home = '' }: Props) {
   const { menu, login, close } = useMessages();
-  const { company_name, logo, words } = content.settings;
+  const { company_name, logo, words, languages } = content.settings;
   const entries = menuEntries(content).map((id) => ({
     id,
     label: words[`${id}_label` as WordName] ?? menu[id],
@@ -40,14 +40,18 @@ export function Header({ content, home = '' }: Props) {
       ))}
     </ul>
   );
-  const letters = entries.reduce((sum, { label }) => sum + label.length, 0);
+  const names = [
+    ...entries.map(({ label }) => `${label}  `),
+    company_name.split(/\s/).toSorted((one, other) => other.length - one.length)[0]!,
+    languages.includes(' ') ? 'English' : '',
+  ];
 
   return (
     // Where the browser renders the page, the header is there only now.
     <header
       ref={markSection}
       className={styles.bar}
-      data-short={letters + 2 * entries.length <= SHORT_MENU || undefined}
+      data-short={names.join('').length <= SHORT_BAR || undefined}
     >
       <a className={styles.brand} href={`${home}#home`}>
         <Brand name={company_name} logo={logo} />
