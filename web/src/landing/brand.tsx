@@ -9,12 +9,18 @@ interface Props {
 
 /** Wider than this, in heights, a logo is taken to hold the name itself. */
 const WORDMARK = 2;
+/** Letters of a name that would fill more than two lines of a phone's bar. */
+const LONG = 30;
 
 /** The company's logo, with its name where the logo is only a mark; without a logo, a sun. */
 export function Brand({ name, logo }: Props) {
   const media = parseMediaUrl(logo);
   const mark = media !== null && media.width < WORDMARK * media.height;
-  const text = <bdi className={styles.name}>{name}</bdi>;
+  const text = (
+    <bdi className={styles.name} data-long={name.length > LONG || undefined}>
+      {name}
+    </bdi>
+  );
   return (
     <span className={styles.brand}>
       <Picture

@@ -43,7 +43,8 @@ export function Header({ content, home = '' }: Props) {
   const names = [
     ...entries.map(({ label }) => `${label}  `),
     company_name.split(/\s/).toSorted((one, other) => other.length - one.length)[0]!,
-    languages.includes(' ') ? 'English' : '',
+    // The link to another language.
+    languages.includes(' ') ? ' '.repeat(7) : '',
   ];
 
   return (
