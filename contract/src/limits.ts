@@ -10,7 +10,8 @@ export const TEXT = {
   currency: 3,
 } as const;
 
-const MIB = 1024 * 1024;
+/** Bytes in a mebibyte. */
+export const MIB = 1024 * 1024;
 
 /** Upload sizes in bytes. The platform itself refuses requests over `request` before our code runs. */
 export const UPLOAD = {

@@ -120,8 +120,20 @@ export function judgeLook(look: Look): LookIssue[] {
  * past the API brings about, the nearest.
  */
 export function paletteOf(look: Look, scheme: Scheme): Palette {
-  return derive(settle(look).colors, scheme);
+  const key = [scheme, ...LOOK_COLORS.map((field) => look[field])].join();
+  let palette = known.get(key);
+  if (!palette) {
+    palette = derive(settle(look).colors, scheme);
+    // The panel derives one for each colour that a person tries.
+    if (known.size >= KNOWN) known.clear();
+    known.set(key, palette);
+  }
+  return palette;
 }
+
+/** Palettes that a process keeps: a page needs several, and deriving one takes milliseconds. */
+const KNOWN = 50;
+const known = new Map<string, Palette>();
 
 /** A colour of the page, as it is in both schemes. */
 export type TokenColors = Record<Scheme, string> & { token: Token };

@@ -151,3 +151,9 @@ test('the settings take colours and the names of our own, and tell none that is 
   ]);
   expect(setting.sparse).toEqual(expect.arrayContaining([...LOOK_FIELDS]));
 });
+
+test('a palette is derived once', () => {
+  const look = { look_accent: '#2a9d4a' };
+  expect(paletteOf({ ...look }, 'light')).toBe(paletteOf(look, 'light'));
+  expect(paletteOf(look, 'dark')).not.toEqual(paletteOf(look, 'light'));
+});

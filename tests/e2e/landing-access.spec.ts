@@ -4,11 +4,17 @@ import { audit } from './axe.ts';
 import { test } from './test.ts';
 import { expect, withoutRendering } from './test.ts';
 
+/** Opens the page, of which every section is laid out and every picture in view loaded. */
+async function open(page: Page) {
+  await page.goto('/');
+  await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
+}
+
 const firstJob = (page: Page) =>
   page.locator('#careers').getByRole('listitem').getByRole('link').first();
 
 async function auditStates(page: Page) {
-  await page.goto('/');
+  await open(page);
   await audit(page);
 
   await page.locator('header').getByRole('button', { name: 'Login' }).click();
@@ -153,7 +159,7 @@ for (const { sizes, details } of [
   test(`nothing is wider than a screen of ${screens}`, details, async ({ page }) => {
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      await page.goto('/');
+      await open(page);
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
       expect(await fits()).toBe(true);
       await firstJob(page).click();

@@ -72,6 +72,21 @@ test(
   },
 );
 
+test(
+  'sections behind the dialog of a job are laid out once it is closed',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page);
+    await expect(copy(page)).toBeVisible();
+    const sections = page.locator('[data-reveals]');
+    const laid = page.locator('[data-reveals][data-laid]');
+    await expect(laid).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(laid).toHaveCount(await sections.count());
+  },
+);
+
 test.describe('on a phone', { tag: '@full' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
@@ -91,6 +106,7 @@ test.describe('on a phone', { tag: '@full' }, () => {
     await open(page);
     await expect(copy(page)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
     const next = page.locator('#careers').getByRole('link').nth(2);
     await next.scrollIntoViewIfNeeded();
     const top = () => page.locator('#careers').evaluate((it) => it.getBoundingClientRect().top);

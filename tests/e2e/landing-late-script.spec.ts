@@ -167,3 +167,25 @@ test('a login that is sent before it is hydrated is sent once, when it is', asyn
   await expect(dialog.getByLabel('Username')).toHaveValue('admin');
   expect(sent).toEqual(['/api/auth/login']);
 });
+
+test.describe('with motion', { tag: '@full' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('sections far down are not laid out before the fonts have arrived', async ({ page }) => {
+    const come = await hold(page, '**/*.woff2');
+    await page.goto('/', { waitUntil: 'commit' });
+    const sections = page.locator('[data-reveals]');
+    const laid = page.locator('[data-reveals][data-laid]');
+    // The script has run.
+    await expect(page.locator('[data-still]').first()).toBeAttached();
+    // Without the wait for fonts, the first section would be laid out in the first of these pauses.
+    for (let pause = 0; pause < 3; pause++) {
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+      );
+    }
+    await expect(laid).toHaveCount(0);
+    come();
+    await expect(laid).toHaveCount(await sections.count());
+  });
+});

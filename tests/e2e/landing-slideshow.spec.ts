@@ -82,6 +82,7 @@ test.describe('with motion', () => {
   }) => {
     await page.goto('/');
     const services = page.locator('#services');
+    await expect(services).toHaveAttribute('data-laid');
     await expect.poll(() => running(page)).toBeGreaterThan(0);
     await page.locator('header').getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -102,6 +103,7 @@ test.describe('with motion', () => {
   test('the slides and the orbits pause outside the screen', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     const services = page.locator('#services');
+    await expect(services).toHaveAttribute('data-laid');
     // The clock of the slides.
     await expect.poll(() => running(page)).toBe(1);
     await services.scrollIntoViewIfNeeded();

@@ -22,7 +22,7 @@ test.describe('with motion', () => {
 
   test('a page that nobody scrolls shows all of itself', async ({ page }) => {
     await page.goto('/');
-    await page.locator('[data-island=careers][data-alive]').waitFor({ state: 'attached' });
+    await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
     const contents = page.locator('main [data-reveals] > *, footer > *');
     expect(await contents.count()).toBeGreaterThan(9);
     for (const content of await contents.all()) {

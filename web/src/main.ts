@@ -22,6 +22,9 @@ for (const follow of [followPictures, followHeader, followVisibility])
 const islands = document.getElementById('islands');
 
 if (islands) {
+  // Whoever comes back, or loads the page anew, is put where they were: section.module.css.
+  const [visit] = performance.getEntriesByType('navigation');
+  document.documentElement.toggleAttribute('data-return', visit?.type !== 'navigate');
   // What is read here is a form's page, though the browser has it as an answer of the API.
   const { address } = islands.dataset;
   if (address) history.replaceState(null, '', address);

@@ -11,13 +11,15 @@ interface Props {
 const WORDMARK = 2;
 /** Letters of a name that would fill more than two lines of a phone's bar. */
 const LONG = 30;
+// Inline, because few names need it: every page would carry its class.
+const SMALL = { fontSize: '1rem', lineHeight: 1.3 };
 
 /** The company's logo, with its name where the logo is only a mark; without a logo, a sun. */
 export function Brand({ name, logo }: Props) {
   const media = parseMediaUrl(logo);
   const mark = media !== null && media.width < WORDMARK * media.height;
   const text = (
-    <bdi className={styles.name} data-long={name.length > LONG || undefined}>
+    <bdi className={styles.name} style={name.length > LONG ? SMALL : undefined}>
       {name}
     </bdi>
   );

@@ -14,8 +14,12 @@ import { Login } from './login.tsx';
 import { menuEntries } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** Letters of names, and two for each entry, of a bar that holds its menu from 1024 px on. */
+/**
+ * The most letters that fit into the bar from 1024 px on: those of the menu, two for the gap after each entry, the
+ * longest word of the company's name, which does not break, and the link to another language.
+ */
 const SHORT_BAR = 96;
+const SWITCH = 7;
 
 interface Props {
   content: SiteContent;
@@ -40,19 +44,16 @@ export function Header({ content, home = '' }: Props) {
       ))}
     </ul>
   );
-  const names = [
-    ...entries.map(({ label }) => `${label}  `),
-    company_name.split(/\s/).toSorted((one, other) => other.length - one.length)[0]!,
-    // The link to another language.
-    languages.includes(' ') ? ' '.repeat(7) : '',
-  ];
+  const menuWidth = entries.reduce((sum, { label }) => sum + label.length + 2, 0);
+  const longestWord = Math.max(...company_name.split(/\s/).map((word) => word.length));
+  const switchWidth = languages.includes(' ') ? SWITCH : 0;
 
   return (
     // Where the browser renders the page, the header is there only now.
     <header
       ref={markSection}
       className={styles.bar}
-      data-short={names.join('').length <= SHORT_BAR || undefined}
+      data-short={menuWidth + longestWord + switchWidth <= SHORT_BAR || undefined}
     >
       <a className={styles.brand} href={`${home}#home`}>
         <Brand name={company_name} logo={logo} />

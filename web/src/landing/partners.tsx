@@ -53,7 +53,7 @@ export function Partners({ partners, words, status, onRetry }: Props) {
     (strip.current?.children[index]?.firstElementChild as HTMLElement | undefined)?.focus();
   };
 
-  // A single logo stands beside the headline: by itself it would be lost in the strip.
+  // The headline's row holds a single logo, because it looks lost in a full-width strip.
   const isAlone = !status && partners.length === 1;
   const list = (
     <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown}>

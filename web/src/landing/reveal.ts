@@ -1,3 +1,5 @@
+import { layOutInTurn } from './lay-out.ts';
+
 /** How much of an element, or of the screen if that is less, is in view when the element fades in. */
 const SHARE = 0.3;
 /** The same for an element that is taken to be in view already: less is the space above its content. */
@@ -16,10 +18,10 @@ export function revealAll(): void {
  * to full-page screenshots. Safe to repeat.
  */
 export function reveal(element: HTMLElement | null): void {
-  if (!element || known.has(element) || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    return;
-  }
+  if (!element || known.has(element)) return;
   known.add(element);
+  layOutInTurn(element);
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   // Fine steps, because 30 % of the screen is little of a very tall section.
   observer ??= new IntersectionObserver(follow, {
     threshold: Array.from({ length: 61 }, (_, step) => (step / 60) * SHARE),

@@ -10,7 +10,7 @@ import { followSlideshow } from './follow-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
 
-/** Slides beyond which the marks say only which is shown, and lead to those beside it. */
+/** With more slides than this, a counter with Previous and Next arrows replaces the row of marks. */
 const MANY = 8;
 
 interface Props {

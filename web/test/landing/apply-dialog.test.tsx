@@ -86,7 +86,7 @@ async function choose(file: File) {
 const alert = () => document.querySelector('form [role=alert]')?.textContent;
 const submit = () => press('[type=submit]');
 
-it('asks for all three fields with one sentence, and for each beside it', async () => {
+it('shows one error for all three empty fields, and one for each field', async () => {
   await showForm();
   await submit();
   await vi.waitFor(() => expect(alert()).toBe('All fields are required'));

@@ -2,6 +2,9 @@
 import { expect, it, vi } from 'vitest';
 import { reveal } from '../../src/landing/reveal.ts';
 
+// This document has none, and every browser's has.
+Object.assign(document, { fonts: { ready: Promise.resolve() } });
+
 let report: (entries: object[]) => void;
 vi.stubGlobal(
   'IntersectionObserver',

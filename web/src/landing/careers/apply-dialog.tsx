@@ -69,7 +69,7 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
   const choose = async (file: File) => {
     setError('resume');
     keepResume(file);
-    // One that cannot be read is told of when it is sent.
+    // If the browser cannot read the file, submitting it reports the error.
     const refused = await checkResume(file, messages).catch(() => undefined);
     if (!refused) return;
     keepResume(undefined);

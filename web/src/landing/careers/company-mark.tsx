@@ -2,14 +2,14 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './company-mark.module.css';
 import type { ShownJob } from './shown-job.ts';
 
-/** The job's picture, or the company's initial; the company's name is beside it. */
+/** The job's picture, or the company's initial. The company's name must follow it in the text. */
 export function CompanyMark({ job }: { job: ShownJob }) {
   return (
     <span className={styles.mark}>
       <Picture
         url={job.image}
         focus={job.image_focus}
-        // A logo or any other picture: it adds nothing to the names beside it.
+        // The picture is decorative: the text has the names.
         alt=""
         sizes="64px"
         fallback={

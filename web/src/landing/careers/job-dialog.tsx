@@ -44,6 +44,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
   const hydrated = useHydrated();
   const id = job?.id;
   const address = job && base + jobPath(job);
+  const formAddress = job ? base + addressOf({ path: jobPath(job), applying: true }) : '';
   const reference = useAppliedJobs()[id ?? ''];
   const leave = useCallback(() => address && closeForm(address), [address]);
 
@@ -126,9 +127,9 @@ export function JobDialog({ job, failed, settings, view }: Props) {
           <>
             <ActionLink
               className={buttonClass('sun')}
-              href={base + addressOf({ path: jobPath(job), applying: true })}
+              href={formAddress}
               onClick={() => {
-                openForm(base + addressOf({ path: jobPath(job), applying: true }));
+                openForm(formAddress);
                 if (form === 'failed') loadForm();
               }}
             >

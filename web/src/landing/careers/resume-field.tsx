@@ -1,4 +1,4 @@
-import { UPLOAD } from '@sunfront/contract/limits';
+import { MIB, UPLOAD } from '@sunfront/contract/limits';
 import { fill, type Messages } from '@sunfront/contract/messages';
 import { FileText, Upload } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -7,8 +7,7 @@ import field from '../../ui/field.module.css';
 import { useMessages } from '../../ui/messages.ts';
 import styles from './job-dialog.module.css';
 
-const MEBIBYTE = 1024 * 1024;
-const MOST_MEGABYTES = UPLOAD.resume / MEBIBYTE;
+const MOST_MEGABYTES = UPLOAD.resume / MIB;
 
 interface Props {
   file: File | undefined;
@@ -123,7 +122,6 @@ export async function checkResume(file: File, messages: Messages): Promise<strin
 
 function fileSize(bytes: number, messages: Messages): string {
   const { kb, mb } = messages.apply.sizes;
-  if (bytes < MEBIBYTE)
-    return fill(messages, kb, { number: Math.max(1, Math.round(bytes / 1024)) });
-  return fill(messages, mb, { number: Math.round((10 * bytes) / MEBIBYTE) / 10 });
+  if (bytes < MIB) return fill(messages, kb, { number: Math.max(1, Math.round(bytes / 1024)) });
+  return fill(messages, mb, { number: Math.round((10 * bytes) / MIB) / 10 });
 }
