@@ -28,7 +28,6 @@ export const DIRECTIONS = {
     never: ADMIN_SDK,
     except: ['auth.ts', 'accounts.ts'],
   },
-  'functions/src/entities': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
   'functions/src/files': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
   // What was changed, and the way back.
   'functions/src/history': {
@@ -38,11 +37,24 @@ export const DIRECTIONS = {
   // What is sent by mail, and how it gets there.
   'functions/src/mail': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
   'functions/src/site': {
-    may: ['contract/src', 'functions/src/store', 'functions/src/entities'],
+    may: ['contract/src', 'functions/src/store'],
+    never: ADMIN_SDK,
+  },
+  // What an operation on records means: one change, with all that follows from it.
+  'functions/src/records': {
+    may: [
+      'contract/src',
+      'functions/src/store',
+      'functions/src/auth',
+      'functions/src/files',
+      'functions/src/history',
+      'functions/src/mail',
+      'functions/src/site',
+    ],
     never: ADMIN_SDK,
   },
   'functions/src/page': {
-    may: ['contract/src', 'functions/src/store', 'functions/src/entities', 'functions/src/site'],
+    may: ['contract/src', 'functions/src/store', 'functions/src/site'],
     // Of the web, the renderer and the shells that it was built into.
     never: /^firebase-(admin|functions)|^@sunfront\/web\/[^r]|\/web\/src\//,
   },
@@ -50,7 +62,7 @@ export const DIRECTIONS = {
     may: [
       'contract/src',
       'functions/src/store',
-      'functions/src/entities',
+      'functions/src/records',
       'functions/src/files',
       'functions/src/history',
       'functions/src/mail',
@@ -63,7 +75,7 @@ export const DIRECTIONS = {
       'contract/src',
       'functions/src/store',
       'functions/src/auth',
-      'functions/src/entities',
+      'functions/src/records',
       'functions/src/files',
       'functions/src/history',
       'functions/src/mail',

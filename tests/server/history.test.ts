@@ -63,10 +63,15 @@ describe('every change by an administrator is noted', () => {
 
   test('and none that fails, is refused, or is a visitor’s', async () => {
     const { id, updated_at } = await create();
-    await send('PUT', `partners/${id}`, { name: '' });
-    await send('PUT', `partners/${id}`, { name: 'X' }, { 'If-Match': '2020' });
-    await send('PUT', 'partners/none', { name: 'X' });
-    await send('DELETE', 'partners/none');
+    const refused = [
+      await send('PUT', `partners/${id}`, { name: '' }),
+      await send('PUT', `partners/${id}`, { name: 'X' }, { 'If-Match': '2020' }),
+      await send('PUT', `partners/${id}/place`, { after: id }),
+      await send('PUT', 'partners/none', { name: 'X' }),
+      await send('DELETE', 'partners/none'),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([422, 409, 200, 404, 404]);
+    expect(refused.map(({ headers }) => headers.get('undo'))).toEqual(refused.map(() => null));
     await server.send('POST', '/api/contact/', {
       json: { name: 'N', email: 'n@example.org', message: 'M' },
     });
@@ -179,6 +184,14 @@ describe('a change is taken back', () => {
     expect((await send('POST', undoOf(first), undefined, stale)).status).toBe(409);
     const seen = { 'If-Match': second.data.updated_at };
     expect((await send('POST', undoOf(first), undefined, seen)).data.record.name).toBe('One');
+  });
+
+  test('all pictures of an upload at once', async () => {
+    const sent = { token, form: form({ a: await samplePicture(), b: await samplePicture() }) };
+    const uploaded = await server.send('POST', '/api/gallery/upload-images', sent);
+    expect(uploaded.data).toHaveLength(2);
+    await send('POST', undoOf(uploaded));
+    expect((await send('GET', 'gallery/')).data).toEqual([]);
   });
 
   test('a link that was set anew meanwhile is not replaced by the old one unasked', async () => {

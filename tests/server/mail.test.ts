@@ -14,7 +14,7 @@ import {
   test,
   vi,
 } from 'vitest';
-import { eraseRecord } from '../../functions/src/history/erase.ts';
+import { eraseWithHistory } from '../../functions/src/records/delete.ts';
 import { announceClosing } from '../../functions/src/mail/notices.ts';
 import { createPostman, type Postman } from '../../functions/src/mail/postman.ts';
 import { createSmtp } from '../../functions/src/mail/smtp.ts';
@@ -667,7 +667,7 @@ describe('an erasure', () => {
         return context.repository.delete(...record);
       },
     };
-    expect(await eraseRecord({ ...context, repository }, contactMessage, id)).not.toBeNull();
+    expect(await eraseWithHistory({ ...context, repository }, contactMessage, id)).not.toBeNull();
     expect(await documents('history')).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { weekOf } from '@sunfront/contract/week';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isWhole, keptCounts, readOverview } from '../../functions/src/site/overview.ts';
 import { findings, sweep } from '../../functions/src/upkeep/sweep.ts';
-import { refreshClosing } from '../../functions/src/entities/closing.ts';
+import { refreshClosing } from '../../functions/src/records/closing.ts';
 import { application, day, form } from '../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../samples.ts';
 import { counting } from './fault-proxy.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { notYours } from '../errors.ts';
 
 /**
- * Lets administrators go on alone, before a byte of the body is read, and remembers who it is (noted.ts).
+ * Lets administrators go on alone, before a byte of the body is read, and remembers who it is (adminOf).
  * @param may whether somebody of that role may.
  */
 export function askAdmin(

@@ -3,6 +3,7 @@ import type { FieldError } from '@sunfront/contract/errors';
 import type { Request } from 'express';
 import type * as z from 'zod';
 import { HttpError } from '../errors.ts';
+import { notFound } from '../records/change.ts';
 import { maxOf } from '../files/kinds.ts';
 import { parseForm, parseMultipart, type FormBody } from '../files/multipart.ts';
 import { isId } from '../store/record.ts';
@@ -91,10 +92,6 @@ export function parseDraft(
 export function parseId(entity: Entity, id: unknown): string {
   if (!isId(id)) throw notFound(entity);
   return id;
-}
-
-export function notFound({ singular }: Entity): HttpError {
-  return new HttpError(404, `${singular} not found`);
 }
 
 /** The body, sent as JSON, as the schema makes it. @throws HttpError 415 and 422 as the others here do. */

@@ -16,7 +16,7 @@ import { readSite, type Site } from '../site/site.ts';
 import { isId } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 import { readForm } from './body.ts';
-import { submit } from './submit.ts';
+import { submitForm } from './submit.ts';
 
 type Fields = Record<string, string>;
 
@@ -52,7 +52,7 @@ export function takeFormPost(entity: Entity, context: Context): RequestHandler {
     const typed: Fields = {};
     try {
       const form = await readForm(req, entity, typed);
-      const { id } = await submit(entity, context, req, form);
+      const { id } = await submitForm(entity, context, req, form);
       const { path, anchor } = placeOf(typed);
       const page = baseOf(languageOf(typed).language) + path;
       res.redirect(303, `${page}?sent=${reference(id)}${anchor}`);

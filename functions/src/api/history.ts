@@ -1,21 +1,18 @@
 import { entities, entityAt, managedPaths } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { CHANGE_KINDS, HISTORY } from '@sunfront/contract/history';
-import { manages } from '@sunfront/contract/roles';
-import { Router, type RequestHandler, type Response } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
-import { hooks } from '../entities/hooks.ts';
 import { HttpError, invalidField, notYours } from '../errors.ts';
-import { batchOf, isAsLeft, isOf, toAnswer, trashed } from '../history/history.ts';
-import { recordsChanged } from '../site/changed.ts';
+import { batchOf, toAnswer } from '../history/history.ts';
+import { restoreChanges } from '../records/restore.ts';
 import { isId, toRecord } from '../store/record.ts';
-import type { Beside, Condition, Edited, Stored } from '../store/repository.ts';
+import type { Condition, Stored } from '../store/repository.ts';
 import { adminOf, askAdmin } from './ask-admin.ts';
 import { jsonBody } from './body.ts';
-import { explain, parseIds } from './bulk.ts';
-import { notedTogether } from './noted.ts';
 import { isAbout } from './person.ts';
 import { parseIfMatch, parseQuery } from './query.ts';
+import { parseIds, setUndo } from './records.ts';
 import { answerRows } from './rows.ts';
 
 /** What the list can be narrowed to, by name in the query. */
@@ -26,8 +23,8 @@ export function historyRouter(context: Context): Router {
   const router = Router();
   const adminOnly = askAdmin(context);
   router.get('/', adminOnly, listChanges(context));
-  router.post('/restore', adminOnly, restoreChanges(context));
-  router.post('/:id/restore', adminOnly, restoreChange(context));
+  router.post('/restore', adminOnly, restoreSeveral(context));
+  router.post('/:id/restore', adminOnly, restoreOne(context));
   return router;
 }
 
@@ -84,7 +81,7 @@ function concerns(entity: Entity, { before, after }: Stored, q: string): boolean
  * change left it (of a single one, as it is in `current`), unless `If-Match` names its `updated_at`, or `*` for
  * whatever it is.
  */
-function restoreChange(context: Context): RequestHandler {
+function restoreOne(context: Context): RequestHandler {
   const { repository } = context;
   return async (req, res) => {
     const { id } = req.params;
@@ -93,14 +90,19 @@ function restoreChange(context: Context): RequestHandler {
     const together = req.query['batch'] === 'true' ? await batchOf(repository, id) : [];
     const changes = together.length > 0 ? together : [await repository.get(HISTORY, id)];
     if (!changes.every((change) => change !== null)) throw new HttpError(404, 'Change not found');
-    const restored = await restore(context, changes, parseIfMatch(req), res);
-    const [{ entity, after }] = restored as [(typeof restored)[number]];
-    res.json({ record: after && toRecord(entity, after) });
+    const restored = await restoreChanges(
+      { stores: context, actor: adminOf(res) },
+      changes,
+      parseIfMatch(req),
+    );
+    setUndo(res, restored.change);
+    const { after } = restored.edited[0]!;
+    res.json({ record: after && toRecord(entityAt(changes[0]!['collection'])!, after) });
   };
 }
 
 /** `POST /api/history/restore` with `{"ids": […]}`: the same of several changes, each of another record. */
-function restoreChanges(context: Context): RequestHandler {
+function restoreSeveral(context: Context): RequestHandler {
   return async (req, res) => {
     const ids = parseIds(jsonBody(req)['ids']);
     const found = await Promise.all(ids.map((id) => context.repository.get(HISTORY, id)));
@@ -112,68 +114,12 @@ function restoreChanges(context: Context): RequestHandler {
     if (new Set(records).size < records.length) {
       throw invalidField('ids', 'Name one change of each record');
     }
-    const restored = await restore(context, changes, parseIfMatch(req), res);
-    res.json({ restored: restored.length });
+    const restored = await restoreChanges(
+      { stores: context, actor: adminOf(res) },
+      changes,
+      parseIfMatch(req),
+    );
+    setUndo(res, restored.change);
+    res.json({ restored: restored.edited.length });
   };
-}
-
-/** Makes the records of these changes what they were before, all of them or none. */
-async function restore(
-  context: Context,
-  changes: Stored[],
-  expected: string | undefined,
-  res: Response,
-): Promise<(Edited & { entity: Entity })[]> {
-  const { repository } = context;
-  const entityOf = (index: number) => entityAt(changes[index]!['collection'])!;
-  if (!changes.every((_, index) => manages(adminOf(res).role, entityOf(index)))) throw notYours();
-  const isExpected = (change: Stored, current: Stored | null) =>
-    expected === undefined
-      ? isAsLeft(change, current)
-      : expected === '*' || expected === current?.['updated_at'];
-  const versions = await Promise.all(
-    changes.map(async ({ before }, index): Promise<Stored | null> =>
-      before ? rederived(context, entityOf(index), before as Stored) : null,
-    ),
-  );
-  const records = changes.map(({ record }, index) => {
-    return { collection: entityOf(index).path, record: String(record) };
-  });
-  const inTrash = await trashed(repository, records);
-  const also = notedTogether(res, entityOf, 'restore');
-  const beside: Beside = (before, after, index) => [
-    ...also(before, after, index),
-    ...inTrash
-      .filter((each) => isOf(records[index]!, each))
-      .map((each) => ({ collection: HISTORY, record: { ...each, trashed: false } })),
-  ];
-  const edited = await repository
-    .editAll(
-      records.map(({ collection, record }) => ({ collection, id: record })),
-      (current, index) => {
-        const change = changes[index]!;
-        const entity = entityOf(index);
-        if (!isExpected(change, current)) {
-          throw new HttpError(409, `${entity.singular} was changed since`, {
-            ...(current && changes.length === 1 && { current: toRecord(entity, current) }),
-          });
-        }
-        const version = versions[index];
-        if (!version) return null;
-        // Its place is no part of a version: only a move's undo puts it back.
-        const order = current && change['kind'] !== 'move' ? current['order'] : version['order'];
-        return { ...version, order };
-      },
-      beside,
-    )
-    .catch(explain);
-  const restored = edited.map((each, index) => ({ ...each, entity: entityOf(index) }));
-  await recordsChanged(context, restored);
-  return restored;
-}
-
-/** A version with what the server sets as it would be set today; what a visitor sent comes back as it was. */
-async function rederived(context: Context, entity: Entity, version: Stored): Promise<Stored> {
-  if (entity.access.create === 'public') return version;
-  return { ...version, ...(await hooks[entity.path]?.derive?.(context, version)) };
 }

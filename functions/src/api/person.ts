@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entity';
-import { comparable } from '../entities/submissions.ts';
+import { comparable } from '../records/submission-fields.ts';
 import type { Stored } from '../store/repository.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { Entity } from '@sunfront/contract/entity';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
+import { notFound } from '../records/change.ts';
 import { toRecord } from '../store/record.ts';
-import { notFound, parseId } from './body.ts';
+import { parseId } from './body.ts';
 
 /** Other submissions of one person that are told. */
 const MOST = 20;

@@ -2,10 +2,10 @@ import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { isMediaUrl } from '@sunfront/contract/fields';
 import { HISTORY } from '@sunfront/contract/history';
-import type { Context } from '../context.ts';
 import { invalidField } from '../errors.ts';
 import type { FileStore } from '../store/file-store.ts';
 import type { Repository, Stored } from '../store/repository.ts';
+import type { Stores } from '../store/stores.ts';
 import { kinds, prepare, type Prepared } from './kinds.ts';
 import { picturePath } from './pictures.ts';
 
@@ -67,16 +67,16 @@ const AT_ONCE = 6;
  * unless the record is there all the same: a write can fail after it was carried out.
  */
 export async function withFiles<T>(
-  context: Context,
+  stores: Stores,
   prepared: Prepared,
   write: () => Promise<T>,
 ): Promise<T> {
-  await storeFiles(context.files, prepared);
+  await storeFiles(stores.files, prepared);
   try {
     return await write();
   } catch (error) {
     await deleteUnused(
-      context,
+      stores,
       prepared.files.map(({ path }) => path),
     );
     throw error;
@@ -85,7 +85,7 @@ export async function withFiles<T>(
 
 /** Deletes the files, except those that the record names. Never throws: the sweep takes what stays. */
 export async function deleteOthers(
-  { files: store }: Pick<Context, 'files'>,
+  { files: store }: Pick<Stores, 'files'>,
   { files }: Prepared,
   entity: Entity,
   record: Stored,
@@ -99,12 +99,8 @@ export async function deleteOthers(
 }
 
 /** Deletes the files that a record named which is gone for good. Never throws: the sweep takes what stays. */
-export async function releaseFiles(
-  context: Pick<Context, 'repository' | 'files'>,
-  entity: Entity,
-  record: Stored,
-): Promise<void> {
-  await deleteUnused(context, pathsOf(entity, record));
+export async function releaseFiles(stores: Stores, entity: Entity, record: Stored): Promise<void> {
+  await deleteUnused(stores, pathsOf(entity, record));
 }
 
 /** The values of a record that name stored files. */
@@ -132,7 +128,7 @@ export async function isUsed(repository: Repository, path: string): Promise<bool
 
 /** @throws HttpError 422 when a field names an uploaded picture that does not exist. */
 export async function checkPictures(
-  { files }: Context,
+  { files }: Pick<Stores, 'files'>,
   entity: Entity,
   draft: Record<string, unknown>,
 ): Promise<void> {
@@ -147,10 +143,7 @@ export async function checkPictures(
 }
 
 // Never throws: the record is changed already, and a file that stays behind is swept later.
-async function deleteUnused(
-  { repository, files }: Pick<Context, 'repository' | 'files'>,
-  paths: string[],
-): Promise<void> {
+async function deleteUnused({ repository, files }: Stores, paths: string[]): Promise<void> {
   try {
     for (const value of new Set(paths.map(valueOf))) {
       if (value === null || (await isNamed(repository, value))) continue;

@@ -8,8 +8,8 @@ import { namedFiles } from '../files/files.ts';
 import { newId, toRecord } from '../store/record.ts';
 import type { Beside, Condition, Repository, Stored } from '../store/repository.ts';
 
-/** A change that is about to be made. */
-export interface Note {
+/** The history of a change that is about to be made. */
+export interface HistoryEntry {
   /** The change's id; of several records at once, the first one's. */
   id: string;
   /** To be written with the change. */
@@ -21,7 +21,11 @@ export interface Note {
  * @param entityOf the entity of a record, by its place among them.
  * @param by the administrator's name.
  */
-export function note(entityOf: (index: number) => Entity, by: string, kind: ChangeKind): Note {
+export function historyEntry(
+  entityOf: (index: number) => Entity,
+  by: string,
+  kind: ChangeKind,
+): HistoryEntry {
   const batch = newId();
   return {
     id: batch,

@@ -10,7 +10,6 @@ import { reference } from '@sunfront/contract/reference';
 import { attributeOf } from '@sunfront/contract/site-content';
 import { inLanguage, translationsOf } from '@sunfront/contract/translations';
 import type * as z from 'zod';
-import type { Context } from '../context.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { isolateMixed } from './layout.ts';
 import { type Letter, toMail, writeOnce } from './outbox.ts';
@@ -97,7 +96,7 @@ export async function confirmationOf(
  * once. @returns how many mails were written.
  */
 export async function announceClosing(
-  { repository, siteUrl }: Pick<Context, 'repository' | 'siteUrl'>,
+  { repository, siteUrl }: { repository: Repository; siteUrl: string },
   now = new Date(),
 ): Promise<number> {
   const settingOf = await readSettings(repository);

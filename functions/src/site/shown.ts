@@ -1,8 +1,8 @@
+import { job } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { NEVER } from '@sunfront/contract/open-job';
 import { isShown, nextChange } from '@sunfront/contract/publication';
-import { hooks } from '../entities/hooks.ts';
-import type { Repository, Stored } from '../store/repository.ts';
+import type { Condition, Repository, Stored } from '../store/repository.ts';
 
 /** Records that visitors see. */
 export interface Shown {
@@ -20,7 +20,7 @@ export async function listShown(
   { limit, after }: { limit?: number | undefined; after?: string | undefined } = {},
 ): Promise<Shown> {
   const now = new Date().toISOString();
-  const where = hooks[entity.path]?.publicOnly?.(now);
+  const where = visibleUntilAfter(entity, now);
   const shown: Stored[] = [];
   let valid_until = NEVER;
   let from = after;
@@ -45,12 +45,17 @@ export async function listShown(
 const FURTHER = 300;
 
 /** The next moment at which a record is shown or hidden by itself, or a job closes; NEVER where none is. */
-export function changesAt({ path }: Entity, record: Stored, now: string): string {
-  const where = hooks[path]?.publicOnly?.(now);
+export function changesAt(entity: Entity, record: Stored, now: string): string {
+  const where = visibleUntilAfter(entity, now);
   const ends = where ? String(record[where.field] ?? NEVER) : NEVER;
   return earliest(nextChange(record, now), ends > now ? ends : NEVER);
 }
 
 export function earliest(a: string, b: string): string {
   return a < b ? a : b;
+}
+
+/** The condition that visitors see a record until a stored moment; undefined for entities without one. */
+function visibleUntilAfter({ path }: Entity, now: string): Condition | undefined {
+  return path === job.path ? { field: 'closes_at', is: '>', value: now } : undefined;
 }

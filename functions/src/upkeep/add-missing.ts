@@ -1,7 +1,7 @@
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import type { Context } from '../context.ts';
-import { hooks } from '../entities/hooks.ts';
+import { hooks } from '../records/hooks.ts';
 import { storeFiles } from '../files/files.ts';
 import { encodePicture } from '../files/pictures.ts';
 import { rebuildSite } from '../site/site.ts';

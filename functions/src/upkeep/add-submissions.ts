@@ -1,7 +1,7 @@
 import { applicant, entityAt, job } from '@sunfront/contract';
 import { MAIL } from '@sunfront/contract/mail';
 import type { Context } from '../context.ts';
-import { duplicateKeys, workflowDefaults } from '../entities/submissions.ts';
+import { duplicateKeys, workflowDefaults } from '../records/submission-fields.ts';
 import { prepareFiles, storeFiles } from '../files/files.ts';
 import { type Letter, toMail } from '../mail/outbox.ts';
 import { hash } from '../store/record.ts';

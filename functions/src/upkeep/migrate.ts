@@ -1,4 +1,4 @@
-import { allChanged } from '../site/changed.ts';
+import { allChanged } from '../records/follow-up.ts';
 import type { DocumentStore } from '../store/documents.ts';
 import type { Repository } from '../store/repository.ts';
 import { VERSIONED } from '../store/schema.ts';

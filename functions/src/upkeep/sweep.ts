@@ -7,9 +7,9 @@ import { PEOPLE } from '@sunfront/contract/people';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.ts';
-import { refreshClosing } from '../entities/closing.ts';
+import { refreshClosing } from '../records/closing.ts';
 import { FOLDERS, isUsed, pathsOf } from '../files/files.ts';
-import { eraseRecord } from '../history/erase.ts';
+import { eraseWithHistory } from '../records/delete.ts';
 import { allChanges } from '../history/history.ts';
 import { sealed } from '../mail/outbox.ts';
 import { count, type Counts } from '../store/counts.ts';
@@ -162,7 +162,7 @@ async function deleteOldSubmissions(context: Context): Promise<number> {
       ...old.map(({ id }) => id),
       ...past.map(({ record }) => String(record)),
     ])) {
-      if (await eraseRecord(context, entity, id)) count += 1;
+      if (await eraseWithHistory(context, entity, id)) count += 1;
     }
   }
   return count;
@@ -186,7 +186,7 @@ async function deleteOldChanges(context: Context): Promise<number> {
   for (const { id, collection, record } of discarded) {
     const entity = entityAt(collection)!;
     if (!(await repository.get(entity.path, String(record)))) {
-      await eraseRecord(context, entity, String(record));
+      await eraseWithHistory(context, entity, String(record));
     } else await repository.delete(HISTORY, id);
   }
   await repository.deleteWhere(MAIL, 'order', '<', before(KEPT_DAYS.history));

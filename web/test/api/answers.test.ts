@@ -30,8 +30,8 @@ describe('what visitors can be told is known to the catalogues', () => {
     ['web/src/api/http.ts', /'([A-Z][^'\n]+\.)'/g],
     ['web/src/api/passkey.ts', /: '([A-Z][^'\n]+\.)'/g],
     ['functions/src/api/other-sites.ts', /HttpError\(\d+, '([^']+)'/g],
-    ['functions/src/api/submit.ts', /HttpError\(\d+, '([^']+)'/g],
-    ['functions/src/entities/hooks.ts', /HttpError\(\d+, '([^']+)'/g],
+    ['functions/src/records/submit.ts', /HttpError\(\d+, '([^']+)'/g],
+    ['functions/src/records/hooks.ts', /HttpError\(\d+, '([^']+)'/g],
     ['functions/src/errors.ts', /HttpError\(50\d, '([^']+)'/g],
     ['functions/src/files/multipart.ts', /refuse\(4\d\d, '((?!.*too many)[^']+)'/g],
   ];

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../context.ts';
 import { FOLDERS } from '../../files/files.ts';
-import { allChanged } from '../../site/changed.ts';
+import { allChanged } from '../../records/follow-up.ts';
 import type { DocumentStore, Line } from '../../store/documents.ts';
 import type { FileFacts } from '../../store/file-store.ts';
 import { TooNew } from '../../store/schema.ts';

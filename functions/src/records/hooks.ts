@@ -1,25 +1,20 @@
 import { applicant, job, setting } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
 import { closesAt, NEVER } from '@sunfront/contract/open-job';
 import { describeIssue, judgeLook } from '@sunfront/contract/palette';
 import { isShown } from '@sunfront/contract/publication';
-import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { isId } from '../store/record.ts';
-import type { Condition } from '../store/repository.ts';
-import { refreshClosing, stillOpen, timeZone } from './closing.ts';
+import type { Stores } from '../store/stores.ts';
+import { refreshClosing, timeZone } from './closing.ts';
 
 /** What an entity does beyond storing what it was given. */
 export interface Hooks {
   /** Fields that the server sets, from those that were sent; may refuse the draft. */
-  derive?(context: Context, draft: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /**
-   * What a list is narrowed to for the public at `now` (ISO 8601): records whose field holds a later moment,
-   * until which they are among them.
-   */
-  publicOnly?(now: string): Condition;
+  derive?(stores: Stores, draft: Record<string, unknown>): Promise<Record<string, unknown>>;
   /** Runs after a record was created, replaced or deleted (`after` is null). */
   changed?(
-    context: Pick<Context, 'repository'>,
+    stores: Pick<Stores, 'repository'>,
     before: Record<string, unknown> | null,
     after: Record<string, unknown> | null,
   ): Promise<void>;
@@ -33,11 +28,10 @@ export const hooks: Partial<Record<string, Hooks>> = {
         closes_at: closesAt({ end: String(draft['end'] ?? '') }, await timeZone(repository)),
       };
     },
-    publicOnly: stillOpen,
   },
 
   [setting.path]: {
-    async derive(_context, draft) {
+    async derive(_stores, draft) {
       const refused = judgeLook(draft).map((issue) => {
         return { loc: ['body', issue.field], msg: describeIssue(issue), type: 'value_error' };
       });
@@ -63,3 +57,12 @@ export const hooks: Partial<Record<string, Hooks>> = {
     },
   },
 };
+
+/** The draft with the fields that the server sets. @throws what the entity's hook throws */
+export async function derived(
+  stores: Stores,
+  { path }: Entity,
+  draft: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  return (await hooks[path]?.derive?.(stores, draft)) ?? {};
+}

@@ -3,11 +3,6 @@ import { closesAt } from '@sunfront/contract/open-job';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import type { Repository } from '../store/repository.ts';
 
-/** Narrows a list of jobs to those that are open at `now` (ISO 8601). */
-export function stillOpen(now: string) {
-  return { field: 'closes_at', is: '>', value: now } as const;
-}
-
 /** Jobs whose closing is written at once. */
 const AT_ONCE = 20;
 

@@ -1,0 +1,238 @@
+import { type BulkAction, bulkActions } from '@sunfront/contract/bulk';
+import type { Entity } from '@sunfront/contract/entity';
+import { requiredText } from '@sunfront/contract/fields';
+import { HISTORY } from '@sunfront/contract/history';
+import { MAX_BULK, TEXT } from '@sunfront/contract/limits';
+import { type Reply, reply, replyToSeveral } from '@sunfront/contract/mail';
+import type { RequestHandler, Response } from 'express';
+import * as z from 'zod';
+import { callerOf } from '../auth/caller-ip.ts';
+import type { Context } from '../context.ts';
+import { invalidField } from '../errors.ts';
+import { toAnswer } from '../mail/outbox.ts';
+import { listAssignees } from '../records/assignees.ts';
+import { changeRecords } from '../records/bulk.ts';
+import { type Changed, notFound } from '../records/change.ts';
+import { createRecord, duplicateRecord } from '../records/create.ts';
+import { deleteRecord, eraseRecord } from '../records/delete.ts';
+import { replyTo } from '../records/mail.ts';
+import { addNote, handleRecord, moveRecord, updateRecord } from '../records/update.ts';
+import { isId, newId, toPublicRecord, toRecord } from '../store/record.ts';
+import { adminOf, isManager } from './ask-admin.ts';
+import { jsonBody, parsed, parseDraft, parseHandling, parseId, readBody } from './body.ts';
+import { parseIdempotencyKey, parseIfMatch } from './query.ts';
+
+/** Names the address that takes a change back in the answer's header `Undo`. */
+export function setUndo(res: Response, change: Changed['change']): void {
+  if (!change) return;
+  const query = change.several ? '?batch=true' : '';
+  res.set('Undo', `/api/${HISTORY}/${change.id}/restore${query}`);
+}
+
+/** Answers with the one record that was changed. */
+function answer(entity: Entity, res: Response, { edited, change }: Changed): void {
+  setUndo(res, change);
+  res.json(toRecord(entity, edited[0]!.after!));
+}
+
+export function answerAll(entity: Entity, res: Response, { edited, change }: Changed): void {
+  setUndo(res, change);
+  res.json(edited.flatMap(({ after }) => (after ? [toRecord(entity, after)] : [])));
+}
+
+/** What an operation of the administrator who asks works on. */
+export const scopeOf = (entity: Entity, stores: Context) => (res: Response) => ({
+  stores,
+  entity,
+  actor: adminOf(res),
+});
+
+/** `GET /api/<entity>/{id}`: an administrator sees what visitors don't. */
+export function read(entity: Entity, context: Context): RequestHandler {
+  const { access, path } = entity;
+  return async (req, res) => {
+    const isAdmin = await isManager(context, entity, req, access.read === 'public');
+    const record = await context.repository.get(path, parseId(entity, req.params['id']));
+    if (!record) throw notFound(entity);
+    if (!isAdmin) res.set('Cache-Control', 'no-cache');
+    res.json(isAdmin ? toRecord(entity, record) : toPublicRecord(entity, record));
+  };
+}
+
+/** `POST /api/<entity>/` by an administrator. */
+export function create(entity: Entity, context: Context): RequestHandler {
+  const scope = scopeOf(entity, context);
+  return async (req, res) => {
+    const { fields, files } = await readBody(req, entity);
+    const draft = parseDraft(entity, fields, files);
+    answer(entity, res.status(201), await createRecord(scope(res), draft, files));
+  };
+}
+
+/**
+ * `PUT /api/<entity>/{id}`. With `If-Match: <updated_at>`, 409 with the record as it is now in `current` when it was
+ * changed since.
+ */
+export function update(entity: Entity, context: Context): RequestHandler {
+  const scope = scopeOf(entity, context);
+  return async (req, res) => {
+    const id = parseId(entity, req.params['id']);
+    const { fields, files } = await readBody(req, entity);
+    const updated = await updateRecord(scope(res), id, {
+      fields: { ...parseDraft(entity, fields), ...removedFiles(entity, fields) },
+      contents: files,
+      expected: parseIfMatch(req),
+    });
+    answer(entity, res, updated);
+  };
+}
+
+/** The same address of what visitors send: sets the fields of its handling that were sent, as JSON. */
+export function handle(entity: Entity, context: Context): RequestHandler {
+  const scope = scopeOf(entity, context);
+  return async (req, res) => {
+    const id = parseId(entity, req.params['id']);
+    const fields = parseHandling(entity, jsonBody(req));
+    const expected = parseIfMatch(req);
+    answer(entity, res, await handleRecord(scope(res), id, { fields, expected }));
+  };
+}
+
+/**
+ * `DELETE /api/<entity>/{id}`: into the trash, from which it can be restored; with `?erase=true` for good, with its
+ * files and its history.
+ */
+export function remove(entity: Entity, context: Context): RequestHandler {
+  const scope = scopeOf(entity, context);
+  return async (req, res) => {
+    const id = parseId(entity, req.params['id']);
+    if (req.query['erase'] === 'true') {
+      await eraseRecord(scope(res), id, callerOf(req));
+    } else {
+      setUndo(res, (await deleteRecord(scope(res), id)).change);
+    }
+    res.status(204).end();
+  };
+}
+
+/** `PUT /api/<entity>/{id}/place` with `{"after": <id>}` or `{"before": <id>}`. */
+export function move(entity: Entity, context: Context): RequestHandler {
+  const scope = scopeOf(entity, context);
+  return async (req, res) => {
+    const id = parseId(entity, req.params['id']);
+    const place = parsePlace(jsonBody(req));
+    answer(entity, res, await moveRecord(scope(res), id, place));
+  };
+}
+
+/** `POST /api/<entity>/{id}/duplicate`. */
+export function duplicate(entity: Entity, context: Context): RequestHandler {
+  const scope = scopeOf(entity, context);
+  return async (req, res) => {
+    const id = parseId(entity, req.params['id']);
+    answer(entity, res.status(201), await duplicateRecord(scope(res), id));
+  };
+}
+
+const noteBody = z.object({
+  text: requiredText('Note', {
+    max: TEXT.note,
+    kind: 'textarea',
+    message: 'Note cannot be empty.',
+  }),
+});
+
+/** `POST /api/<entity>/{id}/notes` with `{"text": …}`. */
+export function note(entity: Entity, context: Context): RequestHandler {
+  const scope = scopeOf(entity, context);
+  return async (req, res) => {
+    const id = parseId(entity, req.params['id']);
+    const { text } = parsed(noteBody, req);
+    answer(entity, res.status(201), await addNote(scope(res), id, text));
+  };
+}
+
+/**
+ * `POST /api/<entity>/{id}/replies` with `{"subject": …, "text": …}`: answers with the `mail`, and the `record` as it
+ * is now. The same Idempotency-Key again writes no second one.
+ */
+export function answerSender(entity: Entity, context: Context): RequestHandler {
+  const scope = scopeOf(entity, context);
+  return async (req, res) => {
+    const id = parseId(entity, req.params['id']);
+    const letter = parsed(reply, req);
+    const key = parseIdempotencyKey(req) ?? newId();
+    const answered = await replyTo(scope(res), id, { letter, key });
+    setUndo(res, answered.change);
+    const record = toRecord(entity, answered.record);
+    res.status(201).json({ mail: toAnswer(answered.mail), record });
+  };
+}
+
+/**
+ * `POST /api/<entity>/bulk` with `{"ids": […], "action": …}`. `set` takes workflow fields as well; `mail` takes subject
+ * and text, and may take workflow fields. Answers with the changed records.
+ */
+export function changeSeveral(entity: Entity, context: Context): RequestHandler {
+  const { handling = [] } = entity;
+  const scope = scopeOf(entity, context);
+  return async (req, res) => {
+    const body = jsonBody(req);
+    const ids = parseIds(body['ids']);
+    const action = parseAction(entity, body['action']);
+    const sets = action === 'set' || (action === 'mail' && handling.some((name) => name in body));
+    const changed = await changeRecords(scope(res), {
+      ids,
+      action,
+      fields: sets ? parseHandling(entity, body) : undefined,
+      letter:
+        action === 'mail'
+          ? (parseDraft({ schema: replyToSeveral(entity) }, body) as Reply)
+          : undefined,
+      key: parseIdempotencyKey(req) ?? newId(),
+    });
+    answerAll(entity, res, changed);
+  };
+}
+
+/** `GET /api/<entity>/assignees`. */
+export function assignees(entity: Entity, { repository }: Context): RequestHandler {
+  return async (_req, res) => {
+    res.json(await listAssignees(repository, entity));
+  };
+}
+
+/** A file field's address sent as `''` takes the picture away. */
+function removedFiles(entity: Entity, fields: Record<string, unknown>): Record<string, unknown> {
+  const addresses = Object.values(entity.files ?? {}).map(({ stores }) => stores);
+  return Object.fromEntries(
+    addresses.filter((name) => fields[name] === '').map((name) => [name, '']),
+  );
+}
+
+function parsePlace(body: Record<string, unknown>) {
+  const given = (['after', 'before'] as const).filter((name) => body[name] !== undefined);
+  const [shown] = given;
+  const neighbour = shown && body[shown];
+  if (given.length !== 1 || !shown || !isId(neighbour)) {
+    throw invalidField(shown ?? 'after', 'Name one record, in after or in before');
+  }
+  return { shown, neighbour };
+}
+
+/** @throws HttpError 422 unless they are different ids, and not too many. */
+export function parseIds(value: unknown): string[] {
+  const ids: unknown[] = Array.isArray(value) ? value : [];
+  if (ids.length === 0 || !ids.every(isId) || new Set(ids).size < ids.length) {
+    throw invalidField('ids', 'Name at least one record, each once');
+  }
+  if (ids.length > MAX_BULK) throw invalidField('ids', `At most ${MAX_BULK} at once`);
+  return ids;
+}
+
+function parseAction(entity: Entity, value: unknown): BulkAction {
+  const allowed = bulkActions(entity);
+  const action = allowed.find((each) => each === value);
+  if (!action) throw invalidField('action', `action must be one of ${allowed.join(', ')}`);
+  return action;
+}

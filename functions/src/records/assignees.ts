@@ -1,0 +1,47 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { type Assignee, PEOPLE, USERNAME } from '@sunfront/contract/people';
+import { manages, ROLES } from '@sunfront/contract/roles';
+import type { Person } from '../auth/people.ts';
+import type { Repository, Stored } from '../store/repository.ts';
+
+/**
+ * The people whom a record can be assigned to, and those without such a role (any more) whom one is assigned to all the
+ * same.
+ */
+export async function listAssignees(repository: Repository, entity: Entity): Promise<Assignee[]> {
+  const hasAny = async (uid: string) => {
+    const found = await Promise.all(
+      entity.people.map((field) => repository.has(entity.path, field, uid)),
+    );
+    return found.includes(true);
+  };
+  const everybody = await repository.transact(({ where }) =>
+    // Whoever was removed has the role null.
+    Promise.all([...ROLES, null].map((role) => where<Person>(PEOPLE, 'role', role))),
+  );
+  const assignees = everybody.flat().map(async ({ id, name, role }): Promise<Assignee[]> => {
+    const active = isManager(entity, role);
+    return active || (await hasAny(id)) ? [{ id, name, active }] : [];
+  });
+  return (await Promise.all(assignees)).flat();
+}
+
+/** Of the fields that name people, those that name somebody who does not work with the entity's records. */
+export async function notAssignable(
+  repository: Repository,
+  entity: Entity,
+  fields: Record<string, unknown>,
+): Promise<string[]> {
+  const named = entity.people.filter((field) => fields[field]);
+  const people = await Promise.all(
+    named.map(async (field): Promise<Stored | null> => {
+      const uid = String(fields[field]);
+      return USERNAME.test(uid) ? repository.get(PEOPLE, uid) : null;
+    }),
+  );
+  return named.filter((_, index) => !isManager(entity, people[index]?.['role'] as Person['role']));
+}
+
+function isManager(entity: Entity, role: Person['role'] | undefined): boolean {
+  return Boolean(role) && manages(role!, entity);
+}

@@ -1,0 +1,152 @@
+import type { Entity } from '@sunfront/contract/entity';
+import { isEmail } from '@sunfront/contract/fields';
+import { MAIL, type Reply } from '@sunfront/contract/mail';
+import {
+  emptyPlaceholder,
+  emptyProblem,
+  fillIn,
+  placeholderValues,
+} from '@sunfront/contract/placeholders';
+import { HttpError, invalidField } from '../errors.ts';
+import { readSettings, type SettingOf } from '../mail/notices.ts';
+import { toMail } from '../mail/outbox.ts';
+import { hash } from '../store/record.ts';
+import type { Edited, Stored } from '../store/repository.ts';
+import { change, type Changed, notFound, type Scope } from './change.ts';
+import type { Edit } from './update.ts';
+
+interface Mailing {
+  ids: string[];
+  /** May have placeholders. */
+  letter: Reply;
+  /** Distinguishes mails to the same record: a repeat with the same one changes nothing. */
+  key: string;
+  /** Sets workflow fields of all the records. */
+  set?: Edit | undefined;
+  /** What is thrown when a record is not there. */
+  missing: () => HttpError;
+}
+
+/**
+ * Writes a mail to the sender of the record, and sets the fields that an answer sets, in one transaction.
+ * @returns the mail, and the record as it is now
+ * @throws HttpError 404, 409 without an e-mail address
+ */
+export async function replyTo(
+  scope: Scope,
+  id: string,
+  { letter, key }: Pick<Mailing, 'letter' | 'key'>,
+) {
+  const missing = () => notFound(scope.entity);
+  const { mails, edited, change } = await mailRecords(scope, { ids: [id], letter, key, missing });
+  return { mail: mails[0]!, record: edited[0]!.after!, change };
+}
+
+/**
+ * Writes a mail to the sender of each record who has an e-mail address, and sets the fields that an answer sets, in one
+ * transaction.
+ * @throws HttpError 422 for a placeholder that is unknown or empty, 409 when nobody has an address, and what `set` and
+ *   `missing` give
+ */
+export async function mailRecords(
+  scope: Scope,
+  { ids, letter, key, set, missing }: Mailing,
+): Promise<Changed & { mails: Stored[] }> {
+  const { actor, entity } = scope;
+  const { repository } = scope.stores;
+  const settingOf = await readSettings(repository);
+  const records = await Promise.all(
+    ids.map(async (id) => {
+      const record = await repository.get(entity.path, id);
+      if (!record) throw missing();
+      return record;
+    }),
+  );
+  const mails = records.flatMap((record) => {
+    const filled = fillPlaceholders(entity, letter, record, settingOf);
+    return mailTo(entity, record, { letter: filled, key, settingOf, by: actor.uid });
+  });
+  if (mails.length === 0) throw new HttpError(409, noAddress(entity, ids.length));
+  const answered = new Set(mails.map(({ record }) => record));
+  let written: Edited[] = [];
+  const changed = await change(scope, {
+    kind: 'update',
+    write: async (beside) => {
+      let isRepeat = false;
+      const edited = await repository.editAll(
+        [
+          ...mails.map(({ id }) => ({ collection: MAIL, id })),
+          ...ids.map((id) => ({ collection: entity.path, id })),
+        ],
+        (current, index) => {
+          const mail = mails[index];
+          if (mail) {
+            // All of a request's mails are written at once: where there is one, the request has been done.
+            isRepeat = current !== null;
+            return current ?? mail;
+          }
+          if (!current) throw missing();
+          if (isRepeat) return current;
+          const next = answered.has(current.id) ? markAnswered(entity, current) : current;
+          return set ? set(next) : next;
+        },
+        (before, after, index) =>
+          index < mails.length ? [] : beside(before, after, index - mails.length),
+      );
+      written = edited.slice(0, mails.length);
+      return edited.slice(mails.length);
+    },
+  });
+  return { ...changed, mails: written.map(({ after }) => after!) };
+}
+
+function noAddress({ singular }: Entity, count: number): string {
+  return count > 1
+    ? 'None of them has an e-mail address'
+    : `${singular} has no e-mail address to answer to`;
+}
+
+function fillPlaceholders(entity: Entity, letter: Reply, record: Stored, settingOf: SettingOf) {
+  const values = placeholderValues(entity, record, settingOf('company_name'));
+  const fill = (field: keyof Reply) => {
+    const word = emptyPlaceholder(letter[field], values);
+    if (word) throw invalidField(field, emptyProblem(word, String(record[entity.named])));
+    return fillIn(letter[field], values);
+  };
+  return { subject: fill('subject'), text: fill('text') };
+}
+
+interface Answer {
+  letter: Reply;
+  key: string;
+  settingOf: SettingOf;
+  by: string;
+}
+
+/** The mail to the sender of a record; none without an e-mail address. */
+function mailTo(
+  { path, reply }: Entity,
+  record: Stored,
+  { letter, key, settingOf, by }: Answer,
+): Stored[] {
+  const to = String(record[reply!.to] ?? '').trim();
+  if (!isEmail(to)) return [];
+  return [
+    toMail({
+      ...letter,
+      id: hash(JSON.stringify([path, record.id, key])),
+      to: [to],
+      replyTo: settingOf('email'),
+      by,
+      about: { collection: path, record: record.id },
+    }),
+  ];
+}
+
+/** Sets the fields that an answer sets, unless an administrator has set them to another value. */
+function markAnswered({ blank, reply }: Entity, record: Stored): Stored {
+  const sets = Object.entries(reply?.sets ?? {}).filter(
+    ([name]) => (record[name] ?? blank[name]) === blank[name],
+  );
+  return sets.length > 0 ? { ...record, ...Object.fromEntries(sets) } : record;
+}
