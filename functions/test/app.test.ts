@@ -7,8 +7,9 @@ import { mails } from '@sunfront/contract/mail';
 import { manages, type Role, ROLES } from '@sunfront/contract/roles';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { managementRoutes } from '../../tests/api/client.ts';
+import { managementRoutes } from '../../tests/api/management-routes.ts';
 import { createApp } from '../src/api/app.ts';
+import { ROUTES } from '../src/api/routes/index.ts';
 import type { Admin } from '../src/auth/auth.ts';
 import type { Context } from '../src/context.ts';
 import { HttpError } from '../src/errors.ts';
@@ -79,8 +80,34 @@ const bodies: { kind: string; body?: string | FormData; headers?: Record<string,
   { kind: 'multipart', body: new FormData() },
 ];
 
-test.each(entities)('there are management routes of $path', ({ path }) => {
-  expect(managementRoutes().some((route) => route.path.startsWith(`/api/${path}`))).toBe(true);
+test('visitors may make these calls and no others', () => {
+  const open = Object.values(ROUTES).flatMap((routes) =>
+    Object.entries(routes).flatMap(([call, { access }]) =>
+      access === 'anyone' || access === 'reader' ? [call] : [],
+    ),
+  );
+  const lists = entities.filter(({ access }: Entity) => access.list === 'public');
+  expect(open.toSorted()).toEqual(
+    [
+      'GET /api/docs',
+      'GET /api/firebase-config',
+      'GET /api/health',
+      'GET /api/openapi.json',
+      'GET /api/settings/{id}',
+      'POST /api/applicants/',
+      'POST /api/auth/forgotten',
+      'POST /api/auth/key',
+      'POST /api/auth/key/confirm',
+      'POST /api/auth/key/use',
+      'POST /api/auth/login',
+      'POST /api/auth/passkey',
+      'POST /api/auth/passkey/options',
+      'POST /api/auth/recovery',
+      'POST /api/contact/',
+      'POST /api/vitals',
+      ...lists.map(({ path }) => `GET /api/${path}/`),
+    ].toSorted(),
+  );
 });
 
 describe.each(bodies)('with $kind', ({ body, headers }) => {

@@ -1,7 +1,3 @@
-import { entities } from '@sunfront/contract';
-import { bulkActions } from '@sunfront/contract/bulk';
-import type { Entity } from '@sunfront/contract/entity';
-import { isDuplicable } from '@sunfront/contract/publication';
 import { samplePdf } from '../samples.ts';
 
 /** The site under test, reached through Hosting as a browser would. */
@@ -86,70 +82,6 @@ const LOADED_AT = Date.now();
 /** The date in UTC that many days from the one on which the file was loaded. */
 export function day(offset: number): string {
   return new Date(LOADED_AT + offset * 86_400_000).toISOString().slice(0, 10);
-}
-
-export interface Route {
-  method: string;
-  path: string;
-}
-
-/** Every call that only an administrator may make, from the contract's access tables. */
-export function managementRoutes(): Route[] {
-  const routes: Route[] = [
-    { method: 'POST', path: '/api/auth/logout' },
-    { method: 'GET', path: '/api/applicants/some-id/resume' },
-    { method: 'GET', path: '/api/overview' },
-    { method: 'GET', path: '/api/history/' },
-    { method: 'POST', path: '/api/history/restore' },
-    { method: 'POST', path: '/api/history/some-id/restore' },
-    { method: 'GET', path: '/api/mail/' },
-    { method: 'POST', path: '/api/mail/some-id/retry' },
-    { method: 'GET', path: '/api/security/' },
-    { method: 'POST', path: '/api/security/exports' },
-    { method: 'GET', path: '/api/failures/' },
-    { method: 'DELETE', path: '/api/failures/some-id' },
-    { method: 'GET', path: '/api/people/' },
-    { method: 'POST', path: '/api/people/invitations' },
-    { method: 'POST', path: '/api/people/invitations/some-id/send' },
-    { method: 'DELETE', path: '/api/people/invitations/some-id' },
-    { method: 'PUT', path: '/api/people/some-id' },
-    { method: 'POST', path: '/api/people/some-id/end-sessions' },
-    { method: 'DELETE', path: '/api/people/some-id' },
-    { method: 'GET', path: '/api/me' },
-    { method: 'PUT', path: '/api/me' },
-    { method: 'GET', path: '/api/me/seen' },
-    { method: 'PUT', path: '/api/me/seen' },
-    { method: 'PUT', path: '/api/me/picture' },
-    { method: 'DELETE', path: '/api/me/picture' },
-    { method: 'POST', path: '/api/me/password' },
-    { method: 'POST', path: '/api/me/email' },
-    { method: 'POST', path: '/api/me/recovery-codes' },
-    { method: 'POST', path: '/api/me/confirm' },
-    { method: 'POST', path: '/api/me/passkeys/options' },
-    { method: 'POST', path: '/api/me/passkeys' },
-    { method: 'PUT', path: '/api/me/passkeys/some-id' },
-    { method: 'DELETE', path: '/api/me/passkeys/some-id' },
-    { method: 'POST', path: '/api/me/sessions/end-others' },
-    { method: 'DELETE', path: '/api/me/sessions/some-id' },
-  ];
-  for (const entity of entities as readonly Entity[]) {
-    const { path, access, notes, ordered, people, reply, sameBy, upload } = entity;
-    const base = `/api/${path}`;
-    if (access.list === 'admin') routes.push({ method: 'GET', path: `${base}/` });
-    if (people.length > 0) routes.push({ method: 'GET', path: `${base}/assignees` });
-    if (access.read === 'admin') routes.push({ method: 'GET', path: `${base}/some-id` });
-    if (access.create === 'admin') routes.push({ method: 'POST', path: `${base}/` });
-    if (access.update === 'admin') routes.push({ method: 'PUT', path: `${base}/some-id` });
-    if (access.delete === 'admin') routes.push({ method: 'DELETE', path: `${base}/some-id` });
-    if (notes) routes.push({ method: 'POST', path: `${base}/some-id/notes` });
-    if (reply) routes.push({ method: 'POST', path: `${base}/some-id/replies` });
-    if (sameBy) routes.push({ method: 'GET', path: `${base}/some-id/same` });
-    if (ordered) routes.push({ method: 'PUT', path: `${base}/some-id/place` });
-    if (isDuplicable(entity)) routes.push({ method: 'POST', path: `${base}/some-id/duplicate` });
-    if (bulkActions(entity).length > 0) routes.push({ method: 'POST', path: `${base}/bulk` });
-    if (upload) routes.push({ method: 'POST', path: `${base}/${upload.path}` });
-  }
-  return routes;
 }
 
 function random(below: number): number {

@@ -1,9 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { describeApi, ERRORS } from '../../functions/src/api/openapi.ts';
+import { describeApi } from '../../functions/src/api/openapi.ts';
+import { ERRORS } from '../../functions/src/api/route.ts';
+import { ROUTES } from '../../functions/src/api/routes/index.ts';
 import type { Answered } from './client.ts';
 
-const api = describeApi();
+const api = describeApi(ROUTES);
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 

@@ -130,7 +130,7 @@ test('a failure of our own is logged with its stack and the request’s id, with
   expect(headers.get('x-request-id')).toBe(trace);
   const detail = 'Something went wrong. Please try again.';
   expect([status, data]).toEqual([500, { detail, request_id: trace }]);
-  await logged(/^POST \/auth\/login failed Error: .*\n {4}at /, since);
+  await logged(/^POST \/api\/auth\/login failed Error: .*\n {4}at /, since);
   const line = linesSince(since).find(({ message }) => message.startsWith('POST /auth/login'));
   expect(line).toMatchObject({
     severity: 'ERROR',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { application, managementRoutes } from '../api/client.ts';
+import { application } from '../api/client.ts';
+import { managementRoutes } from '../api/management-routes.ts';
 import { JOB } from '../samples.ts';
 import { ADMIN, useEmptyData, useServer } from './harness.ts';
 

@@ -88,8 +88,9 @@ export function parseDraft(
   return wellFormed(result.data) as Record<string, unknown>;
 }
 
-/** @throws HttpError 404 when the text cannot be a record's id. */
-export function parseId(entity: Entity, id: unknown): string {
+/** The record's id, from the address. @throws HttpError 404 when the text cannot be one. */
+export function parseId(entity: Entity, { params }: Pick<Request, 'params'>): string {
+  const id = params[entity.key ?? 'id'];
   if (!isId(id)) throw notFound(entity);
   return id;
 }

@@ -3,21 +3,24 @@ import { escapeMarkup } from '../markup.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 import { isFile, type Schema } from './schemas.ts';
 
+/** Makes the description of all routes. */
+export type Describe = () => Promise<OpenApi>;
+
 /** `GET /api/openapi.json` */
-export function tellDescription(): RequestHandler {
-  return made('application/json', (api) => JSON.stringify(api));
+export function tellDescription(describe: Describe): RequestHandler {
+  return made(describe, 'application/json', (api) => JSON.stringify(api));
 }
 
 /** `GET /api/docs`: the same, to be read. One page without script, so that the site's policy holds for it too. */
-export function showDescription(): RequestHandler {
-  return made('html', pageOf);
+export function showDescription(describe: Describe): RequestHandler {
+  return made(describe, 'html', pageOf);
 }
 
-/** Answers with what is made of the description, once; hardly a process is asked, and none waits for it at its start. */
-function made(type: string, make: (api: OpenApi) => string): RequestHandler {
+/** Answers with what is made of the description, once. */
+function made(describe: Describe, type: string, make: (api: OpenApi) => string): RequestHandler {
   let body: string | undefined;
   return async (_req, res) => {
-    body ??= make((await import('./openapi.ts')).describeApi());
+    body ??= make(await describe());
     res.set('Cache-Control', 'no-cache').type(type).send(body);
   };
 }

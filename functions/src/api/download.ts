@@ -21,7 +21,7 @@ export function downloadFile(
   { repository, files }: Context,
 ): RequestHandler {
   return async (req, res) => {
-    const id = parseId(entity, req.params['id']);
+    const id = parseId(entity, req);
     const record =
       req.query['trash'] === 'true'
         ? await inTrash(repository, entity, id)

@@ -1,24 +1,13 @@
-import { type Failure, FAILURES, failures } from '@sunfront/contract/failures';
-import { manages } from '@sunfront/contract/roles';
-import { Router, type RequestHandler } from 'express';
+import { type Failure, FAILURES } from '@sunfront/contract/failures';
+import { type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { isId } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
-import { askAdmin } from './ask-admin.ts';
 import { answerRows } from './rows.ts';
 
-/** What failed while nobody waited for it (upkeep/failures.ts). */
-export function failuresRouter(context: Context): Router {
-  const router = Router();
-  const ownersOnly = askAdmin(context, (role) => manages(role, failures));
-  router.get('/', ownersOnly, listFailures(context));
-  router.delete('/:id', ownersOnly, settleFailure(context));
-  return router;
-}
-
 /** `GET /api/failures/`: those that nobody has taken off the list, the last first, with the next page in `Link`. */
-function listFailures(context: Context): RequestHandler {
+export function listFailures(context: Context): RequestHandler {
   return (req, res) =>
     answerRows(context, req, res, { path: FAILURES, where: [], asked: {}, tell: toAnswer });
 }
@@ -29,7 +18,7 @@ function toAnswer(stored: Stored): Failure {
 }
 
 /** `DELETE /api/failures/{id}`: takes one off the list; should it happen again, it is there again. */
-function settleFailure({ repository }: Context): RequestHandler {
+export function settleFailure({ repository }: Context): RequestHandler {
   return async ({ params: { id } }, res) => {
     const settled = isId(id) && (await repository.delete(FAILURES, id));
     if (!settled) throw new HttpError(404, 'Failure not found');

@@ -2,7 +2,8 @@ import { type Health, SERVICES } from '@sunfront/contract/health';
 import type { RequestHandler } from 'express';
 import about from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
-import { type Deadlines, limited, withDeadline } from '../store/deadline.ts';
+import { DEADLINES, limited, withDeadline } from '../store/deadline.ts';
+import type { AppOptions } from './route.ts';
 
 /** Milliseconds for which an answer is told again: whoever asks without end costs one read of each service in that time. */
 const KEPT = 10_000;
@@ -13,7 +14,7 @@ const commit = process.env['SUNFRONT_COMMIT'] ?? '';
 /** `GET /api/health`: what runs, and whether the services that it is made of answer; 503 while one does not. */
 export function tellHealth(
   { repository, files, auth }: Context,
-  deadlines: Readonly<Deadlines>,
+  { deadlines = DEADLINES }: AppOptions,
 ): RequestHandler {
   // None of these is there, and none need be: an answer of any kind is what counts.
   const ask = limited<Record<keyof Health['services'], () => Promise<unknown>>>({

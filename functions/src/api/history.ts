@@ -1,14 +1,14 @@
 import { entities, entityAt, managedPaths } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { CHANGE_KINDS, HISTORY } from '@sunfront/contract/history';
-import { Router, type RequestHandler } from 'express';
+import { type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField, notYours } from '../errors.ts';
 import { batchOf, toAnswer } from '../history/history.ts';
 import { restoreChanges } from '../records/restore.ts';
 import { isId, toRecord } from '../store/record.ts';
 import type { Condition, Stored } from '../store/repository.ts';
-import { adminOf, askAdmin } from './ask-admin.ts';
+import { adminOf } from './ask-admin.ts';
 import { jsonBody } from './body.ts';
 import { isAbout } from './person.ts';
 import { parseIfMatch, parseQuery } from './query.ts';
@@ -18,22 +18,12 @@ import { answerRows } from './rows.ts';
 /** What the list can be narrowed to, by name in the query. */
 const FILTERS = ['collection', 'record', 'by', 'kind'] as const;
 
-/** What administrators did, and the way back. */
-export function historyRouter(context: Context): Router {
-  const router = Router();
-  const adminOnly = askAdmin(context);
-  router.get('/', adminOnly, listChanges(context));
-  router.post('/restore', adminOnly, restoreSeveral(context));
-  router.post('/:id/restore', adminOnly, restoreOne(context));
-  return router;
-}
-
 /**
  * `GET /api/history/`: changes, the last first, with the address of the next page in `Link`; narrowed by
  * `collection`, `record`, `by` and `kind`, or with `trash=true` to what is in the trash; those of persons' records
  * also by `q`, the person's name or contact.
  */
-function listChanges(context: Context): RequestHandler {
+export function listChanges(context: Context): RequestHandler {
   return async (req, res) => {
     const query = Object.fromEntries(
       FILTERS.flatMap((name) => {
@@ -81,7 +71,7 @@ function concerns(entity: Entity, { before, after }: Stored, q: string): boolean
  * change left it (of a single one, as it is in `current`), unless `If-Match` names its `updated_at`, or `*` for
  * whatever it is.
  */
-function restoreOne(context: Context): RequestHandler {
+export function restoreOne(context: Context): RequestHandler {
   const { repository } = context;
   return async (req, res) => {
     const { id } = req.params;
@@ -102,7 +92,7 @@ function restoreOne(context: Context): RequestHandler {
 }
 
 /** `POST /api/history/restore` with `{"ids": […]}`: the same of several changes, each of another record. */
-function restoreSeveral(context: Context): RequestHandler {
+export function restoreSeveral(context: Context): RequestHandler {
   return async (req, res) => {
     const ids = parseIds(jsonBody(req)['ids']);
     const found = await Promise.all(ids.map((id) => context.repository.get(HISTORY, id)));

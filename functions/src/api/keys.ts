@@ -9,6 +9,7 @@ import { inOutbox } from '../mail/outbox.ts';
 import { originOf } from '../origin.ts';
 import { parsed } from './body.ts';
 import { letIn } from './login.ts';
+import type { AppOptions } from './route.ts';
 import { tellPerson } from './tell-person.ts';
 
 /** `POST /api/auth/key` with `{"key": …}`: what a link of one use is for. 404 for one that does not work. */
@@ -23,7 +24,7 @@ export function lookAtKey({ membership }: Context): RequestHandler {
  * `POST /api/auth/key/use` with `{"key": …, "password": …}`, and where it makes an account `username` and `name`:
  * answers as the login does.
  */
-export function useKey(context: Context, sessionHours: number): RequestHandler {
+export function useKey(context: Context, { sessionHours }: AppOptions): RequestHandler {
   const { auth, membership } = context;
   return async (req, res) => {
     const caller = callerOf(req);

@@ -3,6 +3,7 @@ import type { Entered } from '../auth/auth.ts';
 import { type Caller, callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
+import type { AppOptions } from './route.ts';
 import { tellOfDevice } from './tell-person.ts';
 
 // Grants nothing: it only tells the CDN and the page that this visitor must see every change at once.
@@ -11,7 +12,7 @@ const SESSION_COOKIE = '__session';
 const sessionCookie = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const;
 
 /** `POST /api/auth/login`, form-encoded. @param sessionHours how long the session lasts. */
-export function login(context: Context, sessionHours: number): RequestHandler {
+export function login(context: Context, { sessionHours }: AppOptions): RequestHandler {
   return async (req, res) => {
     if (!req.is('application/x-www-form-urlencoded')) {
       throw new HttpError(415, 'This address takes application/x-www-form-urlencoded');

@@ -1,29 +1,19 @@
 import { managedPaths } from '@sunfront/contract';
-import { MAIL, mails } from '@sunfront/contract/mail';
-import { manages } from '@sunfront/contract/roles';
-import { Router, type RequestHandler } from 'express';
+import { MAIL } from '@sunfront/contract/mail';
+import { type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError, notYours } from '../errors.ts';
 import { type Delivery, isSecret, toAnswer } from '../mail/outbox.ts';
 import { isId } from '../store/record.ts';
 import type { Condition, Stored } from '../store/repository.ts';
-import { adminOf, askAdmin } from './ask-admin.ts';
+import { adminOf } from './ask-admin.ts';
 import { answerRows } from './rows.ts';
-
-/** What is or was to be sent. */
-export function mailRouter(context: Context): Router {
-  const router = Router();
-  const adminOnly = askAdmin(context, (role) => manages(role, mails));
-  router.get('/', adminOnly, listMails(context));
-  router.post('/:id/retry', adminOnly, retryMail(context));
-  return router;
-}
 
 /**
  * `GET /api/mail/`: mails, the last first, with the address of the next page in `Link`; with `record` and its
  * `collection` those about one, with `failed=true` those that were not sent.
  */
-function listMails(context: Context): RequestHandler {
+export function listMails(context: Context): RequestHandler {
   return async (req, res) => {
     const { collection, record } = req.query;
     const about: Record<string, string> = {
@@ -50,7 +40,7 @@ function listMails(context: Context): RequestHandler {
 }
 
 /** `POST /api/mail/{id}/retry`: has a mail sent that was not. 409 for any other, and for one whose text is gone. */
-function retryMail({ repository }: Context): RequestHandler {
+export function retryMail({ repository }: Context): RequestHandler {
   return async (req, res) => {
     const { id } = req.params;
     const retry = (current: Stored | null): Stored | null => {

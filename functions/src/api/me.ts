@@ -9,7 +9,7 @@ import {
   type Seen,
   seen,
 } from '@sunfront/contract/account';
-import { Router, type RequestHandler } from 'express';
+import { type RequestHandler } from 'express';
 import type { Admin } from '../auth/auth.ts';
 import { callerOf } from '../auth/caller-ip.ts';
 import { checkField } from '../auth/passwords.ts';
@@ -25,33 +25,13 @@ import { readSettings } from '../mail/notices.ts';
 import { inOutbox } from '../mail/outbox.ts';
 import { originOf } from '../origin.ts';
 import { isId } from '../store/record.ts';
-import { adminOf, askAdmin, askHolder, holderOf } from './ask-admin.ts';
+import { adminOf, holderOf } from './ask-admin.ts';
 import { parsed } from './body.ts';
-import { makeRecoveryCodes } from './recovery.ts';
-import { myPasskeysRouter, toAnswer } from './passkeys.ts';
+import { toAnswer } from './passkeys.ts';
 import { tellPerson } from './tell-person.ts';
 
-/** What belongs to whoever is logged in, and to nobody else: every role has it. */
-export function meRouter(context: Context): Router {
-  const router = Router();
-  const anyone = askAdmin(context);
-  router.get('/', askHolder(context), tellMe(context));
-  router.put('/', anyone, changeMe(context));
-  router.get('/seen', anyone, getSeen(context));
-  router.put('/seen', anyone, changeSeen(context));
-  router.put('/picture', anyone, changePicture(context));
-  router.delete('/picture', anyone, removePicture(context));
-  router.post('/password', anyone, changePassword(context));
-  router.post('/email', anyone, askForEmail(context));
-  router.post('/recovery-codes', anyone, makeRecoveryCodes(context));
-  router.post('/sessions/end-others', anyone, endOtherSessions(context));
-  router.delete('/sessions/:id', anyone, endOneSession(context));
-  router.use('/', myPasskeysRouter(context));
-  return router;
-}
-
 /** `GET /api/me` */
-function tellMe(context: Context): RequestHandler {
+export function tellMe(context: Context): RequestHandler {
   return async (_req, res) => {
     const { uid, sid } = holderOf(res);
     const { name, picture = '', email, role } = await personOf(context, uid);
@@ -77,7 +57,7 @@ function tellMe(context: Context): RequestHandler {
 }
 
 /** `PUT /api/me` with `{"name": …}`. */
-function changeMe(context: Context): RequestHandler {
+export function changeMe(context: Context): RequestHandler {
   return async (req, res) => {
     const { name } = parsed(profile, req);
     await change(context, adminOf(res), { name });
@@ -86,7 +66,7 @@ function changeMe(context: Context): RequestHandler {
 }
 
 /** `PUT /api/me/picture`, multipart with the picture in `file`. 422 for what is none. */
-function changePicture(context: Context): RequestHandler {
+export function changePicture(context: Context): RequestHandler {
   return async (req, res) => {
     const { files } = await parseMultipart(req);
     const file = files.find(({ field, content }) => field === 'file' && content.length > 0);
@@ -98,7 +78,7 @@ function changePicture(context: Context): RequestHandler {
 }
 
 /** `DELETE /api/me/picture` */
-function removePicture(context: Context): RequestHandler {
+export function removePicture(context: Context): RequestHandler {
   return async (_req, res) => {
     await change(context, adminOf(res), { picture: '' });
     res.status(204).end();
@@ -106,14 +86,14 @@ function removePicture(context: Context): RequestHandler {
 }
 
 /** `GET /api/me/seen` */
-function getSeen(context: Context): RequestHandler {
+export function getSeen(context: Context): RequestHandler {
   return async (_req, res) => {
     res.json(seenBy(await personOf(context, adminOf(res).uid)));
   };
 }
 
 /** `PUT /api/me/seen` with the moments to change: an earlier one than the stored one changes nothing. */
-function changeSeen({ repository }: Context): RequestHandler {
+export function changeSeen({ repository }: Context): RequestHandler {
   return async (req, res) => {
     const changed = parsed(seen, req);
     const person = await repository.write<Person>(PEOPLE, adminOf(res).uid, (current) => {
@@ -142,7 +122,7 @@ async function change(
  * `POST /api/me/password` with `{"present": …, "password": …}`: all other sessions end. 422 for a wrong present one
  * or a new one that cannot be; 429 as a login.
  */
-function changePassword(context: Context): RequestHandler {
+export function changePassword(context: Context): RequestHandler {
   const { auth, securityLog } = context;
   return async (req, res) => {
     const admin = adminOf(res);
@@ -166,7 +146,7 @@ function changePassword(context: Context): RequestHandler {
  * `POST /api/me/email` with `{"email": …, "password": …}`: sends a link to that address, which makes it the account's.
  * 422 for a wrong password or an address that somebody has; 429 after three within an hour.
  */
-function askForEmail(context: Context): RequestHandler {
+export function askForEmail(context: Context): RequestHandler {
   const { auth, membership, repository, siteUrl } = context;
   return async (req, res) => {
     const admin = adminOf(res);
@@ -184,7 +164,7 @@ function askForEmail(context: Context): RequestHandler {
 }
 
 /** `DELETE /api/me/sessions/{id}`: 404 for one that is not one's own. */
-function endOneSession({ repository, securityLog }: Context): RequestHandler {
+export function endOneSession({ repository, securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const { uid } = adminOf(res);
     const { id } = req.params;
@@ -198,7 +178,7 @@ function endOneSession({ repository, securityLog }: Context): RequestHandler {
 }
 
 /** `POST /api/me/sessions/end-others`: answers with how many there were. */
-function endOtherSessions({ repository, securityLog }: Context): RequestHandler {
+export function endOtherSessions({ repository, securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const admin = adminOf(res);
     const { uid } = admin;

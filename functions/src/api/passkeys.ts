@@ -5,7 +5,7 @@ import {
   passkeyMade,
   passkeyName,
 } from '@sunfront/contract/account';
-import { Router, type Request, type RequestHandler } from 'express';
+import { type Request, type RequestHandler } from 'express';
 import type { Holder } from '../auth/auth.ts';
 import { callerIp, callerOf } from '../auth/caller-ip.ts';
 import type { Passkey, RelyingParty } from '../auth/passkeys.ts';
@@ -17,26 +17,14 @@ import { passkeyAdded } from '../mail/account.ts';
 import { readSettings } from '../mail/notices.ts';
 import { originOf } from '../origin.ts';
 import { isId, newId } from '../store/record.ts';
-import { adminOf, askAdmin, askHolder, holderOf } from './ask-admin.ts';
+import { adminOf, holderOf } from './ask-admin.ts';
 import { parsed } from './body.ts';
 import { letIn } from './login.ts';
+import type { AppOptions } from './route.ts';
 import { tellPerson } from './tell-person.ts';
 
 /** Milliseconds after a password or a passkey was shown within which a session changes what logs in. */
 const PROVEN = 10 * 60 * 1000;
-
-/** One's own passkeys, below `/api/me`. */
-export function myPasskeysRouter(context: Context): Router {
-  const router = Router();
-  const anyone = askAdmin(context);
-  const holder = askHolder(context);
-  router.post('/confirm', holder, confirmMe(context));
-  router.post('/passkeys/options', holder, offerPasskey(context));
-  router.post('/passkeys', holder, addPasskey(context));
-  router.put('/passkeys/:id', anyone, renamePasskey(context));
-  router.delete('/passkeys/:id', anyone, removePasskey(context));
-  return router;
-}
 
 /** `POST /api/auth/passkey/options`: what the browser asks its passkeys for. Each is a document, so few of them. */
 export function askForPasskey({ passkeys, siteUrl, submissionLimit }: Context): RequestHandler {
@@ -48,7 +36,7 @@ export function askForPasskey({ passkeys, siteUrl, submissionLimit }: Context): 
 }
 
 /** `POST /api/auth/passkey` with `{"response": …}`: answers as a login does. */
-export function logInWithPasskey(context: Context, sessionHours: number): RequestHandler {
+export function logInWithPasskey(context: Context, { sessionHours }: AppOptions): RequestHandler {
   const { auth, passkeys, siteUrl } = context;
   return async (req, res) => {
     const { response } = parsed(passkeyLogin, req);
@@ -64,7 +52,7 @@ export function logInWithPasskey(context: Context, sessionHours: number): Reques
 }
 
 /** `POST /api/me/confirm` with `{"password": …}`: the session counts as one that was just opened. */
-function confirmMe({ auth, repository }: Context): RequestHandler {
+export function confirmMe({ auth, repository }: Context): RequestHandler {
   return async (req, res) => {
     const holder = holderOf(res);
     const { password } = parsed(confirmation, req);
@@ -77,7 +65,7 @@ function confirmMe({ auth, repository }: Context): RequestHandler {
 }
 
 /** `POST /api/me/passkeys/options`: what the browser makes a passkey of. */
-function offerPasskey({ passkeys, repository, siteUrl }: Context): RequestHandler {
+export function offerPasskey({ passkeys, repository, siteUrl }: Context): RequestHandler {
   return async (req, res) => {
     const holder = holderOf(res);
     mustBeProven(holder);
@@ -90,7 +78,7 @@ function offerPasskey({ passkeys, repository, siteUrl }: Context): RequestHandle
 }
 
 /** `POST /api/me/passkeys` with `{"name": …, "response": …}`. */
-function addPasskey(context: Context): RequestHandler {
+export function addPasskey(context: Context): RequestHandler {
   const { passkeys, repository, securityLog, siteUrl } = context;
   return async (req, res) => {
     const holder = holderOf(res);
@@ -107,7 +95,7 @@ function addPasskey(context: Context): RequestHandler {
 }
 
 /** `PUT /api/me/passkeys/{id}` with `{"name": …}`. */
-function renamePasskey({ passkeys }: Context): RequestHandler {
+export function renamePasskey({ passkeys }: Context): RequestHandler {
   return async (req, res) => {
     const { uid } = adminOf(res);
     const { id } = req.params;
@@ -119,7 +107,7 @@ function renamePasskey({ passkeys }: Context): RequestHandler {
 }
 
 /** `DELETE /api/me/passkeys/{id}` */
-function removePasskey({ passkeys, securityLog }: Context): RequestHandler {
+export function removePasskey({ passkeys, securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const admin = adminOf(res);
     const { uid } = admin;

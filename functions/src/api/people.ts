@@ -1,5 +1,5 @@
 import { invitation, type Invited, roleChange } from '@sunfront/contract/people';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { type Request, type RequestHandler, type Response } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Issued } from '../auth/links.ts';
 import { type Actor, toInvitation } from '../auth/membership.ts';
@@ -8,32 +8,18 @@ import { addressOf, invitationTo } from '../mail/keys.ts';
 import { inOutbox } from '../mail/outbox.ts';
 import { readSettings } from '../mail/notices.ts';
 import { originOf } from '../origin.ts';
-import { adminOf, askOwner } from './ask-admin.ts';
+import { adminOf } from './ask-admin.ts';
 import { parsed } from './body.ts';
 
-/** Who has a key, and who is to get one: owners' business alone. */
-export function peopleRouter(context: Context): Router {
-  const router = Router();
-  router.use(askOwner(context));
-  router.get('/', listPeople(context));
-  router.post('/invitations', invite(context));
-  router.post('/invitations/:id/send', inviteAgain(context));
-  router.delete('/invitations/:id', withdraw(context));
-  router.put('/:uid', changeRole(context));
-  router.post('/:uid/end-sessions', endSessions(context));
-  router.delete('/:uid', remove(context));
-  return router;
-}
-
 /** `GET /api/people/`: who may log in, and the invitations that are open. */
-function listPeople({ membership }: Context): RequestHandler {
+export function listPeople({ membership }: Context): RequestHandler {
   return async (_req, res) => {
     res.json(await membership.list());
   };
 }
 
 /** `PUT /api/people/{uid}` with `{"role": …}`. Another role ends the person's sessions. 409 for the last owner's. */
-function changeRole({ membership }: Context): RequestHandler {
+export function changeRole({ membership }: Context): RequestHandler {
   return async (req, res) => {
     const { role } = parsed(roleChange, req);
     res.json(await membership.setRole(String(req.params['uid']), role, actorOf(req, res)));
@@ -41,7 +27,7 @@ function changeRole({ membership }: Context): RequestHandler {
 }
 
 /** `POST /api/people/{uid}/end-sessions`: whoever goes on has to log in anew. */
-function endSessions({ membership }: Context): RequestHandler {
+export function endSessions({ membership }: Context): RequestHandler {
   return async (req, res) => {
     await membership.endSessions(String(req.params['uid']), actorOf(req, res));
     res.status(204).end();
@@ -49,7 +35,7 @@ function endSessions({ membership }: Context): RequestHandler {
 }
 
 /** `DELETE /api/people/{uid}`: takes the key at once. 409 for the last owner's. */
-function remove({ membership }: Context): RequestHandler {
+export function removePerson({ membership }: Context): RequestHandler {
   return async (req, res) => {
     await membership.remove(String(req.params['uid']), actorOf(req, res));
     res.status(204).end();
@@ -60,7 +46,7 @@ function remove({ membership }: Context): RequestHandler {
  * `POST /api/people/invitations` with `{"email": …, "name": …, "role": …}`: sends a link of one use, and answers with
  * it. The one before to the same address is void from then on. 422 where somebody with the address has a key.
  */
-function invite(context: Context): RequestHandler {
+export function invite(context: Context): RequestHandler {
   return async (req, res) => {
     const whom = parsed(invitation, req);
     const { letter, told } = await letterOf(context, req, res);
@@ -70,7 +56,7 @@ function invite(context: Context): RequestHandler {
 }
 
 /** `POST /api/people/invitations/{id}/send`: the same with a new link, in place of that one. */
-function inviteAgain(context: Context): RequestHandler {
+export function inviteAgain(context: Context): RequestHandler {
   return async (req, res) => {
     const { letter, told } = await letterOf(context, req, res);
     const { id } = req.params;
@@ -80,7 +66,7 @@ function inviteAgain(context: Context): RequestHandler {
 }
 
 /** `DELETE /api/people/invitations/{id}` */
-function withdraw({ membership }: Context): RequestHandler {
+export function withdraw({ membership }: Context): RequestHandler {
   return async (req, res) => {
     await membership.withdraw(String(req.params['id']), actorOf(req, res));
     res.status(204).end();

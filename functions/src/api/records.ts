@@ -51,8 +51,8 @@ export const scopeOf = (entity: Entity, stores: Context) => (res: Response) => (
 export function read(entity: Entity, context: Context): RequestHandler {
   const { access, path } = entity;
   return async (req, res) => {
-    const isAdmin = await isManager(context, entity, req, access.read === 'public');
-    const record = await context.repository.get(path, parseId(entity, req.params['id']));
+    const isAdmin = access.read !== 'public' || (await isManager(context, entity, req));
+    const record = await context.repository.get(path, parseId(entity, req));
     if (!record) throw notFound(entity);
     if (!isAdmin) res.set('Cache-Control', 'no-cache');
     res.json(isAdmin ? toRecord(entity, record) : toPublicRecord(entity, record));
@@ -76,7 +76,7 @@ export function create(entity: Entity, context: Context): RequestHandler {
 export function update(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
-    const id = parseId(entity, req.params['id']);
+    const id = parseId(entity, req);
     const { fields, files } = await readBody(req, entity);
     const updated = await updateRecord(scope(res), id, {
       fields: { ...parseDraft(entity, fields), ...removedFiles(entity, fields) },
@@ -91,7 +91,7 @@ export function update(entity: Entity, context: Context): RequestHandler {
 export function handle(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
-    const id = parseId(entity, req.params['id']);
+    const id = parseId(entity, req);
     const fields = parseHandling(entity, jsonBody(req));
     const expected = parseIfMatch(req);
     answer(entity, res, await handleRecord(scope(res), id, { fields, expected }));
@@ -105,7 +105,7 @@ export function handle(entity: Entity, context: Context): RequestHandler {
 export function remove(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
-    const id = parseId(entity, req.params['id']);
+    const id = parseId(entity, req);
     if (req.query['erase'] === 'true') {
       await eraseRecord(scope(res), id, callerOf(req));
     } else {
@@ -119,7 +119,7 @@ export function remove(entity: Entity, context: Context): RequestHandler {
 export function move(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
-    const id = parseId(entity, req.params['id']);
+    const id = parseId(entity, req);
     const place = parsePlace(jsonBody(req));
     answer(entity, res, await moveRecord(scope(res), id, place));
   };
@@ -129,12 +129,12 @@ export function move(entity: Entity, context: Context): RequestHandler {
 export function duplicate(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
-    const id = parseId(entity, req.params['id']);
+    const id = parseId(entity, req);
     answer(entity, res.status(201), await duplicateRecord(scope(res), id));
   };
 }
 
-const noteBody = z.object({
+export const noteBody = z.object({
   text: requiredText('Note', {
     max: TEXT.note,
     kind: 'textarea',
@@ -146,7 +146,7 @@ const noteBody = z.object({
 export function note(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
-    const id = parseId(entity, req.params['id']);
+    const id = parseId(entity, req);
     const { text } = parsed(noteBody, req);
     answer(entity, res.status(201), await addNote(scope(res), id, text));
   };
@@ -159,7 +159,7 @@ export function note(entity: Entity, context: Context): RequestHandler {
 export function answerSender(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
-    const id = parseId(entity, req.params['id']);
+    const id = parseId(entity, req);
     const letter = parsed(reply, req);
     const key = parseIdempotencyKey(req) ?? newId();
     const answered = await replyTo(scope(res), id, { letter, key });

@@ -8,6 +8,7 @@ import { adminOf } from './ask-admin.ts';
 import { parsed } from './body.ts';
 import { letIn } from './login.ts';
 import { mustBeProven } from './passkeys.ts';
+import type { AppOptions } from './route.ts';
 import { tellPerson } from './tell-person.ts';
 
 /** `POST /api/me/recovery-codes`: makes new ones, and answers with them this once. 403 as for a passkey. */
@@ -26,7 +27,7 @@ export function makeRecoveryCodes(context: Context): RequestHandler {
 }
 
 /** `POST /api/auth/recovery` with `{"username": …, "code": …}`: answers as a login does. */
-export function logInWithCode(context: Context, sessionHours: number): RequestHandler {
+export function logInWithCode(context: Context, { sessionHours }: AppOptions): RequestHandler {
   const { auth, recovery } = context;
   return async (req, res) => {
     const { username, code } = parsed(recoveryLogin, req);

@@ -15,7 +15,7 @@ const MOST = 20;
 export function listSame(entity: Entity, { repository }: Context): RequestHandler {
   const { path } = entity;
   return async (req, res) => {
-    const record = await repository.get(path, parseId(entity, req.params['id']));
+    const record = await repository.get(path, parseId(entity, req));
     if (!record) throw notFound(entity);
     const marks = record['marks'] as string[] | undefined;
     const found = marks

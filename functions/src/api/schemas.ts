@@ -13,6 +13,7 @@ export const COUNT: Schema = { type: 'integer', minimum: 0 };
 export const MOMENT: Schema = { type: 'string', format: 'date-time' };
 /** A moment, or `''` for never. */
 export const MOMENT_OR_NONE: Schema = { anyOf: [MOMENT, { ...TEXT, const: '' }] };
+export const FILE: Schema = { type: 'string', format: 'binary' };
 /** Of a shape that others define. */
 export const ANY: Schema = {};
 
@@ -130,6 +131,11 @@ export function isFile({ format, items }: Schema): boolean {
 function demanded(field: z.ZodType): boolean {
   const meta = field.meta() as Partial<FieldMeta> | undefined;
   return !meta?.kind || meta.required === true;
+}
+
+/** The name of an entity's schema. */
+export function nameOf({ singular }: Entity): string {
+  return singular.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** An entity's record as the API answers with it: to visitors without what they never learn. */

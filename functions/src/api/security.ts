@@ -1,25 +1,17 @@
 import { SECURITY, SECURITY_KINDS, type SecurityEvent } from '@sunfront/contract/security';
 import { entityAt } from '@sunfront/contract';
 import { manages } from '@sunfront/contract/roles';
-import { Router, type RequestHandler } from 'express';
+import { type RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField, notYours } from '../errors.ts';
 import type { Stored } from '../store/repository.ts';
-import { adminOf, askAdmin, askOwner } from './ask-admin.ts';
+import { adminOf } from './ask-admin.ts';
 import { jsonBody } from './body.ts';
 import { answerRows } from './rows.ts';
 
-/** What happened to accounts and to what they guard. */
-export function securityRouter(context: Context): Router {
-  const router = Router();
-  router.get('/', askOwner(context), listEvents(context));
-  router.post('/exports', askAdmin(context), noteExport(context));
-  return router;
-}
-
 /** `GET /api/security/`: the last first, with the address of the next page in `Link`; narrowed by `kind` and `about`. */
-function listEvents(context: Context): RequestHandler {
+export function listEvents(context: Context): RequestHandler {
   return async (req, res) => {
     const { kind, about } = req.query;
     if (kind && !SECURITY_KINDS.some((each) => each === kind)) {
@@ -47,7 +39,7 @@ function toEvent(stored: Stored): SecurityEvent {
  * `POST /api/security/exports` with `{"collection": …, "records": …}`: notes that so many records leave the panel as a
  * file, which it makes by itself. Whoever goes round it has the lists all the same: this tells of people who do not.
  */
-function noteExport({ securityLog }: Context): RequestHandler {
+export function noteExport({ securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const { collection, records } = jsonBody(req);
     const entity = entityAt(collection);
