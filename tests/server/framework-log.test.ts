@@ -131,7 +131,7 @@ test('a failure of our own is logged with its stack and the request’s id, with
   const detail = 'Something went wrong. Please try again.';
   expect([status, data]).toEqual([500, { detail, request_id: trace }]);
   await logged(/^POST \/api\/auth\/login failed Error: .*\n {4}at /, since);
-  const line = linesSince(since).find(({ message }) => message.startsWith('POST /auth/login'));
+  const line = linesSince(since).find(({ message }) => message.startsWith('POST /api/auth/login'));
   expect(line).toMatchObject({
     severity: 'ERROR',
     request_id: trace,
