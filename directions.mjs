@@ -26,7 +26,7 @@ export const DIRECTIONS = {
   'functions/src/auth': {
     may: ['contract/src', 'functions/src/store'],
     never: ADMIN_SDK,
-    except: ['auth.ts', 'accounts.ts'],
+    except: ['auth-services.ts', 'accounts.ts'],
   },
   'functions/src/files': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
   // What was changed, and the way back.

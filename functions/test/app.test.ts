@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { managementRoutes } from '../../tests/api/management-routes.ts';
 import { createApp } from '../src/api/app.ts';
 import { ROUTES } from '../src/api/routes/index.ts';
-import type { Admin } from '../src/auth/auth.ts';
+import type { Admin } from '../src/auth/verify.ts';
 import type { Context } from '../src/context.ts';
 import { HttpError } from '../src/errors.ts';
 

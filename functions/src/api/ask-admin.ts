@@ -1,7 +1,7 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { manages, type Role } from '@sunfront/contract/roles';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Admin, Holder } from '../auth/auth.ts';
+import type { Admin, Holder } from '../auth/verify.ts';
 import type { Context } from '../context.ts';
 import { notYours } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import type { Entered } from '../auth/auth.ts';
+import type { Entered } from '../auth/login.ts';
 import { type Caller, callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';

@@ -10,7 +10,7 @@ import {
   seen,
 } from '@sunfront/contract/account';
 import { type RequestHandler } from 'express';
-import type { Admin } from '../auth/auth.ts';
+import type { Admin } from '../auth/verify.ts';
 import { callerOf } from '../auth/caller-ip.ts';
 import { checkField } from '../auth/passwords.ts';
 import { PEOPLE, type Person } from '../auth/people.ts';

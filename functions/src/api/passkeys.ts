@@ -6,9 +6,9 @@ import {
   passkeyName,
 } from '@sunfront/contract/account';
 import { type Request, type RequestHandler } from 'express';
-import type { Holder } from '../auth/auth.ts';
+import type { Holder } from '../auth/verify.ts';
 import { callerIp, callerOf } from '../auth/caller-ip.ts';
-import type { Passkey, RelyingParty } from '../auth/passkeys.ts';
+import type { Passkey, RelyingParty } from '../auth/passkey-store.ts';
 import { PEOPLE, type Person } from '../auth/people.ts';
 import { noteProof } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';

@@ -2,7 +2,8 @@ import { invitation, type Invited, roleChange } from '@sunfront/contract/people'
 import { type Request, type RequestHandler, type Response } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Issued } from '../auth/links.ts';
-import { type Actor, toInvitation } from '../auth/membership.ts';
+import { toInvitation } from '../auth/invitations.ts';
+import type { Actor } from '../auth/services.ts';
 import type { Context } from '../context.ts';
 import { addressOf, invitationTo } from '../mail/keys.ts';
 import { inOutbox } from '../mail/outbox.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '../auth/caller-ip.ts';
 import { PEOPLE, type Person } from '../auth/people.ts';
-import type { Entered } from '../auth/auth.ts';
+import type { Entered } from '../auth/login.ts';
 import type { Context } from '../context.ts';
 import { accountLetter, newDevice } from '../mail/account.ts';
 import { toMail, writeOnce } from '../mail/outbox.ts';

@@ -1,0 +1,68 @@
+import { HttpError, invalidField } from '../errors.ts';
+import { newId } from '../store/record.ts';
+import type { Caller } from './caller-ip.ts';
+import { gone, issue, type Link, use } from './links.ts';
+import { EMAIL_TAKEN, isNobodys } from './new-account.ts';
+import { LINKS, PEOPLE, type Person } from './people.ts';
+import { type Beside, type Services, writeBeside } from './services.ts';
+import { carryOn, sessionAt } from './sessions.ts';
+import { openLink } from './use-link.ts';
+
+export interface EmailChange {
+  uid: string;
+  /** `''` where there was none. */
+  before: string;
+  email: string;
+}
+
+/**
+ * Has a link sent to an address that somebody wants as the own one.
+ * @throws HttpError 401 where the session has ended, 422, 429
+ */
+export async function askForEmail(
+  { accounts, repository, askedFor }: Services,
+  { uid, sid }: { uid: string; sid: string },
+  email: string,
+  beside: Beside,
+): Promise<void> {
+  await askedFor.admit('email', newId(), uid);
+  const account = await accounts.find(email);
+  if (account && !(await isNobodys({ repository }, account)))
+    throw invalidField('email', EMAIL_TAKEN);
+  await repository.transact(async (documents) => {
+    await sessionAt(documents, sid);
+    const before = await documents.where<Link>(LINKS, 'uid', uid);
+    for (const { id, kind } of before) if (kind === 'email') documents.delete(LINKS, id);
+    writeBeside(documents, beside(issue(documents, { kind: 'email', uid, email })));
+  });
+}
+
+/** Makes the address that a link was sent to the account's. @throws HttpError 404, 409, 429 */
+export async function useEmailLink(
+  services: Services,
+  secret: string,
+  caller: Caller,
+): Promise<EmailChange> {
+  const { accounts, repository, log } = services;
+  const link = await openLink(services, secret, caller);
+  if (link.kind !== 'email') throw gone();
+  const { uid, email } = link;
+  let since: number | undefined;
+  const before = await use(repository, secret, async (documents) => {
+    const person = await documents.get<Person>(PEOPLE, uid);
+    const links = await documents.where<Link>(LINKS, 'uid', uid);
+    const inTheWay = await accounts.find(email);
+    if (inTheWay && (await isNobodys(services, inTheWay))) await accounts.remove(inTheWay.uid);
+    const valid = await accounts.setEmail(uid, email);
+    if (!valid) throw new HttpError(409, EMAIL_TAKEN);
+    // Firebase would end the person's sessions with the address before. What counts is the first try's.
+    since ??= valid.before;
+    await carryOn(documents, uid, { ...valid, before: since });
+    // Those for a new password went to the address before.
+    for (const { id } of links) documents.delete(LINKS, id);
+    documents.set<Person>(PEOPLE, uid, { ...person!, email });
+    return person!.email;
+  });
+  await log.note({ kind: 'email_changed', about: uid, by: uid, caller });
+  return { uid, before, email };
+}

@@ -1,0 +1,110 @@
+import type { Invitation } from '@sunfront/contract/people';
+import { HttpError, invalidField } from '../errors.ts';
+import { isId } from '../store/record.ts';
+import type { Documents } from '../store/repository.ts';
+import { type Issued, isOpen, issue, type Link } from './links.ts';
+import { isNobodys } from './new-account.ts';
+import { asOwner } from './owner.ts';
+import { LINKS, PEOPLE } from './people.ts';
+import { type Actor, type Beside, type Services, writeBeside } from './services.ts';
+
+/** In place of one that is open for the address. @throws HttpError 422 where somebody has it already. */
+export async function invite(
+  { accounts, repository, log }: Services,
+  whom: Pick<Invitation, 'email' | 'name' | 'role'>,
+  actor: Actor,
+  beside: Beside,
+): Promise<Issued> {
+  const email = whom.email.toLowerCase();
+  const account = await accounts.find(email);
+  if (account && !(await isNobodys({ repository }, account))) {
+    throw invalidField('email', 'Somebody with this e-mail address has a key already');
+  }
+  const link = await asOwner(repository, actor, async (documents) => {
+    const before = await documents.where<Link>(LINKS, 'email', email);
+    const invitations = before.filter(({ kind }) => kind === 'invitation');
+    return send(documents, { ...whom, email }, actor, beside, invitations);
+  });
+  await log.note({ kind: 'invited', ...actor, detail: whom.role });
+  return link;
+}
+
+/** Makes a new link in place of the one before. @throws HttpError 404 */
+export async function inviteAgain(
+  { repository, log }: Services,
+  id: string,
+  actor: Actor,
+  beside: Beside,
+): Promise<Issued> {
+  const link = await asOwner(repository, actor, async (documents) => {
+    const before = await invitationAt(documents, id);
+    return send(documents, before, actor, beside, [{ id }]);
+  });
+  await log.note({ kind: 'invited', ...actor, detail: link.role });
+  return link;
+}
+
+/** @throws HttpError 404 */
+export async function withdraw(
+  { repository, log }: Services,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  await asOwner(repository, actor, async (documents) => {
+    await invitationAt(documents, id);
+    documents.delete(LINKS, id);
+  });
+  await log.note({ kind: 'invited', ...actor, detail: 'withdrawn' });
+}
+
+/** A link that makes the first owner. @throws Error where there is one. */
+export async function setUp({ repository }: Services, email = ''): Promise<Issued> {
+  return repository.transact(async (documents) => {
+    if ((await documents.where(PEOPLE, 'role', 'owner')).length > 0) {
+      throw new Error('There is an owner already, who invites others in the panel.');
+    }
+    const before = await documents.where<Link>(LINKS, 'kind', 'setup');
+    for (const { id } of before) documents.delete(LINKS, id);
+    return issue(documents, { kind: 'setup', email: email.toLowerCase() });
+  });
+}
+
+async function send(
+  documents: Documents,
+  whom: Pick<Invitation, 'email' | 'name' | 'role'>,
+  { by }: Actor,
+  beside: Beside,
+  before: { id: string }[],
+): Promise<Issued> {
+  for (const { id } of before) documents.delete(LINKS, id);
+  const { email, name, role } = whom;
+  const link = issue(documents, { kind: 'invitation', email, name, role, by });
+  writeBeside(documents, beside(link));
+  return link;
+}
+
+async function invitationAt(documents: Documents, id: string): Promise<Link> {
+  const link = isId(id) ? await documents.get<Link>(LINKS, id) : null;
+  if (link?.kind !== 'invitation' || !(await isOpen(documents, link))) {
+    throw new HttpError(404, 'Invitation not found');
+  }
+  return link;
+}
+
+/** The invitation as the API tells it. */
+export function toInvitation(id: string, link: Link): Invitation {
+  const { email, name, role, by } = link;
+  return {
+    id,
+    email,
+    name,
+    role,
+    by,
+    created_at: toIso(link.created_at),
+    expires_at: toIso(link.expires_at),
+  };
+}
+
+function toIso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,34 @@
+import { HttpError, invalidField } from '../errors.ts';
+import type { Account } from './accounts.ts';
+import { PEOPLE } from './people.ts';
+import type { Services } from './services.ts';
+
+export const USERNAME_TAKEN = 'This username is taken';
+export const EMAIL_TAKEN = 'Somebody with this address has an account already';
+
+/**
+ * Makes the account that a link brings. One of the name or the address that is nobody's is a leftover, or
+ * somebody's from Firebase's public sign-up, and makes way.
+ */
+export async function makeAccount(
+  { accounts, repository }: Pick<Services, 'accounts' | 'repository'>,
+  uid: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  for (const inTheWay of [uid, email]) {
+    const account = inTheWay && (await accounts.find(inTheWay));
+    if (account && (await isNobodys({ repository }, account))) await accounts.remove(account.uid);
+  }
+  const taken = await accounts.create(uid, email, password);
+  if (taken === 'username') throw invalidField('username', USERNAME_TAKEN);
+  if (taken) throw new HttpError(409, EMAIL_TAKEN);
+}
+
+/** Whether the account is no person's. */
+export async function isNobodys(
+  { repository }: Pick<Services, 'repository'>,
+  { uid, isAdmin }: Account,
+): Promise<boolean> {
+  return !isAdmin && !(await repository.get(PEOPLE, uid));
+}

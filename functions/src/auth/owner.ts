@@ -1,0 +1,19 @@
+import { notYours } from '../errors.ts';
+import type { Documents, Repository } from '../store/repository.ts';
+import { isOwner } from './links.ts';
+import type { Actor } from './services.ts';
+
+/**
+ * Runs the work in a transaction in which whoever asks is an owner still.
+ * @throws HttpError 403
+ */
+export async function asOwner<T>(
+  repository: Repository,
+  { by }: Actor,
+  work: (documents: Documents) => Promise<T>,
+): Promise<T> {
+  return repository.transact(async (documents) => {
+    if (!(await isOwner(documents, by))) throw notYours();
+    return work(documents);
+  });
+}

@@ -1,0 +1,95 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { HttpError } from '../errors.ts';
+import { hash } from '../store/record.ts';
+import type { Caller } from './caller-ip.ts';
+import { base64url, CHALLENGE, challengeIn, makeChallenge, takeChallenge } from './challenges.ts';
+import {
+  changePasskey,
+  type Passkey,
+  type PasskeyServices,
+  type RelyingParty,
+} from './passkey-store.ts';
+import { PASSKEYS } from './people.ts';
+import { securityStamp } from './sessions.ts';
+
+/** What a browser asks its passkeys for. */
+export async function ask(
+  { repository }: PasskeyServices,
+  party: RelyingParty,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: await makeChallenge(repository, 'login'),
+    timeout: CHALLENGE,
+    userVerification: 'required',
+  });
+}
+
+/**
+ * Whose passkey has answered; `enter` lets that person in, by the security stamp before the answer was looked at.
+ * @throws HttpError 401 where it is none of ours, or nobody comes in; 429 as for a login.
+ */
+export async function recognize<T>(
+  services: PasskeyServices,
+  party: RelyingParty,
+  response: object,
+  caller: Caller,
+  enter: (uid: string, stamp: string | null) => Promise<T | null>,
+): Promise<T> {
+  const { delay, log } = services;
+  const answer = response as AuthenticationResponseJSON;
+  const account = `passkey ${answer.id}`;
+  await delay.begin(account, caller.ip);
+  const found = await judge(services, party, answer);
+  const entered = found?.isRight ? await enter(found.uid, found.stamp) : null;
+  if (!entered) {
+    await delay.fail(account, caller.ip);
+    const about = found?.uid ?? '';
+    await log.note({ kind: 'login_failed', about, caller, detail: 'passkey' });
+    throw new HttpError(401, 'This passkey does not log in here');
+  }
+  await delay.succeed(account, caller.ip);
+  return entered;
+}
+
+/** Whose passkey has answered as it should; null for any other. */
+async function judge(
+  { repository }: PasskeyServices,
+  party: RelyingParty,
+  answer: AuthenticationResponseJSON,
+) {
+  if (!(await takeChallenge(repository, challengeIn(answer), 'login'))) return null;
+  const id = hash(answer.id);
+  const passkey = (await repository.get(PASSKEYS, id)) as unknown as Passkey | null;
+  if (!passkey) return null;
+  const { uid } = passkey;
+  const stamp = await securityStamp(repository, uid);
+  const isTheirs = answer.response?.userHandle === base64url(Buffer.from(uid));
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const verified = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challengeIn(answer),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+    },
+    // Its errors tell what is wrong with the answer; ours, of Firestore, come from elsewhere.
+  }).catch(() => null);
+  if (!isTheirs || !verified?.verified) return { uid, stamp, isRight: false };
+  const counter = verified.authenticationInfo.newCounter;
+  let isNewest = false;
+  await changePasskey(repository, uid, id, (current) => {
+    // Another answer of the same passkey may have come meanwhile, or the passkey was removed.
+    isNewest = counter === 0 ? current.counter === 0 : counter > current.counter;
+    return isNewest ? { ...current, counter, used_at: Date.now() } : current;
+  });
+  return { uid, stamp, isRight: isNewest };
+}

@@ -1,0 +1,49 @@
+import { SESSION_PREFIX } from '@sunfront/contract/people';
+import { HttpError } from '../errors.ts';
+import { hash, newId } from '../store/record.ts';
+import type { Caller } from './caller-ip.ts';
+import { issue, type Link } from './links.ts';
+import { LINKS, PEOPLE, type Person } from './people.ts';
+import { type Beside, type Services, writeBeside } from './services.ts';
+
+/** What the uid of whoever there is not begins with: no person's does. */
+const NOBODY = `${SESSION_PREFIX}nobody-`;
+
+/**
+ * Has a link sent to whoever has that username or address. The same is read and written where there is nobody.
+ * @throws HttpError 429 after too many from one address.
+ */
+export async function askForReset(
+  { accounts, repository, log, askedFrom, askedFor }: Services,
+  typed: string,
+  caller: Caller,
+  beside: Beside,
+): Promise<void> {
+  const name = typed.trim().toLowerCase();
+  const request = newId();
+  await askedFrom.admit('forgotten', request, caller.ip);
+  const tooOften = await askedFor.admit('forgotten-by', request, name).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof HttpError) return true;
+      throw error;
+    },
+  );
+  const account = await accounts.find(name);
+  const mayHave = account?.isAdmin && account.email !== '' && !tooOften;
+  // Of its own for each name, as accounts are: what is asked for at once does not wait for one another.
+  const uid = mayHave ? account.uid : `${NOBODY}${hash(name)}`;
+  const asked = await repository.transact(async (documents) => {
+    const before = await documents.where<Link>(LINKS, 'uid', uid);
+    const person = await documents.get<Person>(PEOPLE, uid);
+    for (const { id, kind } of before) if (kind !== 'email') documents.delete(LINKS, id);
+    const email = account?.email ?? name;
+    const link = issue(documents, { kind: 'reset', uid, email, name: person?.name ?? '' });
+    const letter = beside(link);
+    // Where there is nobody, as much is written, to where nobody reads it.
+    const aside = { uid, expires_at: link.expires_at, id: newId() };
+    writeBeside(documents, person?.role ? letter : { collection: LINKS, record: aside });
+    return Boolean(person?.role);
+  });
+  await log.note({ kind: 'password_asked', about: asked ? uid : '', caller });
+}

@@ -1,0 +1,131 @@
+import { type KeyInfo, type LinkKind } from '@sunfront/contract/people';
+import { invalidField } from '../errors.ts';
+import { newId } from '../store/record.ts';
+import type { Documents } from '../store/repository.ts';
+import type { Caller } from './caller-ip.ts';
+import { gone, open, type OpenLink, TURN, use } from './links.ts';
+import { makeAccount, USERNAME_TAKEN } from './new-account.ts';
+import { checkField } from './passwords.ts';
+import { LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
+import type { Services } from './services.ts';
+
+/** Under what name failures to open a link are counted; no username is written so. */
+const KEY = '#key';
+
+const EVENTS = {
+  invitation: 'joined',
+  setup: 'joined',
+  reset: 'password_changed',
+} as const satisfies Record<Exclude<LinkKind, 'email'>, string>;
+
+export interface Chosen {
+  username?: string;
+  name?: string;
+  password: string;
+}
+
+/** A username whose account is being made, among the links. */
+interface Reservation {
+  /** The id of the link that makes it. */
+  link: string;
+  expires_at: number;
+}
+
+/** No link's id, which is a hash, is written so. */
+const reservationOf = (uid: string) => `username-${uid}`;
+
+/** The link that a secret opens. @throws HttpError 404 for any that is not open, 429 after too many of those */
+export async function openLink(
+  { repository, delay }: Services,
+  secret: string,
+  { ip }: Caller,
+): Promise<OpenLink> {
+  await delay.begin(KEY, ip);
+  const link = await repository.transact((documents) => open(documents, secret));
+  if (!link) throw gone();
+  await delay.pardon(ip);
+  return link;
+}
+
+/** What a link is for. @throws as `openLink` does */
+export async function lookAtLink(
+  services: Services,
+  secret: string,
+  caller: Caller,
+): Promise<KeyInfo> {
+  const { kind, email, name, uid } = await openLink(services, secret, caller);
+  return { kind, email, name, username: uid || suggest(email) };
+}
+
+/** Makes the account, or sets its password; answers with the username. @throws HttpError 404, 422, 429 */
+export async function useLink(
+  services: Services,
+  secret: string,
+  { username = '', name = '', password }: Chosen,
+  caller: Caller,
+): Promise<string> {
+  const { accounts, repository, log } = services;
+  const link = await openLink(services, secret, caller);
+  if (link.kind === 'email') throw gone();
+  const uid = link.uid || username;
+  await checkField(password, [uid, link.email, name]);
+  if (link.uid) {
+    await use(repository, secret, async (documents) => {
+      await revokeAccess(documents, uid);
+      await accounts.setPassword(uid, password);
+    });
+  } else {
+    await use(
+      repository,
+      secret,
+      (documents, used) => join(documents, uid, used, name),
+      async ({ id }) => {
+        await reserve(services, uid, id);
+        await makeAccount(services, uid, link.email, password);
+      },
+    );
+    // Last: before there is a role, this would make an owner of whoever logs in.
+    await accounts.admit(uid);
+  }
+  await log.note({ kind: EVENTS[link.kind], about: uid, by: uid, caller, detail: link.kind });
+  return uid;
+}
+
+/**
+ * Reserves the username for one link until its account and person exist: of two links that choose it at the same
+ * time, one gets it.
+ */
+async function reserve({ repository }: Services, uid: string, link: string): Promise<void> {
+  await repository.transact(async (documents) => {
+    const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
+    const isReserved = made && made.link !== link && made.expires_at > Date.now();
+    // Also of somebody who was removed: what he or she did bears that name.
+    if (isReserved || (await documents.get(PEOPLE, uid)))
+      throw invalidField('username', USERNAME_TAKEN);
+    const expires_at = Date.now() + TURN;
+    documents.set<Reservation>(LINKS, reservationOf(uid), { link, expires_at });
+  });
+}
+
+async function join(
+  documents: Documents,
+  uid: string,
+  { id, role, email }: OpenLink,
+  name: string,
+): Promise<void> {
+  const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
+  if (made?.link !== id || (await documents.get(PEOPLE, uid))) {
+    throw invalidField('username', USERNAME_TAKEN);
+  }
+  documents.delete(LINKS, reservationOf(uid));
+  documents.set<Person>(PEOPLE, uid, { role, email, name, security_stamp: newId() });
+}
+
+/** A username made of an address. */
+function suggest(email: string): string {
+  const [local = ''] = email.split('@');
+  return local
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, '')
+    .slice(0, 64);
+}
