@@ -78,7 +78,7 @@ export default {
     'react/react-in-jsx-scope': 'off',
     'import/no-unassigned-import': 'off',
     'unicorn/no-array-sort': 'off',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
   },
   ignorePatterns: [
     '**/lib/**',

@@ -1,4 +1,4 @@
-import { fill, type Messages } from './messages.ts';
+import { fill, type Locale } from './fill.ts';
 
 /**
  * What visitors may be told by the API, by the rules of their forms and by the way to the server, which all speak
@@ -45,10 +45,7 @@ type Answer = (typeof ANSWERS)[number];
 export type Answers = Partial<Record<Answer, string>>;
 
 /** An answer in the page's language, and a reference behind it as it is; what no catalogue knows stays English. */
-export function answered(
-  { answers, locale }: Pick<Messages, 'answers' | 'locale'>,
-  text: string,
-): string {
+export function answered({ answers, locale }: Locale & { answers: Answers }, text: string): string {
   const [, said = text, reference = ''] = /^(.*?)( \([^()]+\))$/s.exec(text) ?? [];
   for (const [english, translated] of Object.entries(answers)) {
     const values = patternOf(english).exec(said)?.groups;

@@ -1,8 +1,7 @@
 import type { Messages } from './messages/en.ts';
 
+export { fill, type Locale } from './fill.ts';
 export type { Messages };
-
-export type Locale = Pick<Messages, 'locale'>;
 
 /** A language that the page speaks: what it calls itself, how it is written, and its catalogue. */
 interface LanguageInfo {
@@ -37,16 +36,4 @@ export function spokenLanguages(text: string): [Language, ...Language[]] {
 /** What a page's addresses begin with: of the site's own language, which none is named for, nothing. */
 export function baseOf(language: Language | undefined): string {
   return language ? `/${language}` : '';
-}
-
-/** A text with values in place of their names, numbers in the language's digits. */
-export function fill(
-  { locale }: Locale,
-  text: string,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  return text.replace(/\{(\w+)\}/g, (name, key: string) => {
-    const value = values[key] ?? name;
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
-  });
 }

@@ -1,10 +1,14 @@
 import type * as z from 'zod';
-import type { Entity } from './entity.ts';
 
 /** The words that stand between braces for something of the record that is answered. */
 export const PLACEHOLDERS = ['name', 'job', 'company'] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** What tells which fields of a record fill in placeholders. */
+interface Answered {
+  reply?: { placeholders: Partial<Record<Placeholder, string>> };
+}
 
 const IN_BRACES = /\{(\w+)\}/g;
 
@@ -22,13 +26,13 @@ export function unknownPlaceholder(text: string, known: readonly string[]): stri
 }
 
 /** The placeholders of a mail about a record of that entity. */
-export function placeholdersOf({ reply }: Pick<Entity, 'reply'>): Placeholder[] {
+export function placeholdersOf({ reply }: Answered): Placeholder[] {
   return [...(Object.keys(reply?.placeholders ?? {}) as Placeholder[]), 'company'];
 }
 
 /** The values of those placeholders for a record. */
 export function placeholderValues(
-  { reply }: Pick<Entity, 'reply'>,
+  { reply }: Answered,
   record: object,
   company: string,
 ): Partial<Record<Placeholder, string>> {

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Entity } from './entity.ts';
 import { moment, optionalFlag, whenValid } from './fields.ts';
 import { NEVER } from './open-job.ts';
 
@@ -29,7 +28,10 @@ export function withPublication<Schema extends z.ZodObject>(schema: Schema): Sch
 export function isDuplicable({
   key,
   publishable = false,
-}: Pick<Entity, 'key' | 'publishable'>): boolean {
+}: {
+  key?: string;
+  publishable?: boolean;
+}): boolean {
   return publishable && key === undefined;
 }
 

@@ -1,5 +1,3 @@
-import type { SiteSettings } from './site-content.ts';
-
 /**
  * The words of the landing page that the company may choose, as they stand until it does. In each `{company}`
  * stands for its name and `{year}` for the present year.
@@ -61,7 +59,10 @@ export interface SectionWords {
   headline: string;
 }
 
-type Named = Pick<SiteSettings, 'company_name' | 'words'>;
+interface Named {
+  company_name: string;
+  words: Partial<Record<keyof DefaultWords, string>>;
+}
 
 /** A text as the page shows it, its placeholders filled in. @param defaults the words of the page's language. */
 export function word(

@@ -6,8 +6,9 @@ import { invalidField } from '../errors.ts';
 import type { FileStore } from '../store/file-store.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
-import { kinds, prepare, type Prepared } from './kinds.ts';
+import { kinds, prepare } from './kinds.ts';
 import { picturePath } from './pictures.ts';
+import type { Prepared } from './prepared.ts';
 
 /** Where all files of ours lie. Whatever else is in the bucket, a backup for example, is not ours. */
 export const FOLDERS = kinds.flatMap(({ folders }) => folders);

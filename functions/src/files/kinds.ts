@@ -2,19 +2,8 @@ import { entities } from '@sunfront/contract';
 import type { Entity, FileField } from '@sunfront/contract/entity';
 import { UPLOAD } from '@sunfront/contract/limits';
 import { preparePdf } from './pdf.ts';
+import type { Owner, Prepared } from './prepared.ts';
 import { picturePaths, pictureUrl, preparePicture } from './pictures.ts';
-
-/** A file that was judged: what is stored of it, and what the record tells of it. */
-export interface Prepared {
-  fields: Record<string, string>;
-  files: { path: string; content: Buffer; contentType: string }[];
-}
-
-/** The record that a file belongs to. */
-export interface Owner {
-  collection: string;
-  id: string;
-}
 
 /** What is done with the files of one kind. */
 interface FileKind<Field extends FileField> {

@@ -1,7 +1,7 @@
 import type { PdfField } from '@sunfront/contract/entity';
 import { invalidField } from '../errors.ts';
 import { hash } from '../store/record.ts';
-import type { Owner, Prepared } from './kinds.ts';
+import type { Owner, Prepared } from './prepared.ts';
 
 /**
  * Checks by content that a file is a whole PDF; encrypted ones pass, nothing in it is run. How large it

@@ -2,7 +2,7 @@ import { MAX_PICTURE_EDGE, MAX_PIXELS } from '@sunfront/contract/limits';
 import { LOGO_SHAPES, type LogoShape, mediaUrl, parseMediaUrl } from '@sunfront/contract/media';
 import { invalidField } from '../errors.ts';
 import { newId } from '../store/record.ts';
-import type { Prepared } from './kinds.ts';
+import type { Prepared } from './prepared.ts';
 
 const NOT_AN_IMAGE = 'File must be an image';
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'];

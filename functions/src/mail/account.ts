@@ -1,6 +1,6 @@
 import { PEOPLE } from '@sunfront/contract/people';
 import { newId } from '../store/record.ts';
-import type { Letter } from './outbox.ts';
+import type { Letter } from './letter.ts';
 
 /** Whom a letter about an account goes to. */
 interface Holder {

@@ -1,6 +1,6 @@
 import { LINK_HOURS, PEOPLE } from '@sunfront/contract/people';
 import { ROLE_NAMES, type Role } from '@sunfront/contract/roles';
-import type { Letter } from './outbox.ts';
+import type { Letter } from './letter.ts';
 
 /** What a letter with a link of one use is made of. */
 interface Link {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@sunfront/contract/messages';
 import { escapeMarkup } from '../markup.ts';
-import type { Letter } from './outbox.ts';
+import type { Letter } from './letter.ts';
 
 type Laid = Pick<Letter, 'subject' | 'text' | 'facts' | 'link' | 'language'>;
 

@@ -12,7 +12,8 @@ import { inLanguage, translationsOf } from '@sunfront/contract/translations';
 import type * as z from 'zod';
 import type { Repository, Stored } from '../store/repository.ts';
 import { isolateMixed } from './layout.ts';
-import { type Letter, toMail, writeOnce } from './outbox.ts';
+import type { Letter } from './letter.ts';
+import { toMail, writeOnce } from './outbox.ts';
 
 /**
  * A field of the settings, from the first record that has it (attributeOf); `''` where none has. Where a language is

@@ -13,7 +13,6 @@ import { escapeMarkup } from '../markup.ts';
 import { addressIn, alternatesOf, type Edition, type PathIn } from './edition.ts';
 import { FEEDS } from './feeds.ts';
 import { jobPosting } from './job-posting.ts';
-import type { Asked } from './page.ts';
 
 /** The picture of a preview card, by its absolute address; sizes in pixels, where they are known. */
 interface ShareImage {
@@ -45,7 +44,11 @@ const DESCRIPTION = 160;
 const SHARE_WIDTH = 1280;
 
 /** The address that a page is made for, and its language. */
-type HeadRequest = Pick<Asked, 'origin' | 'edition'>;
+interface HeadRequest {
+  /** Scheme and host under which visitors reach the site. */
+  origin: string;
+  edition: Edition;
+}
 
 function addressesOf(pathIn: PathIn, { origin, edition }: HeadRequest) {
   return {

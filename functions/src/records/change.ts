@@ -5,7 +5,7 @@ import { manages, type Role } from '@sunfront/contract/roles';
 import type * as z from 'zod';
 import { HttpError, notYours } from '../errors.ts';
 import { withFiles } from '../files/files.ts';
-import type { Prepared } from '../files/kinds.ts';
+import type { Prepared } from '../files/prepared.ts';
 import { historyEntry } from '../history/history.ts';
 import { type Beside, type Edited, type Stored, TooMuch } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';

@@ -1,5 +1,5 @@
 import { checkPictures, mergePrepared, prepareFiles } from '../files/files.ts';
-import type { Prepared } from '../files/kinds.ts';
+import type { Prepared } from '../files/prepared.ts';
 import { preparePicture } from '../files/pictures.ts';
 import { placeOfKey } from '../store/place.ts';
 import { newId } from '../store/record.ts';

@@ -2,7 +2,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import type { SubmissionLimit } from '../auth/submission-limit.ts';
 import { HttpError } from '../errors.ts';
 import { deleteOthers, prepareFiles, storeFiles } from '../files/files.ts';
-import type { Prepared } from '../files/kinds.ts';
+import type { Prepared } from '../files/prepared.ts';
 import { confirmationOf, noticeOf, readSettings, type SettingOf } from '../mail/notices.ts';
 import { inOutbox, toMail, writeOnce } from '../mail/outbox.ts';
 import { hash } from '../store/record.ts';

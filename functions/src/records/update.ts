@@ -3,7 +3,7 @@ import type { Note } from '@sunfront/contract/fields';
 import { MAX_NOTES } from '@sunfront/contract/limits';
 import { HttpError, invalidField } from '../errors.ts';
 import { checkPictures, prepareFiles } from '../files/files.ts';
-import type { Prepared } from '../files/kinds.ts';
+import type { Prepared } from '../files/prepared.ts';
 import { newId, toRecord } from '../store/record.ts';
 import { type Beside, NoNeighbour, type Stored } from '../store/repository.ts';
 import { notAssignable } from './assignees.ts';

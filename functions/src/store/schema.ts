@@ -2,7 +2,8 @@ import { entities } from '@sunfront/contract';
 import { HISTORY } from '@sunfront/contract/history';
 import { PEOPLE } from '@sunfront/contract/people';
 import { SCHEMA } from '@sunfront/contract/schema';
-import { type Fields, STEPS } from './migrations/steps.ts';
+import type { Fields } from './migrations/step.ts';
+import { STEPS } from './migrations/steps.ts';
 
 /**
  * The collections whose documents say of which version they are: what people entered. All else is made of it, ends by

@@ -3,7 +3,8 @@ import { MAIL } from '@sunfront/contract/mail';
 import type { Context } from '../context.ts';
 import { duplicateKeys, workflowDefaults } from '../records/submission-fields.ts';
 import { prepareFiles, storeFiles } from '../files/files.ts';
-import { type Letter, toMail } from '../mail/outbox.ts';
+import type { Letter } from '../mail/letter.ts';
+import { toMail } from '../mail/outbox.ts';
 import { hash } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 

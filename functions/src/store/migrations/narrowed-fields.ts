@@ -1,4 +1,4 @@
-import type { Step } from './steps.ts';
+import type { Step } from './step.ts';
 
 /**
  * To version 2: applications and messages hold each field that their lists are narrowed by. Firestore does not find a

@@ -1,5 +1,3 @@
-import type { Applicant } from '@sunfront/contract/entities/applicant';
-import type { ContactMessage } from '@sunfront/contract/entities/contact-message';
 import {
   collection,
   connectFirestoreEmulator,
@@ -17,11 +15,9 @@ import {
   useFirestoreCollection,
 } from 'reactfire';
 import type { Session } from '../../session.ts';
-import { Guard, livePaths } from './live.tsx';
+import { Guard } from './guard.tsx';
+import { livePaths, type SubmissionPath, type SubmissionRecord } from './submission-paths.ts';
 import { watchLine } from '../frame/watch-line.ts';
-
-export type SubmissionPath = 'applicants' | 'contact';
-export type SubmissionRecord = Applicant | ContactMessage;
 
 type OnRecords = (path: SubmissionPath, records: SubmissionRecord[], complete: boolean) => void;
 

@@ -1,7 +1,4 @@
-import { entityAt } from '@sunfront/contract';
-import { manages } from '@sunfront/contract/roles';
 import {
-  Component,
   createContext,
   lazy,
   type ReactNode,
@@ -12,8 +9,9 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { openSession, type Session, whoami } from '../../session.ts';
-import type { SubmissionPath, SubmissionRecord } from './live-submissions.tsx';
+import { openSession, type Session } from '../../session.ts';
+import { Guard } from './guard.tsx';
+import { livePaths, type SubmissionPath, type SubmissionRecord } from './submission-paths.ts';
 
 // ReactFire and Firestore are large, and the panel is useful before they are there.
 const LiveSubmissions = lazy(() => import('./live-submissions.tsx'));
@@ -37,13 +35,6 @@ interface Live extends Lists {
 }
 
 const NONE: Lists = { applicants: {}, contact: {} };
-
-/** Those of them that whoever is logged in works with. */
-export function livePaths(): SubmissionPath[] {
-  const { role } = whoami();
-  const all = Object.keys(NONE) as SubmissionPath[];
-  return all.filter((path) => manages(role, entityAt(path)!));
-}
 
 function allFailed() {
   return Object.fromEntries(livePaths().map((path) => [path, { failed: true }]));
@@ -119,21 +110,4 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       )}
     </LiveContext>
   );
-}
-
-/** ReactFire throws a broken connection while rendering. */
-export class Guard extends Component<{ onFailure: () => void; children: ReactNode }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch() {
-    this.props.onFailure();
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }

@@ -2,8 +2,7 @@ import { latestSeen, ME, type Seen } from '@sunfront/contract/account';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminCall } from '../frame/admin-call.ts';
-import { livePaths } from './live.tsx';
-import type { SubmissionPath } from './live-submissions.tsx';
+import { livePaths, type SubmissionPath } from './submission-paths.ts';
 
 const ADDRESS = `/api/${ME}/seen`;
 const KEY = ['seen'];

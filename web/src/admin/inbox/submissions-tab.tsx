@@ -18,7 +18,7 @@ import { count } from '../frame/format.ts';
 import { LazyBoard } from './lazy-board.tsx';
 import { ListReach } from '../list/list-reach.tsx';
 import { LiveBadge } from '../frame/live-badge.tsx';
-import type { SubmissionPath } from './live-submissions.tsx';
+import type { SubmissionPath } from './submission-paths.ts';
 import { MasterDetail } from './master-detail.tsx';
 import { Empty, Failed, Page, Pending, Skeleton } from '../frame/page.tsx';
 import { useBulk, type WorkflowField } from '../list/use-bulk.tsx';

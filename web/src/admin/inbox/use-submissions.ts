@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { adminCall } from '../frame/admin-call.ts';
 import { type LiveList, useLive } from './live.tsx';
-import type { SubmissionPath } from './live-submissions.tsx';
+import type { SubmissionPath } from './submission-paths.ts';
 import { type Collection, useCollection, useNarrowed } from '../list/use-collection.ts';
 import { useOnline } from '../frame/use-online.ts';
 

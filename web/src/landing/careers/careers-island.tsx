@@ -7,17 +7,7 @@ import { useView } from '../use-view.ts';
 import type { View } from '../view.ts';
 import { Careers } from './careers.tsx';
 import { JobDialog } from './job-dialog.tsx';
-import type { ShownJob } from './shown-job.ts';
-import { useJobs } from './use-jobs.ts';
-
-/** The part of the content that careers show. */
-export interface JobContent {
-  jobs: ShownJob[];
-  more_jobs: boolean;
-  /** As of the site's content. */
-  job?: ShownJob | null;
-  status?: 'loading' | 'failed' | undefined;
-}
+import { type JobContent, useJobs } from './use-jobs.ts';
 
 interface Props {
   content: JobContent;

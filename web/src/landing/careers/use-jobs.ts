@@ -5,8 +5,16 @@ import { inLanguage } from '@sunfront/contract/translations';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/http.ts';
 import { useMessages } from '../../ui/messages.ts';
-import type { JobContent } from './careers-island.tsx';
 import { shownJob, type ShownJob } from './shown-job.ts';
+
+/** The part of the content that careers show. */
+export interface JobContent {
+  jobs: ShownJob[];
+  more_jobs: boolean;
+  /** As of the site's content. */
+  job?: ShownJob | null;
+  status?: 'loading' | 'failed' | undefined;
+}
 
 /**
  * All open jobs, fetched when they are asked for, and the one that the address names.

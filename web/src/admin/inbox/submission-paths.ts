@@ -1,0 +1,16 @@
+import { entityAt } from '@sunfront/contract';
+import type { Applicant } from '@sunfront/contract/entities/applicant';
+import type { ContactMessage } from '@sunfront/contract/entities/contact-message';
+import { manages } from '@sunfront/contract/roles';
+import { whoami } from '../../session.ts';
+
+export type SubmissionPath = 'applicants' | 'contact';
+export type SubmissionRecord = Applicant | ContactMessage;
+
+const PATHS: SubmissionPath[] = ['applicants', 'contact'];
+
+/** The lists of submissions that whoever is logged in works with. */
+export function livePaths(): SubmissionPath[] {
+  const { role } = whoami();
+  return PATHS.filter((path) => manages(role, entityAt(path)!));
+}
