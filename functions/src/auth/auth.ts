@@ -1,6 +1,6 @@
 import { SESSION_PREFIX } from '@sunfront/contract/people';
 import type { AuthOptions, AuthServices } from './auth-services.ts';
-import { bind } from './bind.ts';
+import { bind } from '../store/bind.ts';
 import { createAdmin } from './create-admin.ts';
 import { admit, login, prove, setPassword } from './login.ts';
 import { SESSIONS } from './people.ts';

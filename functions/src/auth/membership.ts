@@ -1,4 +1,4 @@
-import { bind } from './bind.ts';
+import { bind } from '../store/bind.ts';
 import { askForEmail, useEmailLink } from './email-change.ts';
 import { invite, inviteAgain, setUp, withdraw } from './invitations.ts';
 import { askForReset } from './password-reset.ts';

@@ -5,7 +5,7 @@ import type {
 import { PASSKEYS_MOST } from '@sunfront/contract/account';
 import { HttpError } from '../errors.ts';
 import { hash } from '../store/record.ts';
-import { bind } from './bind.ts';
+import { bind } from '../store/bind.ts';
 import {
   base64url,
   CHALLENGE,

@@ -1,5 +1,5 @@
 import { params, readProjectId, smtpUrl } from '../config.ts';
-import { openRepository } from '../store/repository.ts';
+import { openRepository } from '../store/open-repository.ts';
 import { createPostman, type Postman } from './postman.ts';
 import { createSmtp } from './smtp.ts';
 

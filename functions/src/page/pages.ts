@@ -1,6 +1,6 @@
 import { params, readProjectId, readSiteUrl } from '../config.ts';
 import { securityHeaders } from '../headers.ts';
-import { openRepository } from '../store/repository.ts';
+import { openRepository } from '../store/open-repository.ts';
 import { createPageHandler } from './handler.ts';
 
 const projectId = readProjectId(process.env);

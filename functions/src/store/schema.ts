@@ -4,6 +4,7 @@ import { PEOPLE } from '@sunfront/contract/people';
 import { SCHEMA } from '@sunfront/contract/schema';
 import type { Fields } from './migrations/step.ts';
 import { STEPS } from './migrations/steps.ts';
+import type { Stored } from './repository.ts';
 
 /**
  * The collections whose documents say of which version they are: what people entered. All else is made of it, ends by
@@ -26,6 +27,11 @@ export function fromDocument(collection: string, document: Fields): Record<strin
   if (!VERSIONED.includes(collection)) return document;
   const { schema: _, ...fields } = document;
   return migrated(collection, fields, versionOf(document));
+}
+
+/** A document with its id. */
+export function toStored(collection: string, id: string, document: Fields): Stored {
+  return { ...fromDocument(collection, document), id };
 }
 
 /** Whether the document is in another form than this version writes. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Failure, FAILURES, FAILURES_MOST } from '@sunfront/contract/failures';
 import { readProjectId } from '../config.ts';
 import { withoutBody } from '../log.ts';
-import { openRepository, type Repository } from '../store/repository.ts';
+import { openRepository } from '../store/open-repository.ts';
+import type { Repository } from '../store/repository.ts';
 
 /** Something that failed while nobody waited for it. */
 export interface Failed {

@@ -7,7 +7,8 @@ import { hooks } from '../records/hooks.ts';
 import { presentRequest } from '../request.ts';
 import { rebuildSite } from '../site/site.ts';
 import { unreadableFields } from '../store/readable.ts';
-import { openRepository, type Repository } from '../store/repository.ts';
+import { openRepository } from '../store/open-repository.ts';
+import type { Repository } from '../store/repository.ts';
 import { createNoteFailure } from './failures.ts';
 
 /**

@@ -1,0 +1,35 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { bind } from './bind.ts';
+import { limited } from './deadline.ts';
+import * as documents from './document-writes.ts';
+import { findByPrefix, get, has, list, listUpdated, revision } from './reads.ts';
+import * as records from './record-writes.ts';
+import type { Repository } from './repository.ts';
+
+/**
+ * The repository of the project's database; makes the process's Firebase app at first use. Within a
+ * request its calls keep to the request's deadline (deadline.ts).
+ */
+export function openRepository(projectId: string, database = '(default)'): Repository {
+  // A trigger's event brings an app of its own, which is not the one that Auth and Storage look for.
+  const app = getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp({ projectId });
+  return limited(bind(getFirestore(app, database), OPERATIONS) as Repository);
+}
+
+const OPERATIONS = {
+  revision,
+  get,
+  list,
+  findByPrefix,
+  listUpdated,
+  has,
+  create: records.create,
+  update: records.update,
+  edit: records.edit,
+  editAll: records.editAll,
+  move: records.move,
+  moveAll: records.moveAll,
+  delete: records.remove,
+  ...documents,
+};

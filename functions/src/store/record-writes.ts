@@ -1,0 +1,158 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { dated, firstShown, followWith, type Target, writeAll, writeBeside } from './commit.ts';
+import { orderBetween } from './place.ts';
+import {
+  AlreadyExists,
+  type Edited,
+  NoNeighbour,
+  type Repository,
+  type Stored,
+} from './repository.ts';
+import { toDocument, toStored } from './schema.ts';
+
+export async function create(
+  db: Firestore,
+  ...[collection, records, beside]: Parameters<Repository['create']>
+): Promise<Stored[]> {
+  const now = new Date().toISOString();
+  const batch = db.batch();
+  const stored = records.map(({ id, ...fields }, index) => {
+    const order = fields['order'] ?? `${now}_${String(index).padStart(4, '0')}_${id}`;
+    const data = {
+      ...fields,
+      created_at: now,
+      updated_at: now,
+      order,
+      ...firstShown(collection, fields, null, now),
+    };
+    batch.create(db.collection(collection).doc(id), toDocument(collection, data));
+    const after = { ...data, id };
+    if (beside) writeBeside(db, batch, beside(null, after, index));
+    return after;
+  });
+  followWith(
+    db,
+    batch,
+    stored.map((after) => ({ collection, before: null, after })),
+  );
+  try {
+    await batch.commit();
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 6) throw new AlreadyExists();
+    throw error;
+  }
+  return stored;
+}
+
+export async function editAll(
+  db: Firestore,
+  ...[targets, change, beside]: Parameters<Repository['editAll']>
+): Promise<Edited[]> {
+  return db.runTransaction(async (transaction) => {
+    const found = await readAll(db, transaction, targets);
+    const edited = found.map((before, index) => {
+      const next = change(before, index);
+      if (next === before) return { before, after: before };
+      const target = targets[index]!;
+      return { before, after: next && { ...dated(target, next, before), id: target.id } };
+    });
+    writeAll(db, transaction, targets, edited, beside);
+    return edited;
+  });
+}
+
+export async function edit(
+  db: Firestore,
+  ...[collection, id, change, beside]: Parameters<Repository['edit']>
+): Promise<Edited> {
+  const [edited] = await editAll(db, [{ collection, id }], change, beside);
+  return edited!;
+}
+
+export async function update(
+  db: Firestore,
+  ...[collection, id, change, beside]: Parameters<Repository['update']>
+): ReturnType<Repository['update']> {
+  const { before, after } = await edit(
+    db,
+    collection,
+    id,
+    (current) => current && change(current),
+    beside,
+  );
+  return before && after && { before, after };
+}
+
+export async function remove(
+  db: Firestore,
+  ...[collection, id, beside]: Parameters<Repository['delete']>
+): Promise<Stored | null> {
+  const { before } = await edit(db, collection, id, () => null, beside);
+  return before;
+}
+
+export async function move(
+  db: Firestore,
+  ...[collection, id, side, neighbour, beside]: Parameters<Repository['move']>
+): ReturnType<Repository['move']> {
+  const all = db.collection(collection);
+  const [ref, neighbourRef] = [all.doc(id), all.doc(neighbour)];
+  return db.runTransaction(async (transaction) => {
+    const [snapshot, other] = await transaction.getAll(ref, neighbourRef);
+    if (!snapshot?.exists) return null;
+    const before = toStored(collection, id, snapshot.data()!);
+    const order = other?.get('order') as string | undefined;
+    if (order === undefined) throw new NoNeighbour();
+    const gap =
+      side === 'behind'
+        ? all.where('order', '>', order).orderBy('order')
+        : all.where('order', '<', order).orderBy('order', 'desc');
+    // Of two who put something there at once, one sees the other's.
+    const { docs } = await transaction.get(gap.limit(1));
+    // It is there already, or is to stand beside itself.
+    if (neighbour === id || docs[0]?.id === id) return { before, after: before };
+    const next = (docs[0]?.get('order') as string | undefined) ?? null;
+    const after = {
+      ...before,
+      order: side === 'behind' ? orderBetween(order, next) : orderBetween(next, order),
+    };
+    writeAll(db, transaction, [{ collection, id }], [{ before, after }], beside);
+    return { before, after };
+  });
+}
+
+export async function moveAll(
+  db: Firestore,
+  ...[collection, ids, end, beside]: Parameters<Repository['moveAll']>
+): ReturnType<Repository['moveAll']> {
+  return db.runTransaction(async (transaction) => {
+    const targets = ids.map((id) => ({ collection, id }));
+    const found = await readAll(db, transaction, targets);
+    if (found.includes(null)) return null;
+    const outermost = db
+      .collection(collection)
+      .orderBy('order', end === 'end' ? 'desc' : 'asc')
+      .limit(1);
+    const { docs } = await transaction.get(outermost);
+    let edge = (docs[0]?.get('order') as string | undefined) ?? null;
+    const moved = (found as Stored[]).toReversed().map((before) => {
+      edge = end === 'end' ? orderBetween(edge, null) : orderBetween(null, edge);
+      return { before, after: { ...before, order: edge } };
+    });
+    moved.reverse();
+    writeAll(db, transaction, targets, moved, beside);
+    return moved;
+  });
+}
+
+async function readAll(
+  db: Firestore,
+  transaction: Transaction,
+  targets: Target[],
+): Promise<(Stored | null)[]> {
+  const refs = targets.map(({ collection, id }) => db.collection(collection).doc(id));
+  const snapshots = await transaction.getAll(...refs);
+  return snapshots.map((each, index) =>
+    each.exists ? toStored(targets[index]!.collection, each.id, each.data()!) : null,
+  );
+}
