@@ -80,7 +80,7 @@ async function runWith(scenario: Scenario, fault: Fault) {
 }
 
 describe(`a process that ends in the middle loses and duplicates nothing (TEST_SEED=${seed})`, () => {
-  test.each(sampled(scenarios, 4, 'crashes'))('$name', async (scenario) => {
+  test.each(sampled(scenarios, 2, 'crashes'))('$name', async (scenario) => {
     const faults = (await writesOf(scenario)).flatMap((at): Fault[] => [
       { at, when: 'before' },
       { at, when: 'after' },

@@ -12,6 +12,7 @@ import {
   importSite,
   type Place,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
+import { sampled } from '../sample.ts';
 import { ADMIN, empty, isCounted, useServer } from './harness.ts';
 import {
   breaking,
@@ -85,7 +86,7 @@ describe('data of the release before', () => {
 describe('a migration', () => {
   test('that broke off anywhere goes on, to the same end', async () => {
     const all = [...RELEASE, ...MANY];
-    for (const last of [2, 5, 7, 20]) {
+    for (const last of sampled([2, 5, 7, 20], 1, 'migration')) {
       await empty(server);
       await putAll(place, all);
       await broken(migrate(breaking(place, last, true, byPages).place));

@@ -4,6 +4,7 @@ import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { NEVER } from '@sunfront/contract/open-job';
+import { sampled } from '../sample.ts';
 import { documents, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
@@ -109,24 +110,24 @@ describe('a move', () => {
     expect((await move({ path: 'settings' }, 'a', { after: 'b' })).status).toBe(404);
   });
 
-  test.each([
-    ['jobs', jobs],
-    ['partners', partners],
-  ] as const)('keeps every other one that is made at once: %s', async (_, entity) => {
-    const ids = [...'abcdef'];
-    await fill(entity, ids);
-    // Each to the same place, the gap behind the first. Whoever is told to come again does.
-    const moved = async (id: string) => {
-      for (let tries = 0; tries < 5; tries++) {
-        const { status } = await move(entity, id, { after: 'a' });
-        if (status !== 503) return status;
-      }
-      return 503;
-    };
-    expect(await Promise.all(ids.slice(2).map(moved))).toEqual([200, 200, 200, 200]);
-    const left: string = await list(entity);
-    expect([left[0], left.at(-1), [...left].toSorted().join('')]).toEqual(['a', 'b', 'abcdef']);
-    const orders = (await documents(entity.path)).map(({ fields }) => fields.order.stringValue);
-    expect(new Set(orders).size).toBe(ids.length);
-  });
+  test.each(sampled([jobs, partners], 1, 'moves'))(
+    'keeps every other one that is made at once: $path',
+    async (entity) => {
+      const ids = [...'abcdef'];
+      await fill(entity, ids);
+      // Each to the same place, the gap behind the first. Whoever is told to come again does.
+      const moved = async (id: string) => {
+        for (let tries = 0; tries < 5; tries++) {
+          const { status } = await move(entity, id, { after: 'a' });
+          if (status !== 503) return status;
+        }
+        return 503;
+      };
+      expect(await Promise.all(ids.slice(2).map(moved))).toEqual([200, 200, 200, 200]);
+      const left: string = await list(entity);
+      expect([left[0], left.at(-1), [...left].toSorted().join('')]).toEqual(['a', 'b', 'abcdef']);
+      const orders = (await documents(entity.path)).map(({ fields }) => fields.order.stringValue);
+      expect(new Set(orders).size).toBe(ids.length);
+    },
+  );
 });

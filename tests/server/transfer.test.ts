@@ -15,7 +15,7 @@ import {
   importSite,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
 import { filesOf } from '../e2e/zip.ts';
-import { isExhaustive } from '../sample.ts';
+import { isExhaustive, sampled } from '../sample.ts';
 import { empty, useServer } from './harness.ts';
 import {
   all,
@@ -334,7 +334,7 @@ describe('broken off', () => {
   test('an import that is begun again ends as if it had not been', async () => {
     const { place, done } = breaking(target, Infinity, false);
     await importSite(place, archive);
-    for (const [index, moment] of moments(isExhaustive ? 10 : 3).entries()) {
+    for (const [index, moment] of sampled([...moments(10).entries()], 1, 'import')) {
       await empty(other, OTHER.database);
       const last = 1 + Math.floor(moment * done());
       const { place } = breaking(target, last, index % 2 === 0);
@@ -364,7 +364,7 @@ describe('broken off', () => {
     const { place, done } = breaking(source, Infinity, false);
     await exportSite(place, again);
     await rm(again);
-    for (const moment of moments(isExhaustive ? 4 : 2)) {
+    for (const moment of sampled(moments(4), 1, 'export')) {
       const { place } = breaking(source, 1 + Math.floor(moment * done()), false);
       await broken(exportSite(place, again));
       expect(await readdir(folder)).not.toContain('again.zip');
