@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { login, send } from '../api/client.ts';
 import { sampled } from '../sample.ts';
+import { axeFor } from './axe.ts';
 import {
   apply,
   bilingual,
@@ -277,7 +277,6 @@ test('a tab takes keys from the moment it is there', { tag: '@full' }, async ({ 
   await expect(search).toHaveValue('n');
 });
 
-/** Opens each tab from the sidebar. */
 /** An analysis takes some seconds of processor. */
 const TABS_OF_A_COMMIT = 8;
 
@@ -310,16 +309,15 @@ async function violations(page: Page): Promise<string[]> {
 async function violationsIn(page: Page, colorScheme: Scheme): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(fadedOver);
-  const axe = new AxeBuilder({ page })
+  const axe = axeFor(page, {
+    ...(colorScheme === 'dark' && { runOnly: { type: 'rule', values: OF_COLOURS } }),
+    // The frame of a résumé is the browser's own viewer.
+    iframes: false,
+    // Off by default. People who use speech input say the visible name.
+    rules: { 'label-content-name-mismatch': { enabled: true } },
+  })
     // axe cannot run in the website's page, which has tests of its own and no script here.
-    .exclude('iframe[sandbox]')
-    .options({
-      ...(colorScheme === 'dark' && { runOnly: { type: 'rule', values: OF_COLOURS } }),
-      // The frame of a résumé is the browser's own viewer.
-      iframes: false,
-      // Off by default. People who use speech input say the visible name.
-      rules: { 'label-content-name-mismatch': { enabled: true } },
-    });
+    .exclude('iframe[sandbox]');
   const { violations: found } = await axe.analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}, ${colorScheme}`),

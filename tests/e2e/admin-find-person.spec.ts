@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import { send } from '../api/client.ts';
 import { samplePdf } from '../samples.ts';
 import { apply, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
+import { axeFor } from './axe.ts';
 import { filesOf } from './zip.ts';
 
 const NAME = `${MARK} Ali Rezaei`;
@@ -138,7 +138,7 @@ test(
       await search(page, name);
       await says(page, '2 applications and 1 message');
       await sheet(page).getByLabel('Select all').press('Space');
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+      const { violations } = await axeFor(page).include('dialog').analyze();
       expect(violations).toEqual([]);
       const button = sheet(page).getByRole('button', { name: 'Download selected (3)' });
       const download = async () => {

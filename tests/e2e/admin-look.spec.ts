@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Setting, test, toast } from './admin.ts';
+import { axeFor } from './axe.ts';
 import { withoutRendering } from './test.ts';
 
 test('the company gives its website its own colours, of which one is refused until the nearest is taken', async ({
@@ -46,7 +46,7 @@ test('the company gives its website its own colours, of which one is refused unt
         .map(({ family }) => family),
     );
     expect(new Set(fonts)).toEqual(new Set(['Fraunces', 'Source Sans']));
-    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    const { violations } = await axeFor(page).withRules(['color-contrast']).analyze();
     expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
   }
 

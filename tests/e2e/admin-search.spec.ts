@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { login } from '../api/client.ts';
 import { apply, expect, logInAs, MARK, sheet, test, toast, write } from './admin.ts';
+import { axeFor } from './axe.ts';
 import { hold } from './test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search the panel' });
@@ -140,7 +140,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           for (const words of ['', 'a', 'zzz']) {
             await field(page).fill(words);
             await expect(palette(page).getByText('Loading')).toHaveCount(0);
-            const axe = new AxeBuilder({ page }).options({
+            const axe = axeFor(page, {
               rules: { 'label-content-name-mismatch': { enabled: true } },
             });
             const { violations } = await axe.analyze();
