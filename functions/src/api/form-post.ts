@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { setError, type HttpError } from '../errors.ts';
 import { originOf } from '../origin.ts';
 import { referenceFor } from '../request.ts';
-import type { Page, PageRequest } from '../page/page.ts';
+import type { Page, PageRequest } from '../page/request.ts';
 import { readSite, type Site } from '../site/site.ts';
 import { isId } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';

@@ -71,18 +71,27 @@ A slash at a path's end may be left out.
 
 **Twice.** What visitors send may carry an \`Idempotency-Key\`; without one the content of the day is the key. A repeat is one.`;
 
-function operation(tag: string, method: string, path: string, said: Route): Operation {
-  const {
-    id = idOf(method, path),
+function operation(tag: string, method: string, path: string, route: Route): Operation {
+  const { access, as = 'application/json', id = idOf(method, path), summary } = route;
+  const body = route.body && schemaOf(route.body);
+  return {
+    tags: [tag],
+    operationId: id,
     summary,
-    access,
-    query = {},
-    headers = [],
-    as = 'application/json',
-    pages,
-  } = said;
-  const body = said.body && schemaOf(said.body);
-  const [status, answer] = said.answers;
+    security:
+      access === 'anyone' ? [] : access === 'reader' ? [{}, { token: [] }] : [{ token: [] }],
+    parameters: parametersOf(path, route),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { [as]: { schema: body, example: s.exampleOf(body) } },
+      },
+    }),
+    responses: { ...successOf(route), ...failuresOf(path, route) },
+  };
+}
+
+function parametersOf(path: string, { headers = [], pages, query = {} }: Route): Schema[] {
   const parameter =
     (at: string) =>
     ([name, description]: [string, string]) => ({
@@ -98,62 +107,60 @@ function operation(tag: string, method: string, path: string, said: Route): Oper
   const paged = pages
     ? { limit: 'How many at most', after: "Where to go on, as the last page's Link says" }
     : {};
-  const sent = {
+  return [
+    ...inPath.map(parameter('path')),
+    ...Object.entries({ ...query, ...paged }).map(parameter('query')),
+    ...headers.map((name) => parameter('header')([name, HEADERS[name]])),
+  ];
+}
+
+function successOf(route: Route): Record<string, Schema> {
+  const { access, answers, answersAs = 'application/json', page, pages, undo } = route;
+  const [status, answer] = answers;
+  const headers = {
     'X-Request-Id': { description: 'What the log knows the request by', schema: s.TEXT },
-    ...(said.undo && { Undo: { description: 'The path that takes it back', schema: s.TEXT } }),
+    ...(undo && { Undo: { description: 'The path that takes it back', schema: s.TEXT } }),
     ...(pages && {
       Link: { description: 'The next page, if there is one (rel="next")', schema: s.TEXT },
     }),
   };
-  const error = (description: string, schema = s.ref('Error'), page = false) => ({
+  return {
+    [status]: {
+      description: status === 204 ? 'Done' : 'What was asked for',
+      headers,
+      ...(answer && { content: { [answersAs]: { schema: answer } } }),
+    },
+    ...(page && {
+      303: { description: 'To a browser that sends its form by itself: the page that says so' },
+    }),
+    ...(access === 'reader' && { 304: { description: 'As the caller has it' } }),
+  };
+}
+
+function failuresOf(path: string, route: Route): Record<string, Schema> {
+  const { conflicts, page, unwell } = route;
+  const error = (description: string, schema = s.ref('Error'), isPage = false) => ({
     description,
     content: {
       'application/json': { schema },
       // To a browser that sends its form by itself: the page, as it was filled in.
-      ...(page && { 'text/html': { schema: s.TEXT } }),
+      ...(isPage && { 'text/html': { schema: s.TEXT } }),
     },
   });
   return {
-    tags: [tag],
-    operationId: id,
-    summary,
-    security:
-      access === 'anyone' ? [] : access === 'reader' ? [{}, { token: [] }] : [{ token: [] }],
-    parameters: [
-      ...inPath.map(parameter('path')),
-      ...Object.entries({ ...query, ...paged }).map(parameter('query')),
-      ...headers.map((name) => parameter('header')([name, HEADERS[name]])),
-    ],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { [as]: { schema: body, example: s.exampleOf(body) } },
-      },
+    ...Object.fromEntries(
+      errorsOf(path, route).map((code) => [code, error(ERRORS[code], s.ref('Error'), page)]),
+    ),
+    ...(conflicts && {
+      409: error('The record has changed since it was read', s.ref('Conflict')),
     }),
-    responses: {
-      [status]: {
-        description: status === 204 ? 'Done' : 'What was asked for',
-        headers: sent,
-        ...(answer && { content: { [said.answersAs ?? 'application/json']: { schema: answer } } }),
-      },
-      ...Object.fromEntries(
-        errorsOf(path, said).map((code) => [code, error(ERRORS[code], s.ref('Error'), said.page)]),
-      ),
-      ...(said.conflicts && {
-        409: error('The record has changed since it was read', s.ref('Conflict')),
-      }),
-      ...(said.page && {
-        303: { description: 'To a browser that sends its form by itself: the page that says so' },
-      }),
-      ...(said.unwell && { 503: error('A service does not answer', said.unwell) }),
-      // In one: generators of clients that cannot read ranges (4XX) are many.
-      default: error(
-        'What was asked for cannot be done (4xx), or the server failed (5xx)',
-        s.ref('Error'),
-        said.page,
-      ),
-      ...(access === 'reader' && { 304: { description: 'As the caller has it' } }),
-    },
+    ...(unwell && { 503: error('A service does not answer', unwell) }),
+    // In one: generators of clients that cannot read ranges (4XX) are many.
+    default: error(
+      'What was asked for cannot be done (4xx), or the server failed (5xx)',
+      s.ref('Error'),
+      page,
+    ),
   };
 }
 

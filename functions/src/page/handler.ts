@@ -6,7 +6,7 @@ import { withRequestId } from '../request.ts';
 import { type Deadlines, DEADLINES, withDeadline } from '../store/deadline.ts';
 import type { Repository } from '../store/repository.ts';
 import { keepPages } from './kept-pages.ts';
-import type { Page } from './page.ts';
+import type { Page } from './request.ts';
 
 export interface PageHandlerOptions {
   /** The site's address; the request's own where it is empty, as in the local demo. */

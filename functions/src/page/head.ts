@@ -9,7 +9,6 @@ import type { TextPage } from '@sunfront/contract/text-pages';
 import { type Share, SHARE_SIZE, shareOf } from '@sunfront/contract/share';
 import { sectionWords, word } from '@sunfront/contract/words';
 import { addressOf, ANY_JOB, JOBS, type JobSearch } from '@sunfront/web/render';
-import { escapeMarkup } from '../markup.ts';
 import { addressIn, alternatesOf, type Edition, type PathIn } from './edition.ts';
 import { FEEDS } from './feeds.ts';
 import { jobPosting } from './job-posting.ts';
@@ -55,14 +54,6 @@ function addressesOf(pathIn: PathIn, { origin, edition }: HeadRequest) {
     canonical: origin + addressIn(edition.language, edition, pathIn(edition.language)),
     alternates: alternatesOf(edition, pathIn).map(([tag, to]) => [tag, origin + to] as const),
   };
-}
-
-function alternate([tag, address]: Head['alternates'][number]): string {
-  return `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(address)}">`;
-}
-
-function feedLink({ type, title, address }: Head['feeds'][number]): string {
-  return `<link rel="alternate" type="${type}" title="${escapeMarkup(title)}" href="${escapeMarkup(address)}">`;
 }
 
 /** The name of the feeds. */
@@ -201,49 +192,6 @@ export function textHead(
 export function missingHead(what: string, content: SiteContent, asked: HeadRequest): Head {
   const title = `${what} · ${content.settings.company_name}`;
   return { ...siteHead(content, asked), title, noindex: true, data: [] };
-}
-
-/** The elements for `<head>`, `<title>` included. */
-export function headElements({
-  title,
-  siteName,
-  description,
-  canonical,
-  alternates,
-  image,
-  feeds,
-  noindex,
-  data,
-}: Head): string {
-  const property = (name: string, content: string) =>
-    `<meta property="${name}" content="${escapeMarkup(content)}">`;
-  const twitter = (name: string, content: string) =>
-    `<meta name="twitter:${name}" content="${escapeMarkup(content)}">`;
-  return [
-    `<title>${escapeMarkup(title)}</title>`,
-    `<meta name="description" content="${escapeMarkup(description)}">`,
-    ...(noindex
-      ? ['<meta name="robots" content="noindex">']
-      : [`<link rel="canonical" href="${escapeMarkup(canonical)}">`, ...alternates.map(alternate)]),
-    ...feeds.map(feedLink),
-    property('og:type', 'website'),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', canonical),
-    property('og:image', image.url),
-    ...(image.width ? [property('og:image:width', String(image.width))] : []),
-    ...(image.height ? [property('og:image:height', String(image.height))] : []),
-    property('og:site_name', siteName),
-    twitter('card', 'summary_large_image'),
-    twitter('title', title),
-    twitter('description', description),
-    twitter('image', image.url),
-    // Inside a script element only `<` could end it or open a comment.
-    ...data.map(
-      (each) =>
-        `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
-    ),
-  ].join('\n    ');
 }
 
 /** The company's own picture of shared links, or one that the server draws of the page. */

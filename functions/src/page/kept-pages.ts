@@ -2,7 +2,8 @@ import { addressOf, type View } from '@sunfront/web/render';
 import { createKept, type Tagged } from '../site/kept.ts';
 import { isCurrent, readSite, type Site } from '../site/site.ts';
 import type { Repository, Revision } from '../store/repository.ts';
-import { makePage, type Page } from './page.ts';
+import { makePage } from './page.ts';
+import type { Page } from './request.ts';
 
 /** Pages by what they show and the origin that visitors reach the site under. */
 export interface Pages {

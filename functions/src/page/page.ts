@@ -4,59 +4,23 @@ import { idStart, isNamed, jobInPath, jobPath } from '@sunfront/contract/job-add
 import { baseOf, type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { isOpen, NEVER } from '@sunfront/contract/open-job';
 import { isShown } from '@sunfront/contract/publication';
-import { showsSection } from '@sunfront/contract/sections';
 import { textPageAt } from '@sunfront/contract/text-pages';
 import { contentIn, type SiteContent } from '@sunfront/contract/site-content';
 import { inLanguage } from '@sunfront/contract/translations';
-import { addressOf, JOBS, renderLanding, type View } from '@sunfront/web/render';
+import { addressOf, renderLanding } from '@sunfront/web/render';
 import shell from '../../../web/dist-server/page.html';
 import vitals from '../../../web/dist-server/vitals.html';
-import { escapeMarkup } from '../markup.ts';
-import { isId, toPublicRecord } from '../store/record.ts';
-import { FEEDS, type JobList } from './feeds.ts';
-import {
-  feedTitle,
-  headElements,
-  jobHead,
-  jobsHead,
-  missingHead,
-  siteHead,
-  textHead,
-  type Head,
-} from './head.ts';
+import { isId } from '../store/record.ts';
+import { FEEDS } from './feeds.ts';
+import { jobHead, jobsHead, missingHead, siteHead, textHead, type Head } from './head.ts';
+import { headElements } from './head-elements.ts';
+import { feed, jobOf, listOpenJobs, sitemap } from './job-lists.ts';
 import { dress, MANIFEST, siteManifest } from './look.ts';
 import type { Repository, Stored } from '../store/repository.ts';
-import type { Answer } from '../site/kept.ts';
-import { changesAt, earliest, listShown, type Shown } from '../site/shown.ts';
+import { changesAt, earliest } from '../site/shown.ts';
 import type { Site } from '../site/site.ts';
-import { addressIn, alternatesOf, editionOf, type Edition, type PathIn } from './edition.ts';
-
-/** A finished page. */
-export interface Page extends Answer {
-  status: number;
-  type: string;
-  /** Seconds that the CDN may keep it, unless it ends earlier; 0 for what is one visitor's alone. */
-  shared: number;
-  /** The target of a redirect (status 301). */
-  location?: string;
-}
-
-export interface PageRequest {
-  view: View;
-  /** Scheme and host under which visitors reach the site. */
-  origin: string;
-  /** Of a hundred visits, those that tell what they are measured by; without any, the page knows nothing of it. */
-  measured?: number;
-}
-
-/** The same, and the language in which it is answered. */
-export type Asked = PageRequest & { edition: Edition };
-
-/** Seconds that the CDN may keep a page. */
-const SHARED = 60;
-/** The same for the sitemap, and for an address that shows nothing: it may come to. */
-const SITEMAP = 3600;
-const MISSING = 10;
+import { editionOf } from './edition.ts';
+import { type Asked, MISSING, type Page, type PageRequest, SHARED } from './request.ts';
 
 /**
  * Makes `/`, `/jobs`, `/jobs/{title}-{short id}`, `/privacy`, `/legal`, `/sitemap.xml`, the feeds and the manifest,
@@ -151,10 +115,6 @@ async function jobPage(
   return stored ? until(changesAt(job, stored, now), made) : made;
 }
 
-function jobOf(stored: Stored): Job {
-  return toPublicRecord(job, stored) as unknown as Job;
-}
-
 /** A job that visitors see, open or not, by the last part of its path. */
 async function readJob(repository: Repository, name: string, now: string): Promise<Stored | null> {
   const start = idStart(name);
@@ -208,86 +168,5 @@ function page(status: number, head: Head, site: Site, content: SiteContent, requ
     body: Buffer.from(body),
     shared: forOne ? 0 : status === 200 ? SHARED : MISSING,
     valid_until: site.valid_until,
-  };
-}
-
-/** The open jobs in one of the forms of feeds.ts, in the language of the address. */
-async function feed(repository: Repository, asked: Asked, site: Site): Promise<Page> {
-  const { origin, edition, view } = asked;
-  const { records, valid_until } = await listOpenJobs(repository, site);
-  const { settings } = contentIn(site.content, edition.language);
-  const { type, write } = FEEDS[view.path]!;
-  const absolute = (path: string) => origin + addressIn(edition.language, edition, path);
-  const jobs = records.map((each) => {
-    const found = inLanguage(jobOf(each), edition.language);
-    return { job: found, url: absolute(jobPath(found)) };
-  });
-  const list: JobList = {
-    settings,
-    title: feedTitle(settings, edition),
-    language: edition.language,
-    home: absolute('/'),
-    address: absolute(view.path),
-    jobs,
-  };
-  return {
-    status: 200,
-    type: `${type}; charset=utf-8`,
-    body: Buffer.from(write(list)),
-    shared: SHARED,
-    valid_until: earliest(site.valid_until, valid_until),
-  };
-}
-
-/** All open jobs, read once for each revision of the site; none where the website does not show jobs. */
-async function listOpenJobs(repository: Repository, site: Site): Promise<Shown> {
-  if (!showsSection(site.content.settings.sections, 'careers')) {
-    return { records: [], more: false, valid_until: NEVER };
-  }
-  const known = openJobs.get(site);
-  if (known && known.valid_until > new Date().toISOString()) return known;
-  const read = await listShown(repository, job);
-  openJobs.set(site, read);
-  return read;
-}
-
-const openJobs = new WeakMap<Site, Shown>();
-
-async function sitemap(
-  repository: Repository,
-  { origin, edition }: Asked,
-  site: Site,
-): Promise<Page> {
-  const { records, valid_until } = await listOpenJobs(repository, site);
-  const written = (path: string) => escapeMarkup(origin + path);
-  // Each language's page names all of them: https://developers.google.com/search/docs/specialty/international/localized-versions
-  const entriesOf = (pathIn: PathIn, more = '') => {
-    const links = alternatesOf(edition, pathIn).map(
-      ([tag, to]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${written(to)}"/>`,
-    );
-    return edition.languages.map((tag) => {
-      return `<url><loc>${written(addressIn(tag, edition, pathIn(tag)))}</loc>${more}${links.join('')}</url>`;
-    });
-  };
-  const entries = [
-    ...entriesOf(() => '/'),
-    ...(records.length > 0 ? entriesOf(() => JOBS) : []),
-    ...records
-      .map(jobOf)
-      .flatMap((each) =>
-        entriesOf(
-          (tag) => jobPath(inLanguage(each, tag)),
-          `<lastmod>${escapeMarkup(each.updated_at)}</lastmod>`,
-        ),
-      ),
-  ];
-  const links = edition.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
-  const urls = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('\n')}\n</urlset>\n`;
-  return {
-    status: 200,
-    type: 'application/xml; charset=utf-8',
-    body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${urls}`),
-    shared: SITEMAP,
-    valid_until: earliest(site.valid_until, valid_until),
   };
 }

@@ -1,0 +1,104 @@
+import { job } from '@sunfront/contract';
+import type { Job } from '@sunfront/contract/entities/job';
+import { jobPath } from '@sunfront/contract/job-address';
+import { NEVER } from '@sunfront/contract/open-job';
+import { showsSection } from '@sunfront/contract/sections';
+import { contentIn } from '@sunfront/contract/site-content';
+import { inLanguage } from '@sunfront/contract/translations';
+import { JOBS } from '@sunfront/web/render';
+import { escapeMarkup } from '../markup.ts';
+import { earliest, listShown, type Shown } from '../site/shown.ts';
+import type { Site } from '../site/site.ts';
+import { toPublicRecord } from '../store/record.ts';
+import type { Repository, Stored } from '../store/repository.ts';
+import { addressIn, alternatesOf, type PathIn } from './edition.ts';
+import { FEEDS, type JobList } from './feeds.ts';
+import { feedTitle } from './head.ts';
+import { type Asked, type Page, SHARED, SITEMAP } from './request.ts';
+
+/** The open jobs in one of the forms of feeds.ts, in the language of the address. */
+export async function feed(repository: Repository, asked: Asked, site: Site): Promise<Page> {
+  const { origin, edition, view } = asked;
+  const { records, valid_until } = await listOpenJobs(repository, site);
+  const { settings } = contentIn(site.content, edition.language);
+  const { type, write } = FEEDS[view.path]!;
+  const absolute = (path: string) => origin + addressIn(edition.language, edition, path);
+  const jobs = records.map((each) => {
+    const found = inLanguage(jobOf(each), edition.language);
+    return { job: found, url: absolute(jobPath(found)) };
+  });
+  const list: JobList = {
+    settings,
+    title: feedTitle(settings, edition),
+    language: edition.language,
+    home: absolute('/'),
+    address: absolute(view.path),
+    jobs,
+  };
+  return {
+    status: 200,
+    type: `${type}; charset=utf-8`,
+    body: Buffer.from(write(list)),
+    shared: SHARED,
+    valid_until: earliest(site.valid_until, valid_until),
+  };
+}
+
+/** All open jobs, read once for each revision of the site; none where the website does not show jobs. */
+export async function listOpenJobs(repository: Repository, site: Site): Promise<Shown> {
+  if (!showsSection(site.content.settings.sections, 'careers')) {
+    return { records: [], more: false, valid_until: NEVER };
+  }
+  const known = openJobs.get(site);
+  if (known && known.valid_until > new Date().toISOString()) return known;
+  const read = await listShown(repository, job);
+  openJobs.set(site, read);
+  return read;
+}
+
+const openJobs = new WeakMap<Site, Shown>();
+
+/** `/sitemap.xml`, with the page of every open job in every language. */
+export async function sitemap(
+  repository: Repository,
+  { origin, edition }: Asked,
+  site: Site,
+): Promise<Page> {
+  const { records, valid_until } = await listOpenJobs(repository, site);
+  const written = (path: string) => escapeMarkup(origin + path);
+  // Each language's page names all of them: https://developers.google.com/search/docs/specialty/international/localized-versions
+  const entriesOf = (pathIn: PathIn, more = '') => {
+    const links = alternatesOf(edition, pathIn).map(
+      ([tag, to]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${written(to)}"/>`,
+    );
+    return edition.languages.map((tag) => {
+      return `<url><loc>${written(addressIn(tag, edition, pathIn(tag)))}</loc>${more}${links.join('')}</url>`;
+    });
+  };
+  const entries = [
+    ...entriesOf(() => '/'),
+    ...(records.length > 0 ? entriesOf(() => JOBS) : []),
+    ...records
+      .map(jobOf)
+      .flatMap((each) =>
+        entriesOf(
+          (tag) => jobPath(inLanguage(each, tag)),
+          `<lastmod>${escapeMarkup(each.updated_at)}</lastmod>`,
+        ),
+      ),
+  ];
+  const links = edition.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  const urls = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('\n')}\n</urlset>\n`;
+  return {
+    status: 200,
+    type: 'application/xml; charset=utf-8',
+    body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${urls}`),
+    shared: SITEMAP,
+    valid_until: earliest(site.valid_until, valid_until),
+  };
+}
+
+/** A stored job as visitors see it. */
+export function jobOf(stored: Stored): Job {
+  return toPublicRecord(job, stored) as unknown as Job;
+}
