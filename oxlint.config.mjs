@@ -93,6 +93,10 @@ export default {
   overrides: [
     ...overrides,
     { files: ['tests/**'], rules: NO_WAITING },
+    {
+      files: ['functions/src/**'],
+      rules: { 'max-lines': ['error', 250], 'max-lines-per-function': ['error', 60] },
+    },
     // A request that is cut off can leave locks in Firestore. A command sets `process.exitCode` and ends by itself.
     { files: ['scripts/*.mjs'], rules: { 'unicorn/no-process-exit': 'error' } },
   ],

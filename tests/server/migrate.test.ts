@@ -10,9 +10,9 @@ import {
   differences,
   exportSite,
   importSite,
-  type Place,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
 import { sampled } from '../sample.ts';
+import type { Place } from '../../functions/src/upkeep/transfer/pairs.ts';
 import { ADMIN, empty, isCounted, useServer } from './harness.ts';
 import {
   breaking,

@@ -11,11 +11,8 @@ import { openDocuments } from '../../functions/src/store/documents.ts';
 import { fromDocument, toDocument } from '../../functions/src/store/schema.ts';
 import { outdated } from '../../functions/src/upkeep/migrate.ts';
 import { LEFT, TAKEN } from '../../functions/src/upkeep/transfer/collections.ts';
-import {
-  exportSite,
-  type Place,
-  type Transferred,
-} from '../../functions/src/upkeep/transfer/transfer.ts';
+import { exportSite, type Transferred } from '../../functions/src/upkeep/transfer/transfer.ts';
+import type { Place } from '../../functions/src/upkeep/transfer/pairs.ts';
 import { ENVIRONMENT, type Running, start } from './harness.ts';
 
 // What works on a whole site at once, an import or a migration: made, broken off and compared.

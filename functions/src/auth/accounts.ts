@@ -41,20 +41,8 @@ export function madeUp(uid: string): string {
 const MOST = 100;
 
 export function createAccounts(admin: Auth, accountPassword: AccountPassword): Accounts {
-  async function find(name: string): Promise<Account | null> {
-    const isEmail = name.includes('@');
-    if (!isEmail && !isPerson(name)) return null;
-    try {
-      const user = isEmail ? await admin.getUserByEmail(name) : await admin.getUser(name);
-      return toAccount(user);
-    } catch (error) {
-      if (/^auth\/(user-not-found|invalid-email)$/.test(codeOf(error))) return null;
-      throw error;
-    }
-  }
-
   return {
-    find,
+    find: (name) => find(admin, name),
 
     async findAll(uids) {
       const found: Account[] = [];
@@ -101,6 +89,18 @@ export function createAccounts(admin: Auth, accountPassword: AccountPassword): A
       });
     },
   };
+}
+
+async function find(admin: Auth, name: string): Promise<Account | null> {
+  const isEmail = name.includes('@');
+  if (!isEmail && !isPerson(name)) return null;
+  try {
+    const user = isEmail ? await admin.getUserByEmail(name) : await admin.getUser(name);
+    return toAccount(user);
+  } catch (error) {
+    if (/^auth\/(user-not-found|invalid-email)$/.test(codeOf(error))) return null;
+    throw error;
+  }
 }
 
 /** Since when the account's sessions count, in milliseconds: what began before ended with a change of the account. */

@@ -52,18 +52,8 @@ export function createLoginDelay(repository: Repository): LoginDelay {
   const accountId = async (account: string) => `account-${await hash(account)}`;
   const pairId = async (account: string, ip: string) => `pair-${await hash(`${ip} ${account}`)}`;
 
-  async function read(id: string): Promise<Failures> {
-    const failures = (await repository.get(COLLECTION, id)) as Failures | null;
-    if (failures && isRecent(failures)) return failures;
-    // Or the next one would be added to what is forgotten.
-    if (failures) await repository.delete(COLLECTION, id);
-    return { count: 0, last: 0 };
-  }
-
-  async function count(id: string): Promise<Failures> {
-    await repository.add(COLLECTION, id, 'count', { last: Date.now() });
-    return read(id);
-  }
+  const read = (id: string) => readFailures(repository, id);
+  const count = (id: string) => countFailure(repository, id);
 
   return {
     async begin(account, ip) {
@@ -111,6 +101,19 @@ export function createLoginDelay(repository: Repository): LoginDelay {
     },
     sweep: () => repository.deleteWhere(COLLECTION, 'last', '<', Date.now() - DAY),
   };
+}
+
+async function readFailures(repository: Repository, id: string): Promise<Failures> {
+  const failures = (await repository.get(COLLECTION, id)) as Failures | null;
+  if (failures && isRecent(failures)) return failures;
+  // Or the next one would be added to what is forgotten.
+  if (failures) await repository.delete(COLLECTION, id);
+  return { count: 0, last: 0 };
+}
+
+async function countFailure(repository: Repository, id: string): Promise<Failures> {
+  await repository.add(COLLECTION, id, 'count', { last: Date.now() });
+  return readFailures(repository, id);
 }
 
 function isRecent({ last }: Failures): boolean {

@@ -47,42 +47,6 @@ export function openDocuments(database = '(default)'): DocumentStore {
 }
 
 function createDocuments(db: Firestore): DocumentStore {
-  const parse = (text: string) => {
-    const { id, data } = JSON.parse(text) as { id: unknown; data: Json };
-    if (typeof id !== 'string' || !/^(?!\.{1,2}$|__.*__$)[^/]{1,1500}$/.test(id)) {
-      throw new Error('A document without id');
-    }
-    const values = decode(data, db);
-    if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-      throw new Error('A document without fields');
-    }
-    refuseTooNew(values as Record<string, unknown>);
-    return { id, values: values as Record<string, unknown> };
-  };
-  const inOrder = (collection: string, after: string) => {
-    const all = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE);
-    return after ? all.startAfter(after) : all;
-  };
-
-  /** @returns the id of the last document that was looked at; none, where there are no more. */
-  const migratePage = (collection: string, after: string) =>
-    db.runTransaction(async (transaction) => {
-      const { docs } = await transaction.get(inOrder(collection, after));
-      let [written, room] = [0, MAX_COMMIT];
-      let last: string | undefined;
-      for (const doc of docs) {
-        if (isOutdated(doc.data())) {
-          const document = toDocument(collection, fromDocument(collection, doc.data()));
-          room -= JSON.stringify(encoded(doc.ref.path, document)).length;
-          if (room < 0 && written > 0) break;
-          transaction.set(doc.ref, document);
-          written += 1;
-        }
-        last = doc.id;
-      }
-      return { written, last };
-    });
-
   return {
     async names() {
       return (await db.listCollections()).map(({ id }) => id);
@@ -92,30 +56,14 @@ function createDocuments(db: Firestore): DocumentStore {
       return (await db.collection(collection).limit(1).get()).empty;
     },
 
-    async *lines(collection, without = []) {
-      let after = '';
-      for (;;) {
-        const page = await inOrder(collection, after).get();
-        for (const doc of page.docs) {
-          const data = doc.data();
-          for (const field of without) delete data[field];
-          yield {
-            id: doc.id,
-            text: JSON.stringify({ id: doc.id, data: encoded(doc.ref.path, data) }),
-          };
-        }
-        const last = page.docs.at(-1);
-        if (!last || page.size < PAGE) return;
-        after = last.id;
-      }
-    },
+    lines: (collection, without) => linesOf(db, collection, without),
 
     parse(text) {
-      return { id: parse(text).id, text };
+      return { id: parse(db, text).id, text };
     },
 
     present(collection, line) {
-      const { id, values } = parse(line.text);
+      const { id, values } = parse(db, line.text);
       if (!isOutdated(values)) return line;
       const data = toDocument(collection, fromDocument(collection, values));
       return { id, text: JSON.stringify({ id, data: encoded(`${collection}/${id}`, data) }) };
@@ -124,7 +72,7 @@ function createDocuments(db: Firestore): DocumentStore {
     async put(collection, lines) {
       const batch = db.batch();
       for (const { text } of lines) {
-        const { id, values } = parse(text);
+        const { id, values } = parse(db, text);
         batch.set(db.collection(collection).doc(id), values);
       }
       await batch.commit();
@@ -144,12 +92,72 @@ function createDocuments(db: Firestore): DocumentStore {
 
     async *migrate(collection) {
       for (let after: string | undefined = ''; after !== undefined;) {
-        const page = await migratePage(collection, after);
+        const page = await migratePage(db, collection, after);
         yield page.written;
         after = page.last;
       }
     },
   };
+}
+
+async function* linesOf(
+  db: Firestore,
+  collection: string,
+  without: readonly string[] = [],
+): AsyncGenerator<Line> {
+  let after = '';
+  for (;;) {
+    const page = await inOrder(db, collection, after).get();
+    for (const doc of page.docs) {
+      const data = doc.data();
+      for (const field of without) delete data[field];
+      yield {
+        id: doc.id,
+        text: JSON.stringify({ id: doc.id, data: encoded(doc.ref.path, data) }),
+      };
+    }
+    const last = page.docs.at(-1);
+    if (!last || page.size < PAGE) return;
+    after = last.id;
+  }
+}
+
+function parse(db: Firestore, text: string) {
+  const { id, data } = JSON.parse(text) as { id: unknown; data: Json };
+  if (typeof id !== 'string' || !/^(?!\.{1,2}$|__.*__$)[^/]{1,1500}$/.test(id)) {
+    throw new Error('A document without id');
+  }
+  const values = decode(data, db);
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+    throw new Error('A document without fields');
+  }
+  refuseTooNew(values as Record<string, unknown>);
+  return { id, values: values as Record<string, unknown> };
+}
+
+function inOrder(db: Firestore, collection: string, after: string) {
+  const all = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE);
+  return after ? all.startAfter(after) : all;
+}
+
+/** @returns the id of the last document that was looked at; none, where there are no more. */
+function migratePage(db: Firestore, collection: string, after: string) {
+  return db.runTransaction(async (transaction) => {
+    const { docs } = await transaction.get(inOrder(db, collection, after));
+    let [written, room] = [0, MAX_COMMIT];
+    let last: string | undefined;
+    for (const doc of docs) {
+      if (isOutdated(doc.data())) {
+        const document = toDocument(collection, fromDocument(collection, doc.data()));
+        room -= JSON.stringify(encoded(doc.ref.path, document)).length;
+        if (room < 0 && written > 0) break;
+        transaction.set(doc.ref, document);
+        written += 1;
+      }
+      last = doc.id;
+    }
+    return { written, last };
+  });
 }
 
 /** @throws Error that says which document it is. */

@@ -94,19 +94,7 @@ export function openFiles(bucketName: string, options: FileStoreOptions = {}): F
         created_at: new Date(metadata.timeCreated ?? 0).toISOString(),
       }));
     },
-    async *facts(prefix) {
-      let pageToken: string | undefined;
-      do {
-        const [files, next] = await bucket.getFiles({
-          prefix,
-          maxResults: PAGE,
-          autoPaginate: false,
-          ...(pageToken ? { pageToken } : {}),
-        });
-        yield* files.map(({ name, metadata }) => toFacts(name, metadata));
-        pageToken = (next as { pageToken?: string } | null)?.pageToken;
-      } while (pageToken);
-    },
+    facts: (prefix) => factsOf(bucket, prefix),
     read: (path) => bucket.file(path).createReadStream({ decompress: false }),
     async write({ path, headers, custom }, content) {
       const file = bucket.file(path).createWriteStream({
@@ -119,6 +107,23 @@ export function openFiles(bucketName: string, options: FileStoreOptions = {}): F
       await bucket.file(path).delete({ ignoreNotFound: true });
     },
   };
+}
+
+async function* factsOf(
+  bucket: ReturnType<Storage['bucket']>,
+  prefix: string,
+): AsyncGenerator<FileFacts> {
+  let pageToken: string | undefined;
+  do {
+    const [files, next] = await bucket.getFiles({
+      prefix,
+      maxResults: PAGE,
+      autoPaginate: false,
+      ...(pageToken ? { pageToken } : {}),
+    });
+    yield* files.map(({ name, metadata }) => toFacts(name, metadata));
+    pageToken = (next as { pageToken?: string } | null)?.pageToken;
+  } while (pageToken);
 }
 
 function toFacts(path: string, metadata: FileMetadata): FileFacts {

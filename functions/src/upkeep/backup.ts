@@ -1,6 +1,7 @@
 import type { FileStore } from '../store/file-store.ts';
 import { sendArchive } from './transfer/archive.ts';
-import { exportTo, type Place } from './transfer/transfer.ts';
+import type { Place } from './transfer/pairs.ts';
+import { exportTo } from './transfer/transfer.ts';
 
 /** Backups that are kept, the newest: with one a night, what was erased is in none after a month. */
 export const KEPT = 30;

@@ -9,6 +9,7 @@ import * as submitting from './add-submissions.ts';
 import * as backups from './backup.ts';
 import * as migrating from './migrate.ts';
 import * as sweeping from './sweep.ts';
+import type { Place } from './transfer/pairs.ts';
 import * as transfer from './transfer/transfer.ts';
 
 // What the scripts and the schedule call: the same work, outside of any request.
@@ -103,7 +104,7 @@ export function differences(path: string): AsyncIterable<string> {
   return transfer.differences(openPlace(), path);
 }
 
-function openPlace(): transfer.Place {
+function openPlace(): Place {
   const context = openContext();
   return { ...context, documents: openDocuments(), project: readProjectId(process.env) };
 }

@@ -1,12 +1,7 @@
 import { PEOPLE } from '@sunfront/contract/people';
 import { Readable } from 'node:stream';
-import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '../../context.ts';
-import { FOLDERS } from '../../files/files.ts';
 import { allChanged } from '../../records/follow-up.ts';
-import type { DocumentStore, Line } from '../../store/documents.ts';
-import type { FileFacts } from '../../store/file-store.ts';
-import { TooNew } from '../../store/schema.ts';
+import type { Line } from '../../store/documents.ts';
 import {
   type Archive,
   type Entries,
@@ -15,17 +10,20 @@ import {
   type Manifest,
   openArchive,
   Refused,
-  type Sum,
   summed,
   writeArchive,
 } from './archive.ts';
+import { check } from './check.ts';
 import { LEFT, TAKEN } from './collections.ts';
-
-/** What an export and an import work with. */
-export interface Place extends Pick<Context, 'repository' | 'files' | 'membership'> {
-  project: string;
-  documents: DocumentStore;
-}
+import {
+  allFiles,
+  documentPairs,
+  filePairs,
+  holds,
+  isSame,
+  type Place,
+  presentLines,
+} from './pairs.ts';
 
 /** What went along, or differed. */
 export interface Transferred {
@@ -169,45 +167,6 @@ function tell(what: string, archived: unknown, stored: unknown): string {
   return archived ? `${what} differs` : `${what} is not in the archive`;
 }
 
-/** Looks at all that an archive holds. @throws Refused */
-async function check({ documents }: Place, archive: Archive): Promise<void> {
-  const { manifest } = archive;
-  const damaged = (what: string) => new Refused(`The archive is damaged: ${what}`);
-  const taken = new Set(TAKEN.map(({ collection }) => collection));
-  for (const { collection } of TAKEN) {
-    if (!manifest.collections.some((each) => each.collection === collection)) {
-      throw damaged(`it has no ${collection}`);
-    }
-  }
-  for (const { collection, documents: count } of manifest.collections) {
-    // Whoever made the archive up would get in with a session of his own.
-    if (!taken.has(collection)) throw damaged(`${collection} is nothing that is imported`);
-    const name = entryOf.collection(collection);
-    let [number, last] = [0, ''];
-    for await (const text of archive.lines(name)) {
-      let line: Line;
-      try {
-        line = documents.parse(text);
-      } catch (error) {
-        if (error instanceof TooNew) {
-          throw new Refused(`${name}, line ${number + 1}: ${error.message}`);
-        }
-        throw damaged(`${name}, line ${number + 1}: ${(error as Error).message}`);
-      }
-      if (compare(last, line.id) >= 0) throw damaged(`${name} is out of order at ${line.id}`);
-      [number, last] = [number + 1, line.id];
-    }
-    if (number !== count) throw damaged(`${name} has ${number} documents instead of ${count}`);
-  }
-  let last = '';
-  for (const { path } of manifest.files) {
-    if (!isOurs(path)) throw damaged(`${path} is no file of the site`);
-    if (compare(last, path) >= 0) throw damaged(`its files are out of order at ${path}`);
-    last = path;
-    for await (const _ of archive.read(entryOf.file(path)));
-  }
-}
-
 async function isEmpty(place: Place): Promise<boolean> {
   for (const { collection } of TAKEN) {
     if (!(await place.documents.isEmpty(collection))) return false;
@@ -268,96 +227,4 @@ async function writeDocuments(place: Place, archive: Archive, replace: boolean):
     if (waiting.length > 0) await write();
   }
   return count;
-}
-
-/** What an archive of an earlier version holds is told in the form of this one. */
-function documentPairs(
-  place: Place,
-  archive: Archive,
-  collection: string,
-  stored: AsyncIterable<Line>,
-) {
-  const archived = async function* () {
-    for await (const text of archive.lines(entryOf.collection(collection))) {
-      yield place.documents.parse(text);
-    }
-  };
-  return pairs(presentLines(place, collection, archived()), stored, ({ id }) => id);
-}
-
-async function* presentLines(
-  { documents }: Place,
-  collection: string,
-  lines: AsyncIterable<Line>,
-): AsyncGenerator<Line> {
-  for await (const line of lines) yield documents.present(collection, line);
-}
-
-function filePairs(place: Place, archive: Archive) {
-  return pairs<Archived, FileFacts>(
-    Readable.from(archive.manifest.files),
-    allFiles(place),
-    ({ path }) => path,
-  );
-}
-
-type Archived = Manifest['files'][number];
-
-function isSame(archived: Archived, stored: FileFacts): boolean {
-  const { size, md5, headers, custom } = archived;
-  const { path: _, ...known } = stored;
-  return isDeepStrictEqual(known, { size, md5, headers, custom });
-}
-
-/** Whether the stored file has the content, byte for byte. */
-async function holds({ files }: Place, { path, sha256 }: Archived): Promise<boolean> {
-  let actual: Sum | undefined;
-  const stored = files.read(path) as AsyncIterable<Uint8Array>;
-  for await (const _ of summed(stored, (sum) => (actual = sum)));
-  return actual?.sha256 === sha256;
-}
-
-async function* allFiles({ files }: Pick<Place, 'files'>): AsyncGenerator<FileFacts> {
-  for (const folder of FOLDERS.toSorted()) {
-    for await (const each of files.facts(folder)) if (isOurs(each.path)) yield each;
-  }
-}
-
-/** Consoles store an empty file with the name of a folder to show it. */
-function isOurs(path: string): boolean {
-  return FOLDERS.some((folder) => path.startsWith(folder)) && !path.endsWith('/');
-}
-
-/** What is in one of two lists or in both, each in the order of its keys. */
-async function* pairs<A, S>(
-  archive: AsyncIterable<A>,
-  store: AsyncIterable<S>,
-  keyOf: (each: A | S) => string,
-): AsyncGenerator<{ key: string; archived?: A; stored?: S }> {
-  const [left, right] = [archive[Symbol.asyncIterator](), store[Symbol.asyncIterator]()];
-  try {
-    let [archived, stored] = [await left.next(), await right.next()];
-    while (!archived.done || !stored.done) {
-      const order = archived.done
-        ? 1
-        : stored.done
-          ? -1
-          : compare(keyOf(archived.value), keyOf(stored.value));
-      yield {
-        key: keyOf((order <= 0 ? archived.value : stored.value) as A | S),
-        ...(order <= 0 && { archived: archived.value as A }),
-        ...(order >= 0 && { stored: stored.value as S }),
-      };
-      if (order <= 0) archived = await left.next();
-      if (order >= 0) stored = await right.next();
-    }
-  } finally {
-    await left.return?.();
-    await right.return?.();
-  }
-}
-
-/** By the bytes of UTF-8, as Firestore and Storage have their names in order. */
-function compare(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
