@@ -7,7 +7,9 @@ import { hold } from './test.ts';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search the panel' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+// Not the one of the frame that stands before the panel, which hears no key yet.
+const title = (page: Page, name: string) =>
+  page.locator('#root').getByRole('heading', { level: 1, name });
 
 /** Finds by key, and opens what stands first once it is this. */
 async function go(page: Page, words: string, name: string) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { toast } from '../ui/toast.ts';
 import { topDialog } from '../ui/top-layer.ts';
 import { useChunk } from '../ui/use-chunk.ts';
@@ -28,7 +28,8 @@ export function usePalette(onLogOut: () => Promise<void>): [palette: ReactNode, 
     if (isOpen) close();
     else open();
   });
-  useEffect(() => {
+  // Before the panel is painted: what is seen must work.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
