@@ -36,7 +36,7 @@ test('dots, arrow keys and swipes move it, and it goes round', async ({ page }) 
   expect(await running(page)).toBe(0);
   await expect(page.getByRole('checkbox', { name: 'Pause animations' })).toBeHidden();
   await expectSlide(page, 1);
-  // The shade behind the dots leaves the whole of a slide's button to be pressed.
+  // The gradient behind the dots does not block the lower edge of a slide's button.
   const button = shown(page).getByRole('link');
   const { height } = (await button.boundingBox())!;
   await button.click({ trial: true, position: { x: 9, y: height - 2 } });

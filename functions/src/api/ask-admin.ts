@@ -1,5 +1,5 @@
 import type { Entity } from '@sunfront/contract/entity';
-import { manages, type Role } from '@sunfront/contract/roles';
+import { type Managed, manages, type Role } from '@sunfront/contract/roles';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Admin, Holder } from '../auth/verify.ts';
 import type { Context } from '../context.ts';
@@ -30,7 +30,7 @@ export function askHolder({ auth }: Context): RequestHandler {
 }
 
 /** Lets those go on who work with the entity's records. */
-export function askManager(context: Context, entity: Pick<Entity, 'managedBy'>): RequestHandler {
+export function askManager(context: Context, entity: Managed): RequestHandler {
   return askAdmin(context, (role) => manages(role, entity));
 }
 

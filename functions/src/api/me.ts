@@ -13,7 +13,7 @@ import { type RequestHandler } from 'express';
 import type { Admin } from '../auth/verify.ts';
 import { callerOf } from '../auth/caller-ip.ts';
 import { checkField } from '../auth/passwords.ts';
-import { PEOPLE, type Person } from '../auth/people.ts';
+import { PEOPLE, type Person, toIso } from '../auth/people.ts';
 import { endOthers, endSession, sessionsOf, usedAt } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
@@ -192,8 +192,4 @@ export function endOtherSessions({ repository, securityLog }: Context): RequestH
 async function personOf({ repository }: Context, uid: string): Promise<Person> {
   // A login has made it.
   return (await repository.get(PEOPLE, uid)) as unknown as Person;
-}
-
-function toIso(time: number): string {
-  return new Date(time).toISOString();
 }

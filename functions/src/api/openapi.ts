@@ -131,7 +131,9 @@ function successOf(route: Route): Record<string, Schema> {
       ...(answer && { content: { [answersAs]: { schema: answer } } }),
     },
     ...(page && {
-      303: { description: 'To a browser that sends its form by itself: the page that says so' },
+      303: {
+        description: 'For a form that a browser submits without script: the page that confirms it',
+      },
     }),
     ...(access === 'reader' && { 304: { description: 'As the caller has it' } }),
   };
@@ -143,7 +145,7 @@ function failuresOf(path: string, route: Route): Record<string, Schema> {
     description,
     content: {
       'application/json': { schema },
-      // To a browser that sends its form by itself: the page, as it was filled in.
+      // For a form that a browser submits without script: its page, with what was filled in and the errors.
       ...(isPage && { 'text/html': { schema: s.TEXT } }),
     },
   });

@@ -9,7 +9,7 @@ import { type Request, type RequestHandler } from 'express';
 import type { Holder } from '../auth/verify.ts';
 import { callerIp, callerOf } from '../auth/caller-ip.ts';
 import type { Passkey, RelyingParty } from '../auth/passkey-store.ts';
-import { PEOPLE, type Person } from '../auth/people.ts';
+import { PEOPLE, type Person, toIso } from '../auth/people.ts';
 import { noteProof } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
@@ -126,8 +126,8 @@ export function toAnswer({ id, name, created_at, used_at }: Passkey & { id: stri
   const answer: AccountPasskey = {
     id,
     name,
-    created_at: new Date(created_at).toISOString(),
-    used_at: used_at === null ? '' : new Date(used_at).toISOString(),
+    created_at: toIso(created_at),
+    used_at: used_at === null ? '' : toIso(used_at),
   };
   return answer;
 }

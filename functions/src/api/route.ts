@@ -1,5 +1,4 @@
-import type { Entity } from '@sunfront/contract/entity';
-import { manages } from '@sunfront/contract/roles';
+import type { Managed } from '@sunfront/contract/roles';
 import type { RequestHandler, Router } from 'express';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
@@ -11,13 +10,7 @@ import type { Schema } from './schemas.ts';
  * Who may make a call: anyone; anyone, who learns more with a token (`reader`); the holder of a session, who may still
  * have to add a passkey; an administrator of any role; an owner; the roles that manage an entity's records.
  */
-export type Access =
-  | 'anyone'
-  | 'reader'
-  | 'holder'
-  | 'administrator'
-  | 'owner'
-  | Pick<Entity, 'managedBy'>;
+export type Access = 'anyone' | 'reader' | 'holder' | 'administrator' | 'owner' | Managed;
 
 /** Client errors that are described one by one; the others (400, 413, 415) are `default`. */
 export const ERRORS = {
@@ -53,13 +46,13 @@ export interface AppOptions {
   deadlines?: Readonly<Deadlines>;
 }
 
-/** One call of the API: who may make it, what it takes and answers, and what does it. */
+/** One call of the API: who may make it, what it takes and answers, and its handler. */
 export interface Route {
   /** The name that generated clients give it; made of method and path where none is set. */
   id?: string;
   access: Access;
-  /** Whether the handler itself finds out who asks, instead of a guard before it. */
-  asks?: boolean;
+  /** Whether the handler verifies the token itself, so that no guard stands before it. */
+  verifies?: boolean;
   summary: string;
   query?: Record<string, string>;
   headers?: (keyof typeof HEADERS)[];
@@ -68,13 +61,13 @@ export interface Route {
   as?: string;
   /** The status of success and what it is answered with; null for nothing. */
   answers: [status: number, body: Schema | null];
-  /** Whether it is noted, and can be taken back. */
+  /** Whether the history records it, so that it can be undone. */
   undo?: boolean;
   /** Whether it is a list that comes in pages. */
   pages?: boolean;
   /** The content type of the answer, if it is not JSON. */
   answersAs?: string;
-  /** Whether browsers send it by themselves, and are answered with a page. */
+  /** Whether browsers also submit it as a form without script, and get a page as the answer. */
   page?: boolean;
   /** Whether 409 tells the record as it is now. */
   conflicts?: boolean;
@@ -82,7 +75,7 @@ export interface Route {
   errors?: ErrorStatus[];
   /** What 503 is answered with, where it is no error. */
   unwell?: Schema;
-  /** Makes what answers; null where a deployment does not have the call. */
+  /** Creates the handlers; null where a deployment does not have the call. */
   handler: (context: Context, options: AppOptions) => RequestHandler | RequestHandler[] | null;
 }
 
@@ -91,21 +84,22 @@ export type Routes = Record<string, Route>;
 
 /** Adds routes to a router, each behind the guard that its access demands. */
 export function mount(router: Router, routes: Routes, context: Context, options: AppOptions): void {
-  for (const [call, { access, asks, handler }] of Object.entries(routes)) {
+  for (const [call, { access, verifies, handler }] of Object.entries(routes)) {
     const [method, address] = call.split(' ') as [string, string];
     const path = address.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
     const handlers = handler(context, options);
     if (!handlers) continue;
     const name = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[name](path, ...(asks ? [] : guardsOf(access, context)), ...[handlers].flat());
+    router[name](path, ...(verifies ? [] : guardsOf(access, context)), ...[handlers].flat());
   }
 }
 
 function guardsOf(access: Access, context: Context): RequestHandler[] {
   switch (access) {
     case 'anyone':
-    // The handler finds out for itself who asks.
+      return [];
     case 'reader':
+      // The handler verifies a token, if there is one (isManager).
       return [];
     case 'holder':
       return [askHolder(context)];
@@ -114,6 +108,6 @@ function guardsOf(access: Access, context: Context): RequestHandler[] {
     case 'owner':
       return [askManager(context, { managedBy: [] })];
     default:
-      return [askAdmin(context, (role) => manages(role, access))];
+      return [askManager(context, access)];
   }
 }

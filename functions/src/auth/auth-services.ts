@@ -3,7 +3,6 @@ import type { Auth as AdminAuth, DecodedIdToken, UserRecord } from 'firebase-adm
 import type { Repository } from '../store/repository.ts';
 import type { AccountPassword } from './account-password.ts';
 import type { LoginDelay } from './login-delay.ts';
-import type { Passkeys } from './passkeys.ts';
 import type { SecurityLog } from './security-log.ts';
 
 export interface AuthOptions {
@@ -11,7 +10,8 @@ export interface AuthOptions {
   repository: Repository;
   delay: LoginDelay;
   log: SecurityLog;
-  passkeys: Pick<Passkeys, 'list'>;
+  /** A person's passkeys. */
+  passkeys: { list(uid: string): Promise<unknown[]> };
   accountPassword: AccountPassword;
   /** Whether owners log in with passkeys, and not with passwords. */
   ownersUsePasskeys: () => Promise<boolean>;

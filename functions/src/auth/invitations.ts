@@ -5,7 +5,7 @@ import type { Documents } from '../store/repository.ts';
 import { type Issued, isOpen, issue, type Link } from './links.ts';
 import { isNobodys } from './new-account.ts';
 import { asOwner } from './owner.ts';
-import { LINKS, PEOPLE } from './people.ts';
+import { LINKS, PEOPLE, toIso } from './people.ts';
 import { type Actor, type Beside, type Services, writeBeside } from './services.ts';
 
 /** In place of one that is open for the address. @throws HttpError 422 where somebody has it already. */
@@ -103,8 +103,4 @@ export function toInvitation(id: string, link: Link): Invitation {
     created_at: toIso(link.created_at),
     expires_at: toIso(link.expires_at),
   };
-}
-
-function toIso(time: number): string {
-  return new Date(time).toISOString();
 }

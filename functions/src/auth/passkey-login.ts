@@ -12,6 +12,7 @@ import {
   type PasskeyServices,
   type RelyingParty,
 } from './passkey-store.ts';
+import type { Entered } from './login.ts';
 import { PASSKEYS } from './people.ts';
 import { securityStamp } from './sessions.ts';
 
@@ -33,13 +34,13 @@ export async function ask(
  * Whose passkey has answered; `enter` lets that person in, by the security stamp before the answer was looked at.
  * @throws HttpError 401 where it is none of ours, or nobody comes in; 429 as for a login.
  */
-export async function recognize<T>(
+export async function recognize(
   services: PasskeyServices,
   party: RelyingParty,
   response: object,
   caller: Caller,
-  enter: (uid: string, stamp: string | null) => Promise<T | null>,
-): Promise<T> {
+  enter: (uid: string, stamp: string | null) => Promise<Entered | null>,
+): Promise<Entered> {
   const { delay, log } = services;
   const answer = response as AuthenticationResponseJSON;
   const account = `passkey ${answer.id}`;

@@ -32,16 +32,9 @@ const ALGORITHMS = [-8, -7, -257];
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 export function createPasskeys(services: PasskeyServices) {
-  const all = { offer, add, ask, list, rename, remove, sweep: deleteOldChallenges };
-  return {
-    ...bind(services, all),
-    // Its type has a parameter, which `bind` would lose.
-    recognize: <T>(...rest: RecognizeRest<T>) => recognize<T>(services, ...rest),
-  };
+  const sweep = deleteOldChallenges;
+  return bind(services, { offer, add, ask, recognize, list, rename, remove, sweep });
 }
-
-type RecognizeRest<T> =
-  Parameters<typeof recognize<T>> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** What a browser makes a passkey of. @throws HttpError 409 for somebody who has as many as may be. */
 async function offer(

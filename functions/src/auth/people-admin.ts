@@ -9,7 +9,15 @@ import { toInvitation } from './invitations.ts';
 import { isOpen, type Link } from './links.ts';
 import { EMAIL_TAKEN, makeAccount } from './new-account.ts';
 import { asOwner } from './owner.ts';
-import { forgettingKeys, giveRole, LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
+import {
+  forgettingKeys,
+  giveRole,
+  LINKS,
+  PEOPLE,
+  type Person,
+  revokeAccess,
+  toIso,
+} from './people.ts';
 import type { Actor, Services } from './services.ts';
 
 /** The people who may log in, and the invitations that are open. */
@@ -129,8 +137,4 @@ function toRow(uid: string, person: Person, account: Account | undefined): Perso
     ? toIso(person.last_login_at)
     : (account?.last_login_at ?? '');
   return { id: uid, name, picture, email, role: role!, created_at, last_login_at };
-}
-
-function toIso(time: number): string {
-  return new Date(time).toISOString();
 }

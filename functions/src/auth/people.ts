@@ -129,3 +129,8 @@ export async function forgettingKeys(documents: Documents, uid: string): Promise
     documents.delete(RECOVERY, uid);
   };
 }
+
+/** @param time in milliseconds since 1970 */
+export function toIso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -8,7 +8,7 @@ import type { Stores } from '../store/stores.ts';
 import { change, type Changed, type Scope } from './change.ts';
 import { timeZone } from './closing.ts';
 import { mailRecords } from './mail.ts';
-import { settingWorkflow } from './update.ts';
+import { workflowEdit } from './update.ts';
 
 export interface BulkChange {
   ids: string[];
@@ -42,7 +42,7 @@ export async function changeRecords(
       },
     });
   }
-  const set = fields && (await settingWorkflow(scope, fields));
+  const set = fields && (await workflowEdit(scope, fields));
   if (action === 'mail') {
     return mailRecords(scope, { ids, letter: letter!, key, set, missing: gone });
   }
@@ -63,7 +63,7 @@ export async function changeRecords(
 
 type Edit = (current: Stored) => Stored | null;
 
-/** What an action makes of each record. */
+/** The edit that an action makes to each record. */
 async function editOf(
   { repository }: Stores,
   action: Exclude<BulkAction, 'top' | 'set' | 'mail'>,

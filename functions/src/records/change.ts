@@ -48,7 +48,7 @@ export function change({ entity, ...scope }: Scope, request: Request): Promise<C
   return changeAcross({ ...scope, entityOf: () => entity }, request);
 }
 
-/** The same for records of several entities. @param scope with the entity of each record, by its place among them */
+/** The same for records of several entities. @param scope `entityOf` returns the entity of the record at an index */
 export async function changeAcross(
   { stores, actor, entityOf }: Omit<Scope, 'entity'> & { entityOf: (index: number) => Entity },
   { kind, files = { fields: {}, files: [] }, write }: Request,
@@ -58,7 +58,7 @@ export async function changeAcross(
     authorize(entityOf(index), actor, before, after);
     return entry.beside(before, after, index);
   };
-  const edited = await withFiles(stores, files, () => write(beside).catch(explain));
+  const edited = await withFiles(stores, files, () => write(beside).catch(refuseTooMuch));
   const changes = edited
     .map((each, index) => ({ ...each, entity: entityOf(index) }))
     .filter(({ before, after }) => before !== after);
@@ -89,7 +89,7 @@ export function notFound({ singular }: Entity): HttpError {
   return new HttpError(404, `${singular} not found`);
 }
 
-/** @throws HttpError 403 unless the role may make of the one record the other */
+/** @throws HttpError 403 unless the role may change the record in this way */
 function authorize(
   entity: Entity,
   { role }: Actor,
@@ -110,7 +110,8 @@ function authorize(
   throw new HttpError(403, `Only an owner may change this: ${title}`);
 }
 
-function explain(error: unknown): never {
+/** @throws HttpError 413 for TooMuch, and any other error as it is */
+function refuseTooMuch(error: unknown): never {
   if (!(error instanceof TooMuch)) throw error;
   throw new HttpError(413, 'These hold too much to be changed at once. Please choose fewer.');
 }

@@ -72,7 +72,7 @@ export async function submitRecord(
       id,
     });
   } catch (error) {
-    const winner = await deleteLosersFiles(services, entity, id, prepared);
+    const winner = await cleanUpFiles(services, entity, id, prepared);
     if (error instanceof AlreadyExists && winner) return repeated(winner);
     throw error;
   }
@@ -96,11 +96,12 @@ async function create(
 }
 
 /**
- * After a failed write: deletes the files of a submission that another one was faster than. In any other case they stay,
- * because nobody knows whether the write was carried out, and a repeat may be storing the same file.
- * @returns the record that is there, null where none is known
+ * Cleans up after a failed write. If another request with the same key has stored its record first, this deletes the
+ * files that only the failed one used. Otherwise the files stay: the write may have been carried out all the same, and
+ * a repeat may be storing the same file.
+ * @returns the stored record, null if there is none or it cannot be read
  */
-async function deleteLosersFiles(
+async function cleanUpFiles(
   { repository, files }: Stores,
   entity: Entity,
   id: string,

@@ -12,7 +12,7 @@ import { derived } from './hooks.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What makes of a record the one that replaces it. */
+/** Returns the record that replaces the current one. */
 export type Edit = (current: Stored) => Stored;
 
 interface Update {
@@ -36,7 +36,7 @@ export async function updateRecord(
   const more = await derived(stores, entity, fields);
   const files = await prepareFiles(entity, id, contents);
   const all = { ...fields, ...more, ...files.fields };
-  return edit(scope, id, setting(entity, { fields: all, expected }), files);
+  return editRecord(scope, id, fieldsEdit(entity, { fields: all, expected }), files);
 }
 
 /**
@@ -48,9 +48,9 @@ export async function handleRecord(
   id: string,
   { fields, expected }: Update,
 ): Promise<Changed> {
-  const unchanged = setting(scope.entity, { fields: {}, expected });
-  const set = await settingWorkflow(scope, fields);
-  return edit(scope, id, (current) => set(unchanged(current)));
+  const unchanged = fieldsEdit(scope.entity, { fields: {}, expected });
+  const set = await workflowEdit(scope, fields);
+  return editRecord(scope, id, (current) => set(unchanged(current)));
 }
 
 /** Adds a note to the record. @throws HttpError 409 when it holds as many as it can */
@@ -58,7 +58,7 @@ export function addNote(scope: Scope, id: string, text: string): Promise<Changed
   const { actor, entity } = scope;
   const { notes: field = '', singular } = entity;
   const note: Note = { id: newId(), at: new Date().toISOString(), by: actor.uid, text };
-  return edit(scope, id, (current) => {
+  return editRecord(scope, id, (current) => {
     const notes = (current[field] ?? []) as Note[];
     if (notes.length < MAX_NOTES) return { ...current, [field]: [...notes, note] };
     throw new HttpError(409, `${singular} has ${MAX_NOTES} notes already, and takes no more`);
@@ -85,8 +85,8 @@ export function moveRecord(
   );
 }
 
-/** An edit that sets workflow fields. It throws an HttpError 422 for a person who does not work with such records. */
-export async function settingWorkflow({ stores, entity }: Scope, fields: Fields): Promise<Edit> {
+/** An edit that sets workflow fields. Calling it throws HttpError 422 for a person who does not work with such records. */
+export async function workflowEdit({ stores, entity }: Scope, fields: Fields): Promise<Edit> {
   const refused = await notAssignable(stores.repository, entity, fields);
   return (current) => {
     // Whom it is assigned to already stays, whatever has become of their role.
@@ -98,13 +98,14 @@ export async function settingWorkflow({ stores, entity }: Scope, fields: Fields)
 
 const NOT_ASSIGNABLE = 'This can be assigned to nobody but a person whose role includes it';
 
-function edit(scope: Scope, id: string, edit: Edit, files?: Prepared): Promise<Changed> {
+function editRecord(scope: Scope, id: string, edit: Edit, files?: Prepared): Promise<Changed> {
   const { stores, entity } = scope;
   const write = (beside: Beside) => stores.repository.update(entity.path, id, edit, beside);
   return changeOne(scope, 'update', write, files);
 }
 
-function setting(entity: Entity, { fields, expected }: Update): Edit {
+/** An edit that sets fields. Calling it throws HttpError 409 if the record is not the expected version. */
+function fieldsEdit(entity: Entity, { fields, expected }: Update): Edit {
   return (current) => {
     if (expected && expected !== '*' && expected !== current['updated_at']) {
       throw new HttpError(409, `${entity.singular} was changed by someone else in the meantime`, {

@@ -22,7 +22,7 @@ export const authRoutes: Routes = {
   },
   'POST /api/auth/logout': {
     access: 'holder',
-    asks: true,
+    verifies: true,
     summary: 'Ends the session, for all of its tokens',
     answers: [204, null],
     handler: (context) => logout(context),
@@ -61,7 +61,7 @@ export const authRoutes: Routes = {
   },
   'POST /api/auth/forgotten': {
     access: 'anyone',
-    summary: 'Has a link sent to whoever that is',
+    summary: 'Sends a link for a new password to a username or e-mail address',
     body: people.forgotten,
     errors: [429],
     answers: [204, null],
