@@ -22,7 +22,6 @@ beforeAll(async () => {
   picture = Buffer.from(await samplePicture({ width: 700, height: 40 }));
 });
 
-/** Something of everything that the page shows; a picture's field holds its bytes. */
 const lists = (): List[] => [
   {
     path: 'settings',
@@ -53,7 +52,7 @@ const lists = (): List[] => [
   },
 ];
 
-test('what is added is what the panel would have stored', async () => {
+test('added records equal the records that the panel stores', async () => {
   await addInPanel();
   const expected = await everything();
   await empty(server);
@@ -70,7 +69,7 @@ test('what is added is what the panel would have stored', async () => {
   });
 });
 
-test('the demo begins with applications and messages in all stages, to be worked on', async () => {
+test('the demo contains applications and messages in all stages', async () => {
   const { context, send, token } = server;
   const titles = new Set<string>();
   const inbox = readInbox(DEFAULT_DEMO);
@@ -104,7 +103,7 @@ test('the demo begins with applications and messages in all stages, to be worked
   expect(await findings(context)).toMatchObject({ orphans: [], missing: [], miscounted: false });
 });
 
-test('only what is missing is added', async () => {
+test('adds only missing records', async () => {
   const { repository } = server.context;
   await addMissing(server.context, lists());
   const [service] = await repository.list('services');
@@ -116,7 +115,7 @@ test('only what is missing is added', async () => {
   expect(await repository.list('slides')).toHaveLength(1);
 });
 
-test('writes that come at once are followed by few rebuilds, of which the last has seen them all', async () => {
+test('simultaneous writes cause few rebuilds, and the last rebuild includes all of them', async () => {
   const { repository } = server.context;
   let rebuilds = 0;
   const followWrite = createFollowWrite({
@@ -140,7 +139,6 @@ test('writes that come at once are followed by few rebuilds, of which the last h
   expect(rebuilds).toBeLessThan(20);
 });
 
-/** Adds the same as an administrator does. */
 async function addInPanel(): Promise<void> {
   const { token } = server;
   const post = async (path: string, sent: object) => {
@@ -164,7 +162,7 @@ async function addInPanel(): Promise<void> {
         const { status } = await server.send('PUT', `/api/${path}/${id}`, { token, json: texts });
         expect(status).toBe(200);
       } else {
-        // The form of a job uploads its picture where the staff's does.
+        // Jobs store their picture under the staff's path.
         const to = `${upload ? path : 'staff'}/upload-image`;
         for (const name of names)
           texts[name] = (await post(to, { form: form({ file: picture }) })).url;
@@ -174,7 +172,7 @@ async function addInPanel(): Promise<void> {
   }
 }
 
-/** All records and files, without what differs whenever they are made: ids and times. */
+/** Without ids and times, which differ in each run. */
 async function everything(): Promise<unknown> {
   const { repository, files } = server.context;
   const records = await Promise.all(

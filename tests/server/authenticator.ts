@@ -1,22 +1,23 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** How an answer differs from what an honest browser and device would give. */
+/** Deviations from an honest browser and device. */
 export interface Lie {
   origin?: string;
   rpId?: string;
   counter?: number;
   challenge?: string;
   userHandle?: string;
-  /** Neither PIN nor finger. */
+  /** Without PIN or fingerprint. */
   unverified?: boolean;
-  /** Signed by another key. */
   forged?: boolean;
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
-/** A device with one passkey (ES256), and the browser before it: https://www.w3.org/TR/webauthn-3/. */
+/**
+ * Simulates a device with one passkey (ES256) and its browser: https://www.w3.org/TR/webauthn-3/.
+ */
 export function createAuthenticator(origin: string, rpId = 'localhost') {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -41,7 +42,7 @@ export function createAuthenticator(origin: string, rpId = 'localhost') {
     return Buffer.concat([sha256(lie.rpId ?? rpId), head, rest]);
   };
 
-  /** The public key as COSE, in CBOR. */
+  /** COSE, in CBOR. */
   const cose = () => {
     const { x, y } = keys.publicKey.export({ format: 'jwk' });
     const coordinate = (value = '') => Buffer.from(value, 'base64url');
@@ -56,7 +57,6 @@ export function createAuthenticator(origin: string, rpId = 'localhost') {
   return {
     id: base64url(credential),
 
-    /** What `navigator.credentials.create` gives. */
     create(options: { challenge: string; user: { id: string } }, lie: Lie = {}) {
       owner = options.user.id;
       const length = Buffer.alloc(2);
@@ -84,7 +84,6 @@ export function createAuthenticator(origin: string, rpId = 'localhost') {
       };
     },
 
-    /** What `navigator.credentials.get` gives. */
     get(options: { challenge: string }, lie: Lie = {}) {
       counter += 1;
       const data = authenticatorData(0x05, lie);

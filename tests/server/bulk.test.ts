@@ -14,7 +14,6 @@ useEmptyData(server);
 let token: string;
 beforeAll(() => void (token = server.token));
 
-/** Jobs of these ids, in the order in which the list shows them. */
 const fill = (ids: string[], change: object = {}) =>
   server.context.repository.create(
     'jobs',
@@ -34,7 +33,7 @@ const list = async (as?: string): Promise<string> =>
 const undo = (answer: { headers: Headers }, headers = {}) =>
   server.send('POST', answer.headers.get('undo')!, { token, headers });
 
-test('what can be done at once follows from the entity', () => {
+test('the entity determines its bulk actions', () => {
   const allowed = Object.fromEntries(
     (entities as readonly Entity[]).map((entity) => [entity.path, bulkActions(entity)]),
   );
@@ -47,7 +46,6 @@ test('what can be done at once follows from the entity', () => {
   });
 });
 
-/** Applications of these ids. */
 const apply = (ids: string[], change: object = {}) =>
   server.context.repository.create(
     'applicants',
@@ -65,7 +63,7 @@ describe('applications', () => {
   const both = ['a', 'b'];
   const set = (fields: object, ids = both) => bulk('set', ids, 'applicants', fields);
 
-  test('are moved and assigned, each with its history, undone as one', async () => {
+  test('are moved and assigned with one history entry each, undone together', async () => {
     await apply(['a', 'b', 'c'], { stage: 'review' });
     const moved = await set({ stage: 'rejected', assigned_to: ADMIN.username });
     expect([moved.status, moved.data]).toMatchObject([
@@ -84,7 +82,7 @@ describe('applications', () => {
     expect(await stages()).toEqual({ a: 'review', b: 'review', c: 'review' });
   });
 
-  test('are left as they are by what is no workflow field or value of theirs', async () => {
+  test('reject fields and values outside their workflow', async () => {
     await apply(['a', 'b'], { stage: 'review' });
     for (const [fields, loc] of [
       [{}, ['body']],
@@ -101,8 +99,8 @@ describe('applications', () => {
   });
 });
 
-describe('many at once', () => {
-  test('are hidden, shown, put first and deleted, each undone as one', async () => {
+describe('many records', () => {
+  test('are hidden, shown, moved to the top and deleted, each undone together', async () => {
     await fill([...'abcdef']);
     const hidden = await bulk('hide', ['b', 'd']);
     expect([hidden.status, hidden.data.length]).toEqual([200, 2]);
@@ -128,12 +126,11 @@ describe('many at once', () => {
     expect([deleted.data, await list()]).toEqual([[], 'bdef']);
     const undone = await undo(deleted);
     expect(await list()).toBe('gabcdef');
-    // And the way back from that is one, too.
     await undo(undone);
     expect(await list()).toBe('bdef');
   });
 
-  test('put first in a list that starts with the oldest', async () => {
+  test('move to the top in a list that starts with the oldest', async () => {
     const partners = [...'abcd'].map((id) => ({ id, name: id }));
     await server.context.repository.create('partners', partners);
     await bulk('top', ['d', 'b'], 'partners');
@@ -141,14 +138,14 @@ describe('many at once', () => {
     expect(data.map(({ name }: { name: string }) => name).join('')).toBe('dbac');
   });
 
-  test('a date that would hide it goes where it is shown', async () => {
+  test('clear publication dates that contradict hiding or showing', async () => {
     await fill(['a'], { draft: true, shown_from: '2999-01-01T00:00:00.000Z' });
     await fill(['b'], { shown_until: '2020-01-01T00:00:00.000Z' });
     await bulk('show', ['a', 'b']);
     expect(await list()).toBe('ba');
   });
 
-  test('close at once and reopen, which visitors see, each undone as one', async () => {
+  test('close and reopen immediately for visitors, each undone together', async () => {
     await fill([...'abc']);
     const closed = await bulk('close', ['a', 'c']);
     expect([closed.status, await list(), await list(token)]).toEqual([200, 'b', 'abc']);
@@ -164,7 +161,7 @@ describe('many at once', () => {
     expect(await list()).toBe('abc');
   });
 
-  test('all or none: one that is gone leaves the others as they are', async () => {
+  test('change all or none: a missing record leaves the others unchanged', async () => {
     await fill([...'abc']);
     const before = await documents('jobs');
     for (const action of CONTENT_ACTIONS) {
@@ -178,7 +175,7 @@ describe('many at once', () => {
     expect(await documents('history')).toEqual([]);
   });
 
-  test('undoing asks first when one was changed since', async () => {
+  test('ask for confirmation before undoing if a record has changed since', async () => {
     await fill([...'abc']);
     const hidden = await bulk('hide', ['a', 'b']);
     await bulk('show', ['b']);
@@ -188,7 +185,7 @@ describe('many at once', () => {
     expect(await list()).toBe('abc');
   });
 
-  test('are 500 in one call, and no more', async () => {
+  test('are limited to 500 per call', async () => {
     const ids = Array.from({ length: 501 }, (_, index) => `j${index}`);
     await fill(ids.slice(0, 250));
     await fill(ids.slice(250));
@@ -200,7 +197,7 @@ describe('many at once', () => {
     expect((await server.send('GET', '/api/jobs/')).data).toHaveLength(501);
   }, 60_000);
 
-  test('that hold more than one commit takes are refused, in words', async () => {
+  test('are rejected with an explanation if they exceed one commit', async () => {
     for (const id of 'abcdefghij') await fill([id], { description: 'd'.repeat(500_000) });
     const { status, data } = await bulk('hide', [...'abcdefghij']);
     expect([status, data.detail]).toEqual([
@@ -210,7 +207,7 @@ describe('many at once', () => {
     expect(await documents('history')).toEqual([]);
   });
 
-  test('are named, each once, and the action is one of the entity’s', async () => {
+  test('require distinct ids and an action of the entity', async () => {
     await fill(['a']);
     for (const ids of [undefined, [], 'a', ['a', 'a'], ['a/b'], [7]]) {
       const { status, data } = await bulk('hide', ids);
@@ -220,7 +217,7 @@ describe('many at once', () => {
     expect([status, data.detail[0].loc]).toEqual([422, ['body', 'action']]);
   });
 
-  test('are restored from the trash at once', async () => {
+  test('are restored from the trash together', async () => {
     await fill([...'abc']);
     await server.send('DELETE', '/api/jobs/a', { token });
     await server.send('DELETE', '/api/jobs/c', { token });

@@ -12,7 +12,7 @@ import { scenarios, type Scenario } from './scenarios.ts';
 
 const server = useServer();
 
-/** Started ahead of need: most of a process's time goes into loading. */
+/** Started in advance, because loading takes most of a process's time. */
 let next: ChildProcess;
 let bundle: Awaited<ReturnType<typeof bundleTestServer>>;
 const launch = () => fork(bundle.file, { stdio: 'ignore' });
@@ -39,7 +39,7 @@ const WRITES = [
   'append',
 ];
 
-/** The calls of a scenario that change something, by their place among all calls. */
+/** Returns the positions of writes among all calls. */
 async function writesOf(scenario: Scenario): Promise<number[]> {
   await reset(server);
   const calls: string[] = [];
@@ -49,7 +49,7 @@ async function writesOf(scenario: Scenario): Promise<number[]> {
   return calls.flatMap((name, index) => (WRITES.includes(name) ? [index + 1] : []));
 }
 
-/** Runs the scenario in a process that ends at the fault; returns what is wrong afterwards. */
+/** Returns the inconsistencies after a process that ends at the fault. */
 async function runWith(scenario: Scenario, fault: Fault) {
   await reset(server);
   const prepared = await scenario.prepare(server);
@@ -63,13 +63,13 @@ async function runWith(scenario: Scenario, fault: Fault) {
   const answer = await scenario
     .act({ ...server, send: senderTo(String(origin)) }, prepared)
     .catch(() => null);
-  // Calls that nothing waits for may come after the answer, on a slow machine long after it.
+  // Background calls may follow the response.
   // oxlint-disable-next-line no-restricted-globals -- ends a process that hangs
   const late = setTimeout(() => child.kill(), 20_000);
   const [code] = await ended;
   clearTimeout(late);
 
-  // "After a restart": the server that goes on runs on what the other left behind.
+  // The running server stands for the restarted process.
   const done = answer !== null && answer.status < 300;
   if (!done && scenario.once) {
     const again = await scenario.act(server, prepared);
@@ -79,7 +79,7 @@ async function runWith(scenario: Scenario, fault: Fault) {
   return { ...left, code };
 }
 
-describe(`a process that ends in the middle loses and duplicates nothing (TEST_SEED=${seed})`, () => {
+describe(`a process that ends midway loses and duplicates nothing (TEST_SEED=${seed})`, () => {
   test.each(sampled(scenarios, 2, 'crashes'))('$name', async (scenario) => {
     const faults = (await writesOf(scenario)).flatMap((at): Fault[] => [
       { at, when: 'before' },

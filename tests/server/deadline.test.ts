@@ -4,8 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { PATIENT } from '../../functions/test/server.ts';
 import { ADMIN, empty, type Running, start } from './harness.ts';
 
-// A proxy before the emulator that can be paused: Firestore then neither answers nor refuses, as it does
-// when it hangs.
+// Like a hanging Firestore, a paused proxy neither answers nor refuses.
 
 const DATABASE = 'deadline-tests';
 const direct = process.env['FIRESTORE_EMULATOR_HOST']!;
@@ -37,7 +36,7 @@ const deadlines = { ...PATIENT };
 let server: Running;
 let token: string;
 beforeAll(async () => {
-  // A database of its own, as the client of the other files does not use the proxy.
+  // Clients of other files bypass the proxy, so the database is separate.
   server = await start({ deadlines, environment: { database: DATABASE } });
   process.env['FIRESTORE_EMULATOR_HOST'] = direct;
   await empty(server, DATABASE);
@@ -75,7 +74,7 @@ const write = () =>
   });
 
 describe('while Firestore hangs', () => {
-  test('a page is the last good one of its address, or the shell', async () => {
+  test('serves the last good page of an address, or the shell', async () => {
     const before = await server.send('GET', '/');
     expect(before.text).toContain('id="careers"');
     expect((await server.send('GET', '/nowhere')).status).toBe(404);
@@ -88,14 +87,13 @@ describe('while Firestore hangs', () => {
     expect(unknown!.status).toBe(200);
     expect(unknown!.text).not.toContain('id="careers"');
     expect(unknown!.text).toContain('<div id="root"></div>');
-    // Only what there is is kept.
     expect(nowhere!.text).toBe(unknown!.text);
     expect([map!.status, map!.headers.get('retry-after')]).toEqual([503, '60']);
     thaw();
     expect((await server.send('GET', '/privacy')).text).not.toBe(unknown!.text);
   });
 
-  test('a call is told to come again, nothing is lost, and a repeat is still one', async () => {
+  test('answers calls with 503, loses nothing, and stores a repeated call once', async () => {
     freeze();
     const answers = await Promise.all([
       write(),

@@ -29,7 +29,7 @@ async function open(): Promise<unknown> {
   return data.failures.open;
 }
 
-test('a failure is listed with when, what, how often and at which event; the same one is counted', async () => {
+test('a failure is listed with time, source, count and event; repetitions are counted', async () => {
   for (let index = 1; index <= 3; index++) await note({ event: `event-${index}` });
   await note({ what: 'mail' });
   const [other, first] = await listed();
@@ -48,12 +48,12 @@ test('a failure is listed with when, what, how often and at which event; the sam
   expect(await listed('?limit=1')).toEqual([other]);
 });
 
-test('many at once are counted each', async () => {
+test('counts simultaneous failures', async () => {
   await Promise.all(Array.from({ length: 10 }, () => note()));
   expect((await listed()).map(({ number }) => number)).toEqual([10]);
 });
 
-test('nothing of people is kept, and what differs each time makes no other failure', async () => {
+test('stores no personal data and ignores variable parts', async () => {
   for (const of of [
     'zx.ann@example.com at applicants/a1b2',
     '<zx.bob@example.com> at applicants/c3d4',
@@ -69,7 +69,7 @@ test('nothing of people is kept, and what differs each time makes no other failu
   expect((await listed())[0]!.message.length).toBeLessThanOrEqual(300);
 });
 
-test('however many kinds there are, the list stays short', async () => {
+test('limits the number of listed failures', async () => {
   const letters = (index: number) => String.fromCharCode(97 + (index % 26)).repeat(1 + index / 26);
   for (let index = 0; index < FAILURES_MOST + 5; index++) {
     await note({ error: new Error(letters(index)) });
@@ -79,7 +79,7 @@ test('however many kinds there are, the list stays short', async () => {
   expect(all[0]).toMatchObject({ what: 'others', number: 5 });
 });
 
-test('an owner takes one off the list, until it happens again', async () => {
+test('an owner dismisses a failure until it happens again', async () => {
   await note();
   const [{ id } = { id: '' }] = await listed();
   expect((await server.send('DELETE', `/api/failures/${id}`, { token })).status).toBe(204);
@@ -89,7 +89,7 @@ test('an owner takes one off the list, until it happens again', async () => {
   expect((await listed()).map(({ number }) => number)).toEqual([1]);
 });
 
-test('the nightly sweep forgets what has not happened for 90 days, and counts the others', async () => {
+test('the nightly sweep deletes failures older than 90 days and counts the others', async () => {
   const old = new Date(Date.now() - 91 * 86_400_000).toISOString();
   await writeAround(`${FAILURES}/old`, { what: 'mail', last_at: old, order: `${old}_0000_old` });
   await note();

@@ -8,11 +8,10 @@ import { scenarios, type Scenario } from './scenarios.ts';
 
 const server = useServer();
 
-// The server logs the errors that are injected here.
+// The server logs the injected errors.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
-/** The calls to Firestore and Storage that a scenario makes. */
 async function callsOf(scenario: Scenario): Promise<string[]> {
   await reset(server);
   const calls: string[] = [];
@@ -24,7 +23,7 @@ async function callsOf(scenario: Scenario): Promise<string[]> {
   return calls;
 }
 
-/** Runs the scenario with the fault. @returns whether the caller learned of it */
+/** @returns whether the caller received an error */
 async function runWith(scenario: Scenario, fault: Fault, name: string): Promise<boolean> {
   await reset(server);
   const injected = vi.fn<() => never>(() => {
@@ -33,11 +32,10 @@ async function runWith(scenario: Scenario, fault: Fault, name: string): Promise<
   const broken = await start({ wrap: (context) => withFault(context, fault, injected) });
   const prepared = await scenario.prepare(server);
   const answer = await scenario.act({ ...server, send: broken.send }, prepared);
-  // Some calls are made after the answer.
   await vi.waitFor(() => expect(injected).toHaveBeenCalled(), { timeout: 20_000 });
   await broken.close();
   const done = answer.status < 300;
-  // The form can show this text, which discloses nothing of the server.
+  // The form shows this text; it discloses no internals.
   if (!done) {
     const detail = 'Something went wrong. Please try again.';
     expect([answer.status, answer.data]).toEqual([
@@ -64,7 +62,7 @@ describe.each(sampled(scenarios, 7, 'faults'))(`$name (TEST_SEED=${seed})`, (sce
   });
 
   test.each(sampled(['before', 'after', 'down'] as const, 1, scenario.name))(
-    'with a fault (%s) at any call loses and duplicates nothing',
+    'loses and duplicates nothing with a fault (%s) at any call',
     async (when) => {
       const noticed: boolean[] = [];
       for (const index of sampled([...calls.keys()], 1, `${scenario.name} ${when}`)) {
@@ -75,14 +73,14 @@ describe.each(sampled(scenarios, 7, 'faults'))(`$name (TEST_SEED=${seed})`, (sce
   );
 });
 
-test('pictures of which one cannot be stored leave no file, even before a sweep', async () => {
+test('an upload with one failing picture leaves no files, even before a sweep', async () => {
   await reset(server);
   const steps: string[] = [];
   const broken = await startWith('files', (files) => ({
     async put(...file) {
       steps.push('put');
       if (steps.length === 2) throw new Error('Injected');
-      // It takes a round trip, so it ends after the other one has failed.
+      // Ends after the other upload has failed.
       await files.put(...file);
       steps.push('stored');
     },

@@ -1,15 +1,18 @@
 import type { Context } from '../../functions/src/context.ts';
 
 export interface Fault {
-  /** The call to Firestore or Storage that it happens at, counted from 1. */
+  /** The failing call to Firestore or Storage, from 1. */
   at: number;
-  /** Whether the call is still carried out; `down`: neither it nor any after it is. */
+  /**
+   * `before`: the call is skipped; `after`: it is carried out; `down`: it and all later calls are
+   * skipped.
+   */
   when: 'before' | 'after' | 'down';
 }
 
 /**
- * The context with a fault at one of the calls to the repository or the file store, which are real.
- * Sessions and limits are reached past it: the steps of the operation itself are what is tried.
+ * Returns the context with a fault at one call to the repository or the file store. Sessions and
+ * limits bypass the fault.
  * @param fail throws, or ends the process.
  */
 export function withFault(
@@ -30,12 +33,11 @@ export function withFault(
   });
 }
 
-/** The context with neither Firestore nor Storage reachable. */
 export function down(context: Context, error: Error = new Error('Injected')): Context {
   return around(context, () => Promise.reject(error));
 }
 
-/** The context with the names of its calls to Firestore and Storage collected. */
+/** Collects the names of calls to Firestore and Storage. */
 export function counting(context: Context, calls: string[]): Context {
   return around(context, (name, carryOut) => {
     calls.push(name);
@@ -43,7 +45,6 @@ export function counting(context: Context, calls: string[]): Context {
   });
 }
 
-/** The context with `call` in place of every call to Firestore and Storage. */
 function around(
   context: Context,
   call: (name: string, carryOut: () => Promise<unknown>) => Promise<unknown>,

@@ -8,7 +8,7 @@ import { JOB, samplePdf } from '../samples.ts';
 import { down } from './fault-proxy.ts';
 import { start, stopClock, useEmptyData, useServer } from './harness.ts';
 
-// What a browser without script does with the forms of the page: it sends them by itself.
+// Forms that a browser submits without scripts.
 
 const server = useServer();
 useEmptyData(server);
@@ -28,7 +28,7 @@ interface Posted {
   from?: string;
 }
 
-/** Sends a form as a browser does: a redirect is shown, not followed. */
+/** Does not follow the redirect. */
 async function post(path: string, body: FormData | URLSearchParams | string, sent: Posted = {}) {
   const { to = server, headers = {}, from = '198.18.0.1' } = sent;
   const response = await fetch(to.origin + path, {
@@ -39,14 +39,12 @@ async function post(path: string, body: FormData | URLSearchParams | string, sen
   });
   const html = await response.text();
   const { document } = new Window();
-  // Without its scripts, as it is seen.
   document.body.innerHTML = html.replace(/^.*<body>|<\/body>.*$/gs, '');
   return {
     status: response.status,
     headers: response.headers,
     html,
     document,
-    /** What stands in the field, whether it is marked as wrong, and what is said beside it. */
     field(name: string) {
       const control = document.querySelector(`form[method=post] [name=${name}]`)!;
       const described = control.getAttribute('aria-describedby') ?? '';
@@ -59,7 +57,7 @@ async function post(path: string, body: FormData | URLSearchParams | string, sen
     },
     problem: () => document.querySelector('form [role=alert]')?.textContent,
     focus: () =>
-      // The login's waits in a dialog that is closed.
+      // The login field's autofocus is inside a closed dialog.
       [...document.querySelectorAll('main [autofocus]')].map(
         (element) => element.getAttribute('name') ?? element.getAttribute('role'),
       ),
@@ -82,8 +80,8 @@ async function createJob(): Promise<string> {
 
 const stored = async (path: string): Promise<any[]> => server.context.repository.list(path);
 
-describe('a form that is filled in', () => {
-  test('as a message is stored as one that a script sends, and leads to its reference', async () => {
+describe('a submitted form', () => {
+  test('stores a message like one from a script, and redirects to its reference', async () => {
     const text = `Two lines,\r\nand ${HOSTILE}`;
     const { status, headers } = await write({ message: text });
     const [{ id, name, email, message }] = await stored('contact');
@@ -101,7 +99,7 @@ describe('a form that is filled in', () => {
     expect(await stored('contact')).toHaveLength(1);
   });
 
-  test('as an application is stored with its file', async () => {
+  test('stores an application with its file', async () => {
     const job = await createJob();
     const { status, headers } = await apply(job, { full_name: HOSTILE });
     const [{ id, full_name, job_id, resume }] = await stored('applicants');
@@ -113,8 +111,8 @@ describe('a form that is filled in', () => {
     expect(file.text).toBe(new TextDecoder().decode(samplePdf()));
   });
 
-  test('and sent again is one', async () => {
-    // The day is part of what makes two submissions equal.
+  test('stores a repetition once', async () => {
+    // Submissions are duplicates only within one day.
     stopClock();
     const job = await createJob();
     const answers = [];
@@ -125,8 +123,8 @@ describe('a form that is filled in', () => {
   });
 });
 
-describe('a form that is refused comes back', () => {
-  test('as it was filled in, as text, with each error beside its field', async () => {
+describe('a rejected form returns', () => {
+  test('with its values as text and each error next to its field', async () => {
     const sent = { name: HOSTILE, email: `${HOSTILE}@x`, message: `\n${HOSTILE}\r\n2` };
     const page = await write(sent);
     expect(page.status).toBe(422);
@@ -144,7 +142,7 @@ describe('a form that is refused comes back', () => {
     expect(await stored('contact')).toEqual([]);
   });
 
-  test('kept by no cache and shown to nobody else', async () => {
+  test('uncached and only to its sender', async () => {
     const page = await write({ name: 'Only mine', email: '' });
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(page.html).toContain('<meta name="robots" content="noindex">');
@@ -153,7 +151,7 @@ describe('a form that is refused comes back', () => {
     }
   });
 
-  test('with one sentence for all that is empty, and one beside each field', async () => {
+  test('with one summary of all empty fields and an error next to each', async () => {
     const page = await write({ name: ' ', message: '' });
     expect([page.status, page.problem()]).toEqual([422, 'Please fill out all fields.']);
     expect(page.focus()).toEqual(['name']);
@@ -185,7 +183,7 @@ describe('a form that is refused comes back', () => {
     expect(empty.focus()).toEqual(['full_name']);
   });
 
-  test('with what is wrong with the file', async () => {
+  test('with the error of its file', async () => {
     const job = await createJob();
     const picture = await apply(job, { resume: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) });
     expect([picture.status, picture.field('resume').error, picture.focus()]).toEqual([
@@ -203,7 +201,7 @@ describe('a form that is refused comes back', () => {
     expect([await stored('applicants'), await server.context.files.list('')]).toEqual([[], []]);
   });
 
-  test('when the job has closed meanwhile, and when it is gone', async () => {
+  test('if the job has closed or been deleted', async () => {
     const job = await createJob();
     await server.context.repository.update('jobs', job, (current) => ({
       ...current,
@@ -229,7 +227,7 @@ describe('a form that is refused comes back', () => {
     }
   });
 
-  test('when it cannot be read', async () => {
+  test('if it cannot be parsed', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const body = `--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${HOSTILE}\r\n--x\r\nbroken`;
     const page = await post('/api/contact/', body, { headers });
@@ -242,7 +240,7 @@ describe('a form that is refused comes back', () => {
     expect([long.status, long.field('name').value]).toEqual([413, 'N']);
   });
 
-  test('with nothing lost while Firestore cannot be reached', async () => {
+  test('with all values while Firestore is unreachable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const job = await createJob();
     const error = Object.assign(new Error('Injected'), { code: 14 });
@@ -268,7 +266,7 @@ describe('a form that is refused comes back', () => {
 describe('a form of a page in another language', () => {
   const persian = { [FORM_LANGUAGE]: 'fa' };
 
-  test('comes back in it while Firestore cannot be reached', async () => {
+  test('returns in that language while Firestore is unreachable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const error = Object.assign(new Error('Injected'), { code: 14 });
     const broken = await start({ wrap: (whole) => down(whole, error) });
@@ -279,7 +277,7 @@ describe('a form of a page in another language', () => {
     expect(answer.html).toContain(fa.contact.submit);
   });
 
-  test('is answered in the site’s own where that is spoken no more', async () => {
+  test('returns in the default language if the site no longer offers that language', async () => {
     const refused = await write({ ...persian, email: 'wrong' });
     expect([refused.status, refused.field('name').value]).toEqual([422, 'N']);
     expect(refused.field('email').invalid).toBe(true);
@@ -293,11 +291,11 @@ describe('a form of a page in another language', () => {
   });
 });
 
-describe('what holds for a script', () => {
-  // The limit's windows follow the clock: this may not begin in one and end in the next.
+describe('protection for forms', () => {
+  // A test may not cross from one rate limit window into the next.
   beforeEach(() => void stopClock());
 
-  test('holds for a browser: no more than the limit', async () => {
+  test('applies the rate limit', async () => {
     const few = await start({ environment: { submissions: { limit: 1, minutes: 10 } } });
     const sent = { to: few, from: '198.51.100.20' };
     expect((await write({ email: 'wrong' }, sent)).status).toBe(422);
@@ -312,7 +310,7 @@ describe('what holds for a script', () => {
     expect(await stored('contact')).toHaveLength(1);
   });
 
-  test('holds for a browser: the field for programs is empty, and empty again', async () => {
+  test('rejects a filled honeypot and returns it empty', async () => {
     const page = await write({ [HONEYPOT]: 'https://spam.example' });
     expect([page.status, page.problem()]).toEqual([
       422,
@@ -327,7 +325,7 @@ describe('what holds for a script', () => {
     ['a browser that says so', { 'Sec-Fetch-Site': 'cross-site' }],
     ['an older browser, by the origin', { Origin: 'https://evil.example' }],
     ['a page that hides its origin', { Origin: 'null' }],
-  ])('holds for a browser: nothing from another site, told by %s', async (name, headers) => {
+  ])('rejects requests from other sites, detected by %s', async (name, headers) => {
     const job = await createJob();
     const answers = [await write({}, { headers }), await apply(job, {}, { headers })];
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
@@ -336,10 +334,10 @@ describe('what holds for a script', () => {
   });
 });
 
-describe('what a script sends', () => {
+describe("a script's request", () => {
   const headers = { Accept: '*/*' };
 
-  test('is answered as ever', async () => {
+  test('gets JSON', async () => {
     const job = await createJob();
     const message = await post('/api/contact/', JSON.stringify(MESSAGE), {
       headers: { ...headers, 'Content-Type': 'application/json' },
@@ -352,7 +350,7 @@ describe('what a script sends', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([201, null]);
       const [whole] = await stored(path);
       const { order: _, marks: _marks, fingerprint: __, resume_file: ___, ...record } = whole;
-      // How far it is, is not the visitor's to learn.
+      // Visitors do not learn the workflow fields.
       const { state: _state, stage: _stage, assigned_to: _assigned, ...told } = record;
       expect(JSON.parse(answer.html)).toEqual(told);
     }
@@ -364,7 +362,7 @@ describe('what a script sends', () => {
     ]);
   });
 
-  test('as a form is taken where it was, and no further', async () => {
+  test('must have the media type of its call', async () => {
     const form = await write({}, { headers });
     expect([form.status, form.html]).toEqual([
       415,
@@ -380,14 +378,14 @@ describe('what a script sends', () => {
     ]);
   });
 
-  test('as JSON is JSON, though it asks for a page', async () => {
+  test('with JSON gets JSON, even with Accept: text/html', async () => {
     const answer = await post('/api/contact/', '{}', {
       headers: { 'Content-Type': 'application/json' },
     });
     expect([answer.status, JSON.parse(answer.html).detail]).toEqual([422, expect.any(Array)]);
   });
 
-  test('to where no form stands is taken as ever', async () => {
+  test('to a call without a form gets JSON, also if form-encoded', async () => {
     const answer = await post('/api/jobs/', new URLSearchParams({ title: 'T' }), {});
     expect([answer.status, JSON.parse(answer.html)]).toEqual([401, { detail: expect.any(String) }]);
   });

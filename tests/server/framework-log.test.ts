@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { senderTo, type Sent } from '../api/client.ts';
 
-// Requests that fail before our code sees them, at the built functions in the framework's own program:
-// what it logs and answers then is its own doing (functions/src/log.ts).
+// Requests that fail before our code: the framework answers and logs them itself
+// (functions/src/log.ts).
 
 const SECRET = 'Zxq';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -19,7 +19,7 @@ let log = '';
 
 beforeAll(async () => {
   port = await freePort();
-  // Auth is nobody's: a login fails in our own code.
+  // Auth is unreachable, so a login fails in our code.
   const env = {
     ...process.env,
     GCLOUD_PROJECT: 'demo-framework-log',
@@ -29,7 +29,7 @@ beforeAll(async () => {
     FUNCTION_TARGET: 'api',
     PORT: String(port),
   };
-  // Vitest's would have Express log nothing.
+  // With Vitest's NODE_ENV, Express logs nothing.
   delete (env as NodeJS.ProcessEnv)['NODE_ENV'];
   framework = spawn(fileTo('../../node_modules/.bin/functions-framework'), {
     cwd: fileTo('../../functions'),
@@ -79,7 +79,7 @@ test.each<[name: string, line: string, sent: Sent]>([
     '400 querystring.parse.rangeError',
     { body: `${SECRET}${'[x]'.repeat(40)}=${SECRET}`, headers: FORM_TYPE },
   ],
-])('%s: neither log nor answer tell of it', async (_name, line, sent) => {
+])('%s: log and answer contain no secret', async (_name, line, sent) => {
   const since = log.length;
   const { status, text } = await send(sent);
   expect(`${status}`).toBe(line.slice(0, 3));
@@ -87,7 +87,7 @@ test.each<[name: string, line: string, sent: Sent]>([
   await logged(`A request could not be read: ${line}`, since);
 });
 
-test('a body that breaks off: the log does not tell of it', async () => {
+test('an aborted body leaves no secret in the log', async () => {
   const since = log.length;
   const socket = connect(port, '127.0.0.1');
   socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
@@ -100,27 +100,27 @@ test('a body that breaks off: the log does not tell of it', async () => {
 test.each([
   ['over the limit', 413, { 'Content-Length': 3_000_000 }],
   ['compressed', 415, { 'Content-Length': 100, 'Content-Encoding': 'gzip' }],
-])('a body that is %s is refused before it is parsed', async (_name, status, headers) => {
+])('rejects a body that is %s before parsing it', async (_name, status, headers) => {
   const call = request({
     port,
     path: '/api/auth/login',
     method: 'POST',
     headers: { ...JSON_TYPE, ...headers },
   });
-  // What it holds is not sent: the answer comes first.
+  // The body is never sent, because the response precedes it.
   call.flushHeaders();
   const [answer] = await once(call, 'response');
   call.destroy();
   expect(answer.statusCode).toBe(status);
 });
 
-test('an address that cannot be read is answered without a stack', async () => {
+test('answers a malformed address without a stack trace', async () => {
   const { status, text } = await get(`/api/%zz/${SECRET}`);
   expect(status).toBe(400);
   expectNoSecret(text);
 });
 
-test('a failure of our own is logged with its stack and the request’s id, without the password', async () => {
+test('logs an own failure with stack and request id, without the password', async () => {
   const since = log.length;
   const trace = 'a1b2c3d4'.repeat(4);
   const { status, data, headers } = await send({
@@ -139,20 +139,20 @@ test('a failure of our own is logged with its stack and the request’s id, with
   });
 });
 
-test('a failure of the caller tells its id in the header alone', async () => {
+test('returns the request id of a client error only in the header', async () => {
   const { status, data, headers } = await get('/api/nothing');
   expect([status, data]).toEqual([404, { detail: 'Not found' }]);
   expect(headers.get('x-request-id')).toMatch(/^[\da-f]{32}$/);
 });
 
-/** Waits for the line, which comes after the answer, and looks at all that was logged with it. */
+/** The line follows the response. */
 async function logged(line: string | RegExp, since: number) {
   const messages = () => linesSince(since).map(({ message }) => message);
   await vi.waitFor(() => expect(messages()).toContainEqual(expect.stringMatching(line)), 10_000);
   expect(log.toLowerCase()).not.toContain(SECRET.toLowerCase());
 }
 
-/** The lines since then that are entries of Cloud Logging, as all of ours are. */
+/** Keeps only entries of Cloud Logging. */
 function linesSince(since: number): { message: string }[] {
   const lines = log.slice(since).split('\n');
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));

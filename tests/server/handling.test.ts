@@ -26,7 +26,7 @@ beforeEach(async () => {
   job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data.id;
 });
 
-/** What a visitor sends, with more in it than a form has. */
+/** Submits more fields than the form has. */
 function submit({ path, files }: Entity, more: Record<string, string> = {}) {
   const [who, said] = [{ full_name: 'Ann', contact: '0711' }, { message: 'Hello' }];
   const fields = { ...who, ...said, name: 'Ann', email: 'ann@example.org', job_id: job, ...more };
@@ -34,7 +34,7 @@ function submit({ path, files }: Entity, more: Record<string, string> = {}) {
   return server.send('POST', `/api/${path}/`, body);
 }
 
-/** Another value than a new record has, and one that cannot be. */
+/** Returns a value other than the default, and an invalid one. */
 function valuesOf({ edited, blank }: Entity, name: string) {
   const { kind, options } = fieldMeta(edited.shape[name] as z.ZodType);
   const other = options?.find((option) => option !== blank[name]);
@@ -45,7 +45,7 @@ function valuesOf({ edited, blank }: Entity, name: string) {
   };
 }
 
-test('applications and messages are handled', () => {
+test('applications and messages have workflow fields', () => {
   expect(handled.map(({ path }) => path)).toEqual(['applicants', 'contact']);
 });
 
@@ -56,7 +56,7 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
   const put = (id: string, json: object, sent: object = { token }) =>
     server.send('PUT', `/api/${path}/${id}`, { json, ...sent });
 
-  test('begins as new, whatever the visitor says, who never learns of it', async () => {
+  test('starts as new, whatever the visitor sends, and hides its workflow from visitors', async () => {
     const first = await submit(entity, others);
     expect(first.status).toBe(201);
     const [stored] = await list();
@@ -65,12 +65,11 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
       expect(stored[name]).toBe(entity.blank[name]);
     }
     await put(stored.id, others);
-    // Sent once more it is the same record.
     const again = await submit(entity, others);
     expect(again.data).toEqual({ ...first.data, updated_at: again.data.updated_at });
   });
 
-  test('each field is set by itself, and by nobody but an administrator', async () => {
+  test('lets only administrators set each field separately', async () => {
     const { id, ...sent } = (await submit(entity)).data;
     const expected: Record<string, unknown> = { ...entity.blank, ...sent, id };
     for (const name of handling) {
@@ -83,7 +82,6 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
       expect([refused.status, refused.data.detail[0].loc]).toEqual([422, ['body', name]]);
       expect((await put(id, { [name]: entity.blank[name] }, {})).status).toBe(401);
     }
-    // What the visitor sent is nobody's to change.
     const [visitors] = Object.keys(entity.schema.shape);
     expect((await put(id, { [visitors!]: 'Another' })).status).toBe(422);
     expect((await put('none', others)).status).toBe(404);
@@ -91,7 +89,7 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
     expect(record).toMatchObject({ ...sent, updated_at: record.updated_at });
   });
 
-  test('is noted with who did it, and taken back', async () => {
+  test('records changes with their author and undoes them', async () => {
     const { id } = (await submit(entity)).data;
     const { headers, data } = await put(id, others);
     const [change] = (await server.send('GET', '/api/history/', { token })).data;
@@ -110,7 +108,7 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
     for (const name of handling) expect(record[name]).toBe(entity.blank[name]);
   });
 
-  test('notes are added with who and when, all of several at once, and no visitor learns of them', async () => {
+  test('keeps simultaneous notes with author and time, hidden from visitors', async () => {
     const sent = await submit(entity);
     const { id } = sent.data;
     const note = (text: unknown, as: object = { token }) =>
@@ -127,7 +125,7 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
     expect((await note('Not mine', {})).status).toBe(401);
     for (const wrong of ['', ' ', 7, 'x'.repeat(2001)])
       expect((await note(wrong)).status).toBe(422);
-    // Neither sent along nor changed with the rest.
+    // Visitors and other changes never see notes.
     expect((await put(id, { notes: [] })).status).toBe(422);
     expect((await submit(entity)).data).toEqual({
       ...sent.data,
@@ -137,9 +135,9 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
     expect(await texts()).toEqual([]);
   });
 
-  test('a record takes so many notes, and says so', async () => {
+  test('rejects notes above the maximum', async () => {
     const { id } = (await submit(entity)).data;
-    // Letters of three bytes, which no other takes more of for its length.
+    // Three bytes each in UTF-8, the most for one UTF-16 unit.
     const text = '電'.repeat(TEXT.note);
     const about = { at: new Date().toISOString(), by: 'x'.repeat(64), text };
     const notes = Array.from({ length: MAX_NOTES - 1 }, () => ({ id: newId(), ...about }));
@@ -161,7 +159,7 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
     ]);
   });
 
-  test('is assigned to whoever works with it and to nobody else, and stays whose it was', async () => {
+  test('is assigned only to people with a suitable role, and keeps its assignee', async () => {
     const { id } = (await submit(entity)).data;
     const [field, ...none] = entity.people;
     expect([none, handling.includes(field!)]).toEqual([[], true]);
@@ -179,7 +177,6 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
       [handling[0]!]: entity.blank[handling[0]!],
     });
 
-    // Without the role nothing more can be assigned, and what was stays.
     await server.context.auth.createAdmin('the-recruiter', PASSWORD, { role: 'editor' });
     expect((await give('the-recruiter', { [handling[0]!]: others[handling[0]!] })).status).toBe(
       200,
@@ -189,7 +186,7 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
     expect([gone.status, gone.data.detail[0].msg]).toEqual([422, expect.stringMatching(/nobody/)]);
   });
 
-  test('who it can be assigned to is told, with whom it still is, and no other', async () => {
+  test('lists possible and present assignees only', async () => {
     const { createAdmin } = server.context.auth;
     for (const role of ROLES) await createAdmin(`the-${role}`, PASSWORD, { role });
     for (const role of ['recruiter', 'owner'] as const) {
@@ -225,7 +222,7 @@ describe.each(handled.map((entity) => [entity.path, entity] as const))('%s', (pa
     expect(await told({ token: await server.login('the-editor', PASSWORD) })).toBe(403);
   });
 
-  test('goes with the person', async () => {
+  test('loses its assignee with the person', async () => {
     const { id } = (await submit(entity)).data;
     await put(id, others);
     const path = `/api/${entity.path}/${id}?erase=true`;

@@ -12,7 +12,7 @@ import { login, senderTo } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
 import type { Scenario } from './scenarios.ts';
 
-// A database, a bucket and an administrator of their own: the site that other tests use is not touched.
+// Other tests use another site.
 export const ENVIRONMENT = {
   database: 'server-tests',
   storageBucket: 'server-tests.firebasestorage.app',
@@ -22,7 +22,6 @@ export const ADMIN = { username: 'tester', password: 'moonshine-moonshine' };
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
-/** A server with the token of an administrator and the documents that exist before each test. */
 export type Server = Running & { token: string; base: Document[] };
 
 interface Document {
@@ -30,7 +29,7 @@ interface Document {
   fields: any;
 }
 
-/** Starts the functions in this process; see functions/test/server.ts. */
+/** See functions/test/server.ts. */
 export async function start(options: ServerOptions = {}) {
   const environment = { ...ENVIRONMENT, ...options.environment };
   const server = await startServer({ ...options, environment });
@@ -43,7 +42,7 @@ export async function start(options: ServerOptions = {}) {
   };
 }
 
-/** Starts a server in which `change` replaces functions of one part of the context. */
+/** Replaces functions of one part of the context. */
 export function startWith<Name extends keyof Context>(
   name: Name,
   change: (part: Context[Name]) => Partial<Context[Name]>,
@@ -59,8 +58,8 @@ export function startWith<Name extends keyof Context>(
 }
 
 /**
- * Starts a server for all tests of a file, over a database that holds nothing but the administrator.
- * @param prepare adds what else is there before each test: people and their sessions
+ * Starts a server for all tests of a file.
+ * @param prepare creates people and sessions that exist before each test
  */
 export function useServer(
   options: ServerOptions = {},
@@ -73,7 +72,7 @@ export function useServer(
     await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
     server.token = await server.login();
     await prepare(server);
-    // These sessions outlive what tests do to the accounts.
+    // The sessions survive changes to the accounts.
     const counts_from = { integerValue: String(Date.parse('2100-01-01')) };
     const sessions = await documents('sessions');
     for (const { fields } of sessions) Object.assign(fields, { counts_from });
@@ -84,19 +83,17 @@ export function useServer(
   return server;
 }
 
-/** Resets the database before each test. */
 export function useEmptyData(server: Server): void {
   beforeEach(() => reset(server));
 }
 
-/** Deletes all documents and files except for people and sessions from before the tests. */
+/** Keeps people and sessions from before the tests. */
 export async function reset(server: Server): Promise<void> {
   await empty(server);
   const writes = server.base.map(({ name, fields }) => ({ update: { name, fields } }));
   await firestore('POST', ':commit', { writes });
 }
 
-/** Deletes all documents, sessions among them, and all files. */
 export async function empty(
   { context: { files } }: Pick<Running, 'context'>,
   database = ENVIRONMENT.database,
@@ -109,11 +106,11 @@ export async function empty(
     const found = await files.list('');
     await Promise.all(found.map(({ path }) => files.delete(path)));
   };
-  // A transaction that an earlier run has left open holds its locks for a minute.
+  // An earlier run's open transaction keeps its locks for a minute.
   await Promise.all([vi.waitFor(deleteDocuments, { timeout: 90_000 }), deleteFiles()]);
 }
 
-/** Calls Firestore's REST API below the documents of the tests' database, as its owner. */
+/** Calls Firestore's REST API with the rights of its owner. */
 async function firestore(method: string, path: string, body?: object): Promise<any> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const root = `v1/projects/${project}/databases/${ENVIRONMENT.database}/documents`;
@@ -126,16 +123,14 @@ async function firestore(method: string, path: string, body?: object): Promise<a
   return answer.json();
 }
 
-/** The documents of a collection in the form of Firestore's REST API. */
 export async function documents(collection: string): Promise<Document[]> {
   return (await firestore('GET', `/${collection}`)).documents ?? [];
 }
 
 /**
- * Stops the clock that this process reads, so that no moment comes before its test is ready for it, however
- * slow the machine is; after the test it runs again.
+ * Stops the clock until the end of the test, for slow machines.
  * @param ahead milliseconds from now
- * @returns what moves it on by milliseconds
+ * @returns a function that advances the clock by milliseconds
  */
 export function stopClock(ahead = 0): (milliseconds: number) => void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead });
@@ -143,7 +138,7 @@ export function stopClock(ahead = 0): (milliseconds: number) => void {
   return (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds);
 }
 
-/** Whoever calls what it answers waits until `count` have: they come at once, however busy the machine is. */
+/** Returns a function that resolves once it was called `count` times. */
 export function gate(count: number): () => Promise<void> {
   let come = 0;
   let open = () => {};
@@ -155,7 +150,7 @@ export function gate(count: number): () => Promise<void> {
   };
 }
 
-/** The repository, where `work` is done before its transaction of that number, counted from 1, begins. */
+/** Calls `work` before the transaction of that number, from 1. */
 export function beforeTransaction(
   number: number,
   repository: Repository,
@@ -172,7 +167,7 @@ export function beforeTransaction(
   };
 }
 
-/** Sets the moment since when tokens of an account are valid, in seconds from now: Firebase keeps whole seconds. */
+/** Sets the time from which tokens are valid, in seconds from now; Firebase keeps whole seconds. */
 export async function setValidSince(uid: string, seconds: number): Promise<void> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const path = `identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`;
@@ -185,7 +180,7 @@ export async function setValidSince(uid: string, seconds: number): Promise<void>
   if (!answer.ok) throw new Error(`Setting validSince answered ${answer.status}`);
 }
 
-/** Moves the login of a session so many seconds back. */
+/** Moves a session's login back, in seconds. */
 export async function backdate({ context }: Running, token: string, seconds: number) {
   const proven_at = Date.now() - seconds * 1000;
   await context.repository.write('sessions', uidOf(token), (session) => ({
@@ -195,7 +190,7 @@ export async function backdate({ context }: Running, token: string, seconds: num
   }));
 }
 
-/** Writes a document past the repository, so that no trigger follows it. */
+/** Writes past the repository, without its triggers. */
 export async function writeAround(path: string, texts: Record<string, string>): Promise<void> {
   const fields = Object.fromEntries(
     Object.entries(texts).map(([name, stringValue]) => [name, { stringValue }]),
@@ -203,7 +198,7 @@ export async function writeAround(path: string, texts: Record<string, string>): 
   await firestore('PATCH', `/${path}`, { fields });
 }
 
-/** How many records differ from what their last change says that it left: of the two, one was not written. */
+/** Counts records that differ from their last history entry. */
 async function notAsLeft({ repository }: Context): Promise<number> {
   const last = new Map<string, Stored>();
   for (const change of await repository.list(HISTORY)) {
@@ -217,7 +212,6 @@ async function notAsLeft({ repository }: Context): Promise<number> {
   return [...last.values()].filter((change, index) => !isAsLeft(change, current[index]!)).length;
 }
 
-/** Whether the kept counts are those of the records that there are. */
 export async function isCounted({ repository }: Context): Promise<boolean> {
   const counts: Counts = {};
   for (const { path } of entities) {
@@ -227,9 +221,9 @@ export async function isCounted({ repository }: Context): Promise<boolean> {
 }
 
 /**
- * Checks the state that an operation left behind, after a sweep.
- * @returns `lost`: files without a record, records without their file, records that differ from their last
- *   change, counts that were wrong before the sweep, and a record too few; `doubled`: a record too many
+ * Checks the state after an operation and a sweep.
+ * @returns `lost`: files without records, records without files or unlike their history, counts
+ * wrong before the sweep, missing records; `doubled`: surplus records
  */
 export async function consistency(
   context: Context,

@@ -5,7 +5,7 @@ import { PATIENT, type ServerOptions } from '../../functions/test/server.ts';
 import { down } from './fault-proxy.ts';
 import { start, stopClock, useServer } from './harness.ts';
 
-// Each server has looked at nothing yet: what one knows of the services it keeps for a while.
+// A server caches service states, so each test starts a new one.
 
 useServer();
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -19,7 +19,7 @@ async function healthOf(wrap: (context: Context) => Context, options: ServerOpti
   return answer;
 }
 
-test('while all services answer it is well, for everyone, and kept by no cache', async () => {
+test('reports healthy services to everyone, uncached', async () => {
   const { status, headers, data } = await healthOf((context) => context);
   expect([status, data]).toEqual([
     200,
@@ -28,7 +28,7 @@ test('while all services answer it is well, for everyone, and kept by no cache',
   expect(headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('it names the services that fail, and not why: 503', async () => {
+test('names failing services without reasons: 503', async () => {
   const failing = { firestore: 'failing', storage: 'failing', auth: 'ok' };
   const { status, data, text } = await healthOf((context) => down(context));
   expect([status, data.status, data.services]).toEqual([503, 'failing', failing]);
@@ -38,7 +38,7 @@ test('it names the services that fail, and not why: 503', async () => {
   expect([closed.status, closed.data.services]).toEqual([503, { ...OK, auth: 'failing' }]);
 });
 
-test('a service that hangs is given up', async () => {
+test('gives up on a service that hangs', async () => {
   const reach = () => new Promise<never>(() => {});
   const { status, data } = await healthOf(
     (context) => ({ ...context, auth: { ...context.auth, reach } }),
@@ -47,7 +47,7 @@ test('a service that hangs is given up', async () => {
   expect([status, data.services.auth]).toEqual([503, 'failing']);
 });
 
-test('who asks often costs one look, and learns of a failure all the same in a while', async () => {
+test('frequent requests cost one check and still report a later failure', async () => {
   const pass = stopClock();
   const calls: string[] = [];
   let fails = false;

@@ -28,8 +28,8 @@ const create = async (name = 'One') => (await send('POST', 'partners/', { name }
 const names = async () =>
   (await server.send('GET', '/api/partners/')).data.map(({ name }: { name: string }) => name);
 
-describe('every change by an administrator is noted', () => {
-  test('with who, when, which fields, and what was before', async () => {
+describe('history of every change by an administrator', () => {
+  test('contains author, time, changed fields and former values', async () => {
     const { id, ...made } = await create();
     await send('PUT', `partners/${id}`, { name: 'Two', description: 'D' });
     const other = await create('Other');
@@ -57,11 +57,11 @@ describe('every change by an administrator is noted', () => {
       ({ path, named, schema, stored }) =>
         [path, named, { ...schema.shape, ...stored?.shape }] as const,
     ),
-  )('%s: what it is called is a field of it', (_path, named, fields) => {
+  )('%s: the title field exists', (_path, named, fields) => {
     expect(Object.keys(fields)).toContain(named);
   });
 
-  test('and none that fails, is refused, or is a visitor’s', async () => {
+  test('excludes failed or rejected changes and those of visitors', async () => {
     const { id, updated_at } = await create();
     const refused = [
       await send('PUT', `partners/${id}`, { name: '' }),
@@ -79,7 +79,7 @@ describe('every change by an administrator is noted', () => {
     expect(updated_at).toBeTruthy();
   });
 
-  test('a page at a time, narrowed by person, kind, list and record', async () => {
+  test('is paginated and filtered by person, kind, list and record', async () => {
     const { id } = await create();
     for (const name of ['B', 'C', 'D']) await send('PUT', `partners/${id}`, { name });
     await send('POST', 'settings/', { name: 'S' });
@@ -96,7 +96,7 @@ describe('every change by an administrator is noted', () => {
     expect((await send('GET', 'history/?kind=nonsense')).status).toBe(422);
   });
 
-  test('without what the server keeps to itself', async () => {
+  test('excludes fields that the server never exposes', async () => {
     const { data } = await send('POST', 'jobs/', JOB);
     await send('PUT', `jobs/${data.id}`, { ...JOB, end: '2030-01-01' });
     const [change] = await changes('kind=update');
@@ -106,7 +106,7 @@ describe('every change by an administrator is noted', () => {
   });
 });
 
-test('texts that are too long together for an entry are refused in words, and can be shortened', async () => {
+test('rejects texts that exceed an entry with an explanation; shorter ones pass', async () => {
   const longest = Object.fromEntries(
     Object.entries(setting.schema.shape).flatMap(([name, field]) => {
       const { kind, max = 0 } = fieldMeta(field);
@@ -135,8 +135,8 @@ test('texts that are too long together for an entry are refused in words, and ca
   expect((await edit({ translations: {} })).status).toBe(200);
 });
 
-describe('a change is taken back', () => {
-  test('an edit, a delete, a creation and a move, and the undo itself', async () => {
+describe('undo', () => {
+  test('reverts an edit, a deletion, a creation, a move, and an undo', async () => {
     const { id } = await create();
     const edited = await send('PUT', `partners/${id}`, { name: 'Two' });
     const undone = await send('POST', undoOf(edited));
@@ -159,7 +159,7 @@ describe('a change is taken back', () => {
     expect(await names()).toEqual(['Two', 'Other']);
   });
 
-  test('a record keeps its age and its place, though it was moved since', async () => {
+  test("keeps a record's age and position, even if it was moved since", async () => {
     const [a, b] = [await create('A'), await create('B')];
     const edited = await send('PUT', `partners/${a.id}`, { name: 'A2' });
     await send('PUT', `partners/${a.id}/place`, { after: b.id });
@@ -169,7 +169,7 @@ describe('a change is taken back', () => {
     expect(await names()).toEqual(['B', 'A']);
   });
 
-  test('what was changed since says so first, and is not overwritten', async () => {
+  test('reports later changes and does not overwrite them', async () => {
     const { id } = await create();
     const first = await send('PUT', `partners/${id}`, { name: 'Two' });
     const second = await send('PUT', `partners/${id}`, { name: 'Three' });
@@ -186,7 +186,7 @@ describe('a change is taken back', () => {
     expect((await send('POST', undoOf(first), undefined, seen)).data.record.name).toBe('One');
   });
 
-  test('all pictures of an upload at once', async () => {
+  test('removes all pictures of an upload together', async () => {
     const sent = { token, form: form({ a: await samplePicture(), b: await samplePicture() }) };
     const uploaded = await server.send('POST', '/api/gallery/upload-images', sent);
     expect(uploaded.data).toHaveLength(2);
@@ -194,7 +194,7 @@ describe('a change is taken back', () => {
     expect((await send('GET', 'gallery/')).data).toEqual([]);
   });
 
-  test('a link that was set anew meanwhile is not replaced by the old one unasked', async () => {
+  test('does not replace a newer link without confirmation', async () => {
     const link = { platform: 'facebook', url: 'https://example.org/old' };
     await send('POST', 'social-media/', link);
     const deleted = await send('DELETE', 'social-media/facebook');
@@ -203,7 +203,7 @@ describe('a change is taken back', () => {
     expect((await send('GET', 'social-media/')).data[0].url).toBe('https://example.org/new');
   });
 
-  test('two at once restore it once', async () => {
+  test('restores a record once when called twice simultaneously', async () => {
     const { id } = await create();
     const deleted = await send('DELETE', `partners/${id}`);
     const both = await Promise.all([1, 2].map(() => send('POST', undoOf(deleted))));
@@ -211,7 +211,7 @@ describe('a change is taken back', () => {
     expect(await names()).toEqual(['One']);
   });
 
-  test('a job that comes back closes when its end says so', async () => {
+  test('closes a restored job on its end date', async () => {
     const { data } = await send('POST', 'jobs/', { ...JOB, end: '2020-01-01' });
     const deleted = await send('DELETE', `jobs/${data.id}`);
     await send('POST', undoOf(deleted));
@@ -219,7 +219,7 @@ describe('a change is taken back', () => {
     expect((await send('GET', 'jobs/')).data.length).toBe(1);
   });
 
-  test('two changes of one record are not taken back at once', async () => {
+  test('does not revert two changes of one record together', async () => {
     const { id } = await create();
     for (const name of ['Two', 'Three']) await send('PUT', `partners/${id}`, { name });
     const ids = (await changes('kind=update')).map((change) => change.id);
@@ -228,14 +228,14 @@ describe('a change is taken back', () => {
     expect(await names()).toEqual(['Three']);
   });
 
-  test('an unknown change is not found', async () => {
+  test('answers 404 to an unknown change', async () => {
     expect((await send('POST', 'history/none/restore')).status).toBe(404);
     expect((await send('POST', 'history/a%2Fb/restore')).status).toBe(404);
   });
 });
 
 describe('the trash', () => {
-  test('holds what was deleted until it is restored, with its pictures', async () => {
+  test('keeps deleted records and their pictures until they are restored', async () => {
     const picture = await samplePicture({ width: 40, height: 30 });
     const sent = { token, form: form({ picture }) };
     const [image] = (await server.send('POST', '/api/gallery/upload-images', sent)).data;
@@ -249,7 +249,7 @@ describe('the trash', () => {
     expect((await server.send('GET', '/api/gallery/')).data[0]).toMatchObject({ url: image.url });
   });
 
-  test('keeps a picture that a version of another record names', async () => {
+  test("keeps a picture that another record's version references", async () => {
     const sent = { token, form: form({ file: await samplePicture({ width: 40, height: 30 }) }) };
     const logo = (await server.send('POST', '/api/partners/upload-image', sent)).data.url;
     const one = (await send('POST', 'partners/', { name: 'One', logo })).data;
@@ -260,15 +260,14 @@ describe('the trash', () => {
     expect((await send('POST', undoOf(edited))).data.record.logo).toBe(logo);
   });
 
-  test('lets an application come back with its résumé', async () => {
+  test('restores an application with its résumé', async () => {
     const job = (await send('POST', 'jobs/', JOB)).data;
     const made = (await server.send('POST', '/api/applicants/', { form: application(job.id) }))
       .data;
-    // Nothing is asked of the job again.
     await send('DELETE', `jobs/${job.id}`);
     const deleted = await send('DELETE', `applicants/${made.id}`);
     await sweep(server.context, 0);
-    // What is held about a person is told from the trash too.
+    // Requests about stored personal data cover the trash, too.
     const address = `applicants/${made.id}/resume`;
     expect((await send('GET', `${address}?trash=true`)).status).toBe(200);
     expect((await server.send('GET', `/api/${address}?trash=true`)).status).toBe(401);
@@ -279,7 +278,7 @@ describe('the trash', () => {
     expect((await send('GET', `${address}?trash=true`)).status).toBe(404);
   });
 
-  test('is emptied after thirty days, with history and files, and nothing else is', async () => {
+  test('deletes records, history and files after thirty days, and nothing else', async () => {
     const picture = await samplePicture({ width: 40, height: 30 });
     const sent = { token, form: form({ picture }) };
     const [image] = (await server.send('POST', '/api/gallery/upload-images', sent)).data;
@@ -300,7 +299,7 @@ describe('the trash', () => {
     expect(await names()).toEqual(['Two']);
   });
 
-  test('a person that is erased leaves nothing, in the trash or out of it', async () => {
+  test('keeps nothing of an erased person', async () => {
     const job = (await send('POST', 'jobs/', JOB)).data;
     const apply = async (full_name: string) => {
       const sent = { form: application(job.id, { full_name, contact: full_name }) };
@@ -308,7 +307,6 @@ describe('the trash', () => {
     };
     const [one, two] = [await apply('One'), await apply('Two')];
     await send('DELETE', `applicants/${one}`);
-    // The one in the trash is found by name, as the other is in the list.
     const found = async (q: string) =>
       (await changes(`trash=true&collection=applicants&q=${q}`)).map(({ record }) => record);
     expect([await found('ONE'), await found('two'), await found('nobody')]).toEqual([
@@ -325,7 +323,7 @@ describe('the trash', () => {
     expect((await send('DELETE', `applicants/${one}?erase=true`)).status).toBe(404);
   });
 
-  test('an application in it is gone when its months are over', async () => {
+  test('deletes an application after the retention period', async () => {
     const job = (await send('POST', 'jobs/', JOB)).data;
     const made = (await server.send('POST', '/api/applicants/', { form: application(job.id) }))
       .data;
@@ -344,7 +342,7 @@ describe('the trash', () => {
   });
 });
 
-describe('the id of a record of another list', () => {
+describe('a record id that another list shares', () => {
   const mailAbout = (collection: string, record: string) =>
     toMail({
       id: `mail-of-${collection}`,
@@ -363,7 +361,7 @@ describe('the id of a record of another list', () => {
     );
   };
 
-  test('erases nothing: neither history nor trash nor mails', async () => {
+  test("does not erase the other list's history, trash or mails", async () => {
     const { id } = await create();
     await send('DELETE', `partners/${id}`);
     await server.context.repository.create('mail', [mailAbout('partners', id)]);
@@ -373,10 +371,10 @@ describe('the id of a record of another list', () => {
     expect((await send('POST', `history/${deleted!.id}/restore`)).status).toBe(200);
   });
 
-  test('is erased and restored with its own list alone, where both have the same', async () => {
+  test('erases and restores only the record of its own list', async () => {
     const { repository } = server.context;
     const { id } = await create();
-    // As somebody can write it with Firestore's SDK.
+    // Simulates a write with Firestore's SDK.
     await repository.edit('jobs', id, () => ({ ...JOB }));
     const mails = ['jobs', 'partners'].map((collection) => mailAbout(collection, id));
     await repository.create('mail', mails);
@@ -394,7 +392,6 @@ describe('the id of a record of another list', () => {
   });
 });
 
-/** Makes changes older by so many days. */
 async function age(days: number, query: string) {
   const { repository } = server.context;
   for (const { id } of await changes(query)) {

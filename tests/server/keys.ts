@@ -1,10 +1,8 @@
 import type { Role } from '@sunfront/contract/roles';
 import type { Running } from './harness.ts';
 
-/** A password that the site takes. */
 export const PASSWORD = 'seven-kites-over-oslo';
 
-/** What people do with links of one use, at a server that is under test. */
 export function keysAt(server: Running) {
   const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
     server.send('POST', path, { json, headers });
@@ -27,7 +25,6 @@ export function keysAt(server: Running) {
   };
 }
 
-/** The secret of a link. */
 export function keyIn(link: string): string {
   return /\/admin\/key#([\w-]+)/.exec(link)![1]!;
 }

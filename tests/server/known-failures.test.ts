@@ -6,10 +6,10 @@ import { JOB, samplePdf, samplePicture } from '../samples.ts';
 import { withFault } from './fault-proxy.ts';
 import { ADMIN, start, useEmptyData, useServer } from './harness.ts';
 
-// Failures that software of this kind is known for, as far as no other file here tries them:
-// client-declared types, download by path and denial of service (multipart), limits keyed by what the
-// caller varies (submissions, login), mass assignment and private fields (text), forged tokens
-// (functions/test/auth.test.ts), open rules and listed résumés (tests/rules).
+// Known vulnerabilities of comparable software, except those in other files: client-declared types,
+// download by path and denial of service (multipart), rate limits keyed by client values
+// (submissions, login), mass assignment and private fields (text), forged tokens
+// (functions/test/auth.test.ts), open rules (tests/rules).
 
 const server = useServer();
 useEmptyData(server);
@@ -18,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks());
 const SERVICE = { name: 'S', description: 'D' };
 const picture = (color: string) => samplePicture({ width: 24, height: 16, color });
 
-/** A token of an account that a stranger made through Firebase's public sign-up. */
+/** Uses Firebase's public sign-up. */
 async function strangersToken(): Promise<string> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const path = 'identitytoolkit.googleapis.com/v1/accounts:signUp?key=any';
@@ -34,7 +34,7 @@ async function strangersToken(): Promise<string> {
   return ((await response.json()) as { idToken: string }).idToken;
 }
 
-test('a file is not replaced when the answer is a refusal', async () => {
+test('a rejected update does not replace a file', async () => {
   const { token } = server;
   const created = await server.send('POST', '/api/services/', {
     token,
@@ -58,7 +58,7 @@ test('a file is not replaced when the answer is a refusal', async () => {
   expect(await server.context.repository.get('services', created.data.id)).toEqual(record);
 });
 
-test('a change that is refused because another came first leaves no file', async () => {
+test('a change that conflicts with an earlier one leaves no file', async () => {
   const { token } = server;
   const made = { ...SERVICE, image1: await picture('#112233') };
   const created = await server.send('POST', '/api/services/', { token, form: form(made) });
@@ -72,10 +72,10 @@ test('a change that is refused because another came first leaves no file', async
   expect(await server.context.files.list('')).toEqual(before);
 });
 
-test('a change is later than the one before, or nobody could tell them apart', async () => {
+test('a change is later than the previous one, even if the clock was set back', async () => {
   const { token } = server;
   const { data } = await server.send('POST', '/api/partners/', { token, json: { name: 'P' } });
-  // As if the clock had gone back since.
+  // Simulates a clock that was set back.
   const updated_at = new Date(Date.now() + 60_000).toISOString();
   await server.context.repository.write('partners', data.id, (now) => ({ ...now, updated_at }));
   const change = { token, json: { name: 'Q' } };
@@ -83,7 +83,7 @@ test('a change is later than the one before, or nobody could tell them apart', a
   expect([changed.status, changed.data.updated_at > updated_at]).toEqual([200, true]);
 });
 
-test('a token counts in the Authorization header alone', async () => {
+test('accepts a token only in the Authorization header', async () => {
   const { token } = server;
   let letIn = 0;
   const tries = [
@@ -100,7 +100,7 @@ test('a token counts in the Authorization header alone', async () => {
   expect(letIn).toBe(0);
 });
 
-test('whoever sends something for a token is asked for a right one, also where nobody needs any', async () => {
+test('rejects an invalid token, even where no token is required', async () => {
   const { token } = server;
   const closed = { ...JOB, end: '2020-01-01' };
   await server.send('POST', '/api/jobs/', { token, json: closed });
@@ -112,7 +112,7 @@ test('whoever sends something for a token is asked for a right one, also where n
   }
 });
 
-test('what an administrator is answered, and every refusal, is kept by no cache', async () => {
+test('answers to administrators and all refusals are uncached', async () => {
   const { token } = server;
   const setting = { token, json: { name: 'S' } };
   const { data } = await server.send('POST', '/api/settings/', setting);
@@ -125,7 +125,7 @@ test('what an administrator is answered, and every refusal, is kept by no cache'
   }
 });
 
-test('no other site may call or frame this one', async () => {
+test('other sites can neither call nor frame this one', async () => {
   const origin = { Origin: 'https://evil.example' };
   for (const path of [
     '/',
@@ -149,7 +149,7 @@ describe('a vector picture with a script', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
   test.each(['plain', 'after white space', 'with a prologue', 'in UTF-16'])(
-    '%s is refused everywhere',
+    'is rejected for %s',
     async (kind) => {
       const texts: Record<string, Uint8Array<ArrayBuffer>> = {
         plain: new TextEncoder().encode(svg),
@@ -183,7 +183,7 @@ describe('a vector picture with a script', () => {
   );
 });
 
-test('no line of the log tells a secret: tokens, passwords, addresses, texts or résumés', async () => {
+test('the log contains no secrets: tokens, passwords, addresses, texts or résumés', async () => {
   const lines: string[] = [];
   const keep = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '));
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
@@ -212,7 +212,7 @@ test('no line of the log tells a secret: tokens, passwords, addresses, texts or 
     });
   const message = { name: secrets.name, email: secrets.contact, message: secrets.message };
 
-  // What goes well, what is refused, and what fails at every call to the two doors.
+  // Successful calls, refused calls, and calls while Firestore and Storage fail.
   await server.send('POST', '/api/applicants/', { form: applied(), headers });
   await server.send('POST', '/api/contact/', { json: message, headers });
   await server.send('GET', `/api/contact/?q=${secrets.query}`, { token });
@@ -242,13 +242,13 @@ test('no line of the log tells a secret: tokens, passwords, addresses, texts or 
   }
   vi.restoreAllMocks();
   const log = lines.join('\n');
-  // The failures are told, or this would prove nothing.
+  // Without logged failures, the test would prove nothing.
   expect(log).toContain('Injected');
   for (const secret of [...Object.values(secrets), token, 'Bearer ', 'sessions/', ADMIN.password]) {
     expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
   }
 });
 
-test('every management route is there to be tried', () => {
+test('the tests cover the management routes', () => {
   expect(managementRoutes().length).toBeGreaterThan(25);
 });

@@ -26,7 +26,6 @@ import {
   storedDocuments,
 } from './whole-site.ts';
 
-// How long it takes is the machine's.
 const PATIENCE = 600_000;
 
 const RECORDS = isExhaustive ? 10_000 : 1000;
@@ -44,10 +43,10 @@ beforeAll(async () => {
 afterAll(() => move.close());
 
 test(
-  `an import that is broken off ${BREAKS} times ends as if it had not been, and does nothing twice`,
+  `an import that is interrupted ${BREAKS} times ends like an uninterrupted one and repeats nothing`,
   async () => {
     const { target, archive, exported } = move;
-    // Half of the way are the files.
+    // Files count as half of the work.
     const FILE = RECORDS / FILES;
     const way = ({ documents, files }: Transferred) => documents + FILE * files;
     let done = 0;
@@ -70,7 +69,7 @@ test(
 );
 
 test(
-  `a migration that is broken off ${BREAKS} times goes on to the same end`,
+  `a migration that is interrupted ${BREAKS} times continues to the same end`,
   async () => {
     const place = placeOf(server);
     const documents = [...RELEASE, ...more(RECORDS, 'applicants', 'contact', 'history')];
@@ -79,7 +78,7 @@ test(
     let rest = await countOutdated(place);
     expect(rest).toBe(documents.length);
     for (const [index, moment] of inTurn(BREAKS).entries()) {
-      // A hundred are read at once, and every collection has a page that is not full.
+      // A migration reads a hundred documents at once; each collection's last page is not full.
       const last = moment * (documents.length / 100);
       await broken(migrate(breaking(place, last, index % 2 === 0, byPages).place));
       const left = await countOutdated(place);

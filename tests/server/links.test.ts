@@ -21,8 +21,6 @@ import {
 import { keyIn, keysAt, PASSWORD } from './keys.ts';
 import { startMailServer } from './mail-server.ts';
 
-// Links that can be used once: invitations, new passwords, the first owner.
-
 const SITE = 'https://www.example.com';
 const server = useServer({ environment: { siteUrl: SITE } });
 useEmptyData(server);
@@ -46,7 +44,7 @@ beforeEach(async () => {
 
 const GONE = 'This link does not work: it was used, withdrawn, or is too old.';
 
-/** A name and an address that no other test has used: accounts stay. */
+/** Accounts survive a test, so names are unique. */
 let count = 0;
 const run = Date.now().toString(36);
 const someone = () => `s${(count += 1)}-${run}`;
@@ -58,7 +56,6 @@ async function invited(role: 'owner' | 'editor' | 'recruiter' = 'editor') {
   return { name, email: addressOf(name), id, link, key: keyIn(link) };
 }
 
-/** Somebody with a key. */
 async function joined(role: 'owner' | 'editor' | 'recruiter' = 'editor') {
   const { name, email, key } = await invited(role);
   const { status, data } = await keys.join(key, name);
@@ -72,7 +69,6 @@ const isGone = async (key: string) => {
   }
 };
 
-/** Lets every link be older than it may. */
 async function expire() {
   const { repository } = server.context;
   for (const { name } of await documents('links')) {
@@ -84,7 +80,7 @@ async function expire() {
   }
 }
 
-/** The secrets of all mails to an address that wait to be sent, the newest first. */
+/** Of waiting mails, newest first. */
 async function mailedTo(email: string): Promise<string[]> {
   const all = await server.context.repository.list('mail', { newestFirst: true });
   return all
@@ -93,7 +89,7 @@ async function mailedTo(email: string): Promise<string[]> {
 }
 
 describe('an invitation', () => {
-  test('tells what it is for, and brings role, address and a login', async () => {
+  test('shows its purpose and gives role, address and a login', async () => {
     const { name, email, key, link } = await invited('recruiter');
     expect(link).toBe(`${SITE}/admin/key#${key}`);
     const told = { kind: 'invitation', email, name: 'Ann Invited', username: name };
@@ -111,7 +107,7 @@ describe('an invitation', () => {
     await server.login(name, PASSWORD);
   });
 
-  test('counts once, also forwarded, and for two at once', async () => {
+  test('works once, also when forwarded or used twice simultaneously', async () => {
     const { name, key } = await invited();
     await keys.join(key, name);
     await isGone(key);
@@ -124,7 +120,7 @@ describe('an invitation', () => {
     expect(people.filter((each) => each.name.includes(other.name))).toHaveLength(1);
   });
 
-  /** Uses a link, as far as `end` lets it go on. */
+  /** Pauses until `end` is called. */
   function hold(key: string) {
     let begin = () => {};
     let end = () => {};
@@ -137,7 +133,7 @@ describe('an invitation', () => {
     return { begun, end, used: use(server.context.repository, key, async () => 'used', prepare) };
   }
 
-  test('is used by one at a time: meanwhile another gets nowhere', async () => {
+  test('blocks a second use while the first one continues', async () => {
     const { key } = await invited();
     const { repository } = server.context;
     const first = hold(key);
@@ -150,7 +146,7 @@ describe('an invitation', () => {
     await isGone(key);
   });
 
-  test('is not used by the one who took too long, once another uses it', async () => {
+  test('fails a slow use if another use has started since', async () => {
     const pass = stopClock();
     const { key } = await invited();
     const first = hold(key);
@@ -164,7 +160,7 @@ describe('an invitation', () => {
     expect(await second.used).toBe('used');
   });
 
-  test('is gone when it is too old, withdrawn, replaced, or its owner is one no more', async () => {
+  test("expires by age, withdrawal, replacement or its sender's loss of the owner role", async () => {
     const old = await invited();
     await expire();
     await isGone(old.key);
@@ -190,7 +186,7 @@ describe('an invitation', () => {
     await isGone(keyIn(link));
   });
 
-  test('is deleted with the role of its sender, and does not return with it', async () => {
+  test("is deleted with its sender's role and does not return with it", async () => {
     const sender = await joined('owner');
     const { link } = await keys.invite(sender.token, addressOf(someone()));
     for (const role of ['editor', 'owner']) {
@@ -215,7 +211,7 @@ describe('an invitation', () => {
     expect(logged).not.toContain('@');
   });
 
-  test('is kept after a mistake, which is named beside its field', async () => {
+  test('survives a mistake, and reports it with its field', async () => {
     const { name, key } = await invited();
     const fieldOf = async (answer: ReturnType<typeof keys.join>) => {
       const { status, data } = await answer;
@@ -234,7 +230,7 @@ describe('an invitation', () => {
     expect((await keys.join(key, name)).status).toBe(200);
   });
 
-  test('is not blocked by an account that is nobody’s', async () => {
+  test('works despite an account without a role under its address', async () => {
     const { name, email, key } = await invited();
     await server.accounts.createUser({ email, password: PASSWORD });
     await server.accounts.createUser({ uid: name, password: PASSWORD });
@@ -257,7 +253,7 @@ describe('an invitation', () => {
     expect((await server.accounts.getUser(uid)).email).toBe(email);
   });
 
-  describe('whose username another chooses meanwhile', () => {
+  describe('with a username that another person chooses meanwhile', () => {
     const OTHER = 'nine-whales-under-rome';
     const TAKEN = { status: 422, message: 'This username is taken' };
     let username: string;
@@ -268,7 +264,7 @@ describe('an invitation', () => {
       [owner, recruiter] = [await invited('owner'), await invited('recruiter')];
     });
 
-    /** Uses a link, and does something once its account is made, before it is given its role. */
+    /** Calls `work` after the account exists and before it gets its role. */
     function use(key: string, password: string, work: () => Promise<unknown>) {
       const { repository } = server.context;
       const accounts = createAccounts(
@@ -288,7 +284,7 @@ describe('an invitation', () => {
       }).useKey(key, { username, name: 'Ann', password }, { ip: '192.0.2.80', device: '' });
     }
 
-    /** Uses the owner's link, and the recruiter's before the first is given its role, but no further. */
+    /** Starts redeeming the recruiter's link before the owner's role is given. */
     function useBoth(between = () => {}) {
       let second: Promise<unknown> = Promise.resolve();
       const first = use(owner.key, PASSWORD, async () => {
@@ -304,17 +300,16 @@ describe('an invitation', () => {
       return { first, second: () => second };
     }
 
-    test('makes the account of the person whose role it gives', async () => {
+    test('creates the account of the person who gets its role', async () => {
       const { first, second } = useBoth();
       expect(await first).toBe(username);
       await expect(second()).rejects.toMatchObject(TAKEN);
       expect((await server.accounts.getUser(username)).email).toBe(owner.email);
       await server.login(username, PASSWORD);
-      // The other one chooses another.
       expect((await keys.join(recruiter.key, someone())).status).toBe(200);
     });
 
-    test('gives no role to the account of the other, where it took too long', async () => {
+    test("gives no role to the other person's account after a timeout", async () => {
       const pass = stopClock();
       const { first, second } = useBoth(() => pass(TURN + 1));
       await expect(first).rejects.toMatchObject(TAKEN);
@@ -323,7 +318,7 @@ describe('an invitation', () => {
       expect(await repository.get('people', username)).toMatchObject({ role: 'recruiter' });
     });
 
-    test('leaves the role of somebody whom the command line made', async () => {
+    test('keeps the role of a person from the command line', async () => {
       const used = use(recruiter.key, PASSWORD, () =>
         server.context.auth.createAdmin(username, OTHER),
       );
@@ -333,18 +328,18 @@ describe('an invitation', () => {
     });
   });
 
-  test('goes to nobody who has a key already', async () => {
+  test('is rejected for a person who has a login', async () => {
     const { email } = await joined();
     await expect(keys.invite(token, email)).rejects.toThrow('422');
   });
 });
 
-test('guesses are slowed down by where they come from, a right key too; others are not', async () => {
+test('guesses are delayed by network address, even with a valid link; others are not', async () => {
   stopClock();
   const { key } = await invited();
   const slow = { 'X-Forwarded-For': '192.0.2.78, 10.0.0.1' };
   const statuses = new Set<number>();
-  // One after the other: at once, those that come past the free ones are refused for another reason.
+  // Sequential, because surplus simultaneous attempts are refused for another reason.
   for (let index = 0; index < 30 && !statuses.has(429); index++) {
     statuses.add((await keys.look(`guess-${index}`, slow)).status);
   }
@@ -361,7 +356,7 @@ test('guesses are slowed down by where they come from, a right key too; others a
   expect((await keys.look(key)).status).toBe(200);
 });
 
-test('guesses are slowed down where a link confirms an address, too', async () => {
+test('guesses at address confirmation links are delayed, too', async () => {
   stopClock();
   const headers = { 'X-Forwarded-For': '192.0.2.82, 10.0.0.1' };
   const statuses = [];
@@ -372,7 +367,7 @@ test('guesses are slowed down where a link confirms an address, too', async () =
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
 });
 
-test('guesses go on counting for the address that uses a link of its own', async () => {
+test('guesses count even if their address redeems a link of its own', async () => {
   stopClock();
   const headers = { 'X-Forwarded-For': '192.0.2.81, 10.0.0.1' };
   const { key, name } = await invited();
@@ -384,7 +379,7 @@ test('guesses go on counting for the address that uses a link of its own', async
   expect((await keys.look('guess-10', headers)).status).toBe(429);
 });
 
-test('the secret of a link is stored nowhere but in the mail that waits', async () => {
+test("only the waiting mail stores a link's secret", async () => {
   const { key } = await invited();
   for (const collection of ['links', 'people', 'security']) {
     expect(JSON.stringify(await documents(collection))).not.toContain(key);
@@ -394,7 +389,7 @@ test('the secret of a link is stored nowhere but in the mail that waits', async 
 });
 
 describe('a forgotten password', () => {
-  test('is chosen anew by a link of one use, which ends all sessions', async () => {
+  test('is replaced through a one-time link, which ends all sessions', async () => {
     const { name, email, token: before } = await joined();
     await keys.forgotten(name);
     const [key] = (await mailedTo(email)) as [string];
@@ -404,7 +399,7 @@ describe('a forgotten password', () => {
     const tries = await Promise.all([keys.reset(key, other), keys.reset(key, other)]);
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(tries.filter(({ status }) => status === 404)).toHaveLength(1);
-    // Before it is shown: Firebase refuses it, too, from the next second on.
+    // Before the token exchange: Firebase refuses the token only from the next second on.
     const sessions = await documents('sessions');
     expect(sessions.filter(({ fields }) => fields.uid.stringValue === name)).toHaveLength(1);
     expect((await server.send('GET', '/api/overview', { token: before })).status).toBe(401);
@@ -416,7 +411,7 @@ describe('a forgotten password', () => {
     await isGone(key);
   });
 
-  test('stays as it was where the link is voided while it is used', async () => {
+  test('does not change if the link is voided during its use', async () => {
     const { name, email } = await joined();
     await keys.forgotten(name);
     const [key] = (await mailedTo(email)) as [string];
@@ -435,7 +430,7 @@ describe('a forgotten password', () => {
     await server.login(name, PASSWORD);
   });
 
-  test('brings no other name, role or account along', async () => {
+  test('does not change name, role or account', async () => {
     const { name, email } = await joined();
     await keys.forgotten(email.toUpperCase());
     const [key] = (await mailedTo(email)) as [string];
@@ -446,7 +441,7 @@ describe('a forgotten password', () => {
     expect(await server.context.repository.get('people', name)).toMatchObject({ role: 'editor' });
   });
 
-  test('has one link that works: the newest, for an hour, while there is a role', async () => {
+  test('has one valid link: the newest, for an hour, for people with a role', async () => {
     const { name, email } = await joined();
     await keys.forgotten(name);
     await keys.forgotten(email);
@@ -462,7 +457,7 @@ describe('a forgotten password', () => {
     for (const key of await mailedTo(email)) await isGone(key);
   });
 
-  test('leads to the site’s own address, whatever the call’s headers say', async () => {
+  test("gets a link to the site's own address, whatever the request headers contain", async () => {
     const { name, email } = await joined();
     await keys.forgotten(name, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
     const all = await server.context.repository.list('mail', { newestFirst: true });
@@ -472,7 +467,7 @@ describe('a forgotten password', () => {
     expect(text + html).not.toContain('evil');
   });
 
-  test('is asked for alike whoever there is: one answer, one number of reads and writes', async () => {
+  test('gets the same response and number of reads and writes for unknown names', async () => {
     const { name } = await joined();
     const { email } = await joined();
     const calls: string[] = [];
@@ -507,7 +502,7 @@ describe('a forgotten password', () => {
       }),
     });
     try {
-      // Loads the key that addresses are hashed with.
+      // Loads the key that hashes addresses.
       await keysAt(counted).forgotten('nobody-at-first');
       const seen = [];
       for (const typed of [name, 'not-a-person', email, 'not-a-person@example.org']) {
@@ -522,7 +517,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('is asked for so often, from one network and for one name', async () => {
+  test('requests are limited per network and name', async () => {
     const { name, email } = await joined();
     for (let index = 0; index < 5; index++) {
       expect((await keys.forgotten(name)).status).toBe(204);
@@ -538,7 +533,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a setup link', () => {
-  test('makes the first owner, once, and only while there is none', async () => {
+  test('creates the first owner, once and only while there is none', async () => {
     const { membership, repository } = server.context;
     await expect(membership.setUp()).rejects.toThrow('There is an owner already');
     await repository.deleteWhere('people', 'role', '==', 'owner');
@@ -560,7 +555,7 @@ describe('a setup link', () => {
 describe('a mail with a link', () => {
   const mails = async (as = token) => (await server.send('GET', '/api/mail/', { token: as })).data;
 
-  test('tells nobody the link, and recruiters nothing at all', async () => {
+  test('hides the link from everyone and the mail from recruiters', async () => {
     const recruiter = await joined('recruiter');
     const { email, key, id } = await invited();
     const mail = (await mails()).find(({ to }: { to: string[] }) => to.includes(email));
@@ -573,7 +568,7 @@ describe('a mail with a link', () => {
     expect((await server.send('GET', '/api/overview', { token })).data.mail.failed).toEqual([]);
   });
 
-  test('keeps no link once it was sent, or has failed for good', async () => {
+  test('keeps no link after it was sent or failed permanently', async () => {
     const { key } = await invited();
     await postman.deliverDue();
     expect(mailServer.received).toHaveLength(1);
@@ -588,7 +583,7 @@ describe('a mail with a link', () => {
     expect(stored).not.toContain(failing.key);
   });
 
-  test('that something else sent is cleared by the sweep, as are links that are too old', async () => {
+  test('loses its link in the sweep if another process sent it; expired links are deleted', async () => {
     const { key, id } = await invited();
     await server.context.repository.write<Record<string, unknown>>('mail', `key-${id}`, (mail) => ({
       ...mail,

@@ -4,7 +4,7 @@ import { ADMIN, ENVIRONMENT, gate, start, stopClock, useEmptyData, useServer } f
 
 const server = useServer();
 useEmptyData(server);
-// After a second another one is looked at.
+// A delayed login is checked again after a second.
 beforeEach(() => void stopClock());
 
 const attempt = (from: string, password: string, username = ADMIN.username, to = server) =>
@@ -13,7 +13,6 @@ const attempt = (from: string, password: string, username = ADMIN.username, to =
     headers: { 'X-Forwarded-For': `${from}, 10.0.0.1` },
   });
 
-/** The counters of IP addresses, or of accounts. */
 async function failures(of: 'ip' | 'account') {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const path = `v1/projects/${project}/databases/${ENVIRONMENT.database}/documents/login_failures`;
@@ -25,12 +24,12 @@ async function failures(of: 'ip' | 'account') {
   return ids.filter((id) => id.startsWith(`${of}-`)).map((id) => ({ id }));
 }
 
-/** An address that no other test has used. */
+/** Unique for each test. */
 let used = 0;
 const address = () => `192.0.2.${(used += 1)}`;
 
 describe('failed logins', () => {
-  test('a hundred at once are slowed down, and a right one from elsewhere goes through', async () => {
+  test('slow a hundred simultaneous attempts down; a correct one from elsewhere succeeds', async () => {
     const from = address();
     const [right, ...wrong] = await Promise.all([
       attempt(address(), ADMIN.password),
@@ -42,7 +41,7 @@ describe('failed logins', () => {
     expect(right?.status).toBe(200);
   });
 
-  test('of a hundred that have all seen that none has failed, ten are looked at', async () => {
+  test('limit a hundred simultaneous attempts that all counted no failures to ten', async () => {
     const { repository } = server.context;
     const all = gate(100);
     const delay = createLoginDelay({
@@ -63,7 +62,7 @@ describe('failed logins', () => {
     }
   });
 
-  describe('are forgiven by a right one only as its own:', () => {
+  describe('with a correct login', () => {
     const OWN = 'lantern-beside-a-slow-river';
     const UID = 'insider';
     const logIn = (from: string) => attempt(from, OWN, UID);
@@ -71,7 +70,7 @@ describe('failed logins', () => {
       await server.context.auth.createAdmin(UID, OWN, { role: 'editor' });
     });
 
-    test('guesses at others go on counting for the address that logs in as itself', async () => {
+    test('keep counting guesses at others from an address that logs in as itself', async () => {
       const from = address();
       const statuses = [];
       for (let index = 0; index < 20; index++) {
@@ -82,7 +81,7 @@ describe('failed logins', () => {
       expect((await logIn(address())).status).toBe(200);
     });
 
-    test('and for one that confirms its own session', async () => {
+    test('keep counting guesses from an address that confirms its own session', async () => {
       const from = address();
       const token = (await logIn(from)).data.access_token as string;
       const headers = { 'X-Forwarded-For': `${from}, 10.0.0.1` };
@@ -96,7 +95,7 @@ describe('failed logins', () => {
       expect(statuses).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
     });
 
-    test('guesses from elsewhere go on counting for an account that logs in', async () => {
+    test('keep counting guesses from elsewhere at an account that logs in', async () => {
       for (let index = 0; index < 30; index++) await attempt(address(), 'wrong', UID);
       expect((await logIn(address())).status).toBe(200);
       const from = address();
@@ -104,7 +103,7 @@ describe('failed logins', () => {
       expect((await attempt(from, 'wrong', UID)).status).toBe(429);
     });
 
-    test('mistakes of one’s own cost nothing afterwards', async () => {
+    test("forgive the person's own mistakes", async () => {
       const from = address();
       const statuses = [];
       for (let round = 0; round < 3; round++) {
@@ -116,7 +115,7 @@ describe('failed logins', () => {
       expect(await failures('account')).toEqual([]);
     });
 
-    test('mistakes of a day ago are not forgiven a second time', async () => {
+    test('forgive mistakes of a day ago only once', async () => {
       const moveOn = stopClock();
       const from = address();
       const guess = (index: number) => attempt(from, 'wrong', `colleague-${index}`);
@@ -131,7 +130,7 @@ describe('failed logins', () => {
     });
   });
 
-  test('are told how long to wait, from where they came, even with the right password', async () => {
+  test('answer with the waiting time at their address, even for the right password', async () => {
     const from = address();
     for (let index = 0; index < 12; index++) await attempt(from, 'wrong');
     const refused = await attempt(from, ADMIN.password);
@@ -141,11 +140,11 @@ describe('failed logins', () => {
     expect((await attempt(address(), ADMIN.password)).status).toBe(200);
   });
 
-  test('of strangers never keep the office waiting after a mistake of its own', async () => {
+  test('of strangers never delay the office after a mistake of its own', async () => {
     const { repository } = server.context;
     const office = address();
     expect((await attempt(office, 'a slip')).status).toBe(401);
-    // As if strangers had gone on failing from everywhere, until this moment.
+    // Simulates strangers failing from many addresses until now.
     const [account] = await failures('account');
     await repository.write('login_failures', account!.id, () => ({ count: 500, last: Date.now() }));
     const [own] = await failures('ip');
@@ -154,7 +153,7 @@ describe('failed logins', () => {
         count: 1,
         last: Date.now() - minutes * 60_000,
       }));
-    // Whoever has failed just now waits, up to a quarter of an hour.
+    // An address with a recent failure waits up to 15 minutes.
     await after(14);
     const refused = await attempt(office, ADMIN.password);
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 60]);
@@ -162,7 +161,7 @@ describe('failed logins', () => {
     expect((await attempt(office, ADMIN.password)).status).toBe(200);
   });
 
-  test('are counted for the name alike, whether or not there is such an account', async () => {
+  test('are counted per name, whether the account exists or not', async () => {
     for (let index = 0; index < 30; index++) {
       await attempt(address(), 'wrong', `nobody-${index}`);
       await attempt(address(), 'wrong');
@@ -171,7 +170,6 @@ describe('failed logins', () => {
       const from = address();
       return [(await attempt(from, 'a', name)).status, (await attempt(from, 'b', name)).status];
     };
-    // The name that was tried often is delayed, there or not; the others are not, there or not.
     const often = 'often-tried-nobody';
     for (let index = 0; index < 30; index++) await attempt(address(), 'wrong', often);
     expect(await statuses(often)).toEqual(await statuses(ADMIN.username));
@@ -180,7 +178,7 @@ describe('failed logins', () => {
     expect(await statuses('rarely')).toEqual([401, 401]);
   });
 
-  test('are kept without names and addresses', async () => {
+  test('are stored without names and addresses', async () => {
     const from = address();
     await attempt(from, 'wrong');
     const ids = [...(await failures('ip')), ...(await failures('account'))];
@@ -188,7 +186,7 @@ describe('failed logins', () => {
     expect(JSON.stringify(ids)).not.toMatch(new RegExp(`${ADMIN.username}|${from}`));
   });
 
-  test('of more than a day ago are forgotten, even before they are swept', async () => {
+  test('expire after a day, even before the sweep', async () => {
     const { repository } = server.context;
     const from = address();
     await attempt(from, 'wrong');
@@ -228,7 +226,7 @@ describe('failed logins', () => {
         'X-Client-IP': `10.1.1.${index}`,
       }),
     ],
-  ])('are not escaped by %s', async (_name, headers) => {
+  ])('are counted despite %s', async (_name, headers) => {
     const statuses = [];
     for (let index = 0; index < 13; index++) {
       const form = new URLSearchParams({ username: ADMIN.username, password: 'wrong' });
@@ -241,7 +239,7 @@ describe('failed logins', () => {
   });
 
   test.each(['/api/auth/login/', '/api/auth/login?x=1', '/api/AUTH/LOGIN'])(
-    'are not escaped by the path %s',
+    'are counted despite the path %s',
     async (path) => {
       const from = address();
       const form = () => new URLSearchParams({ username: ADMIN.username, password: 'wrong' });
@@ -259,7 +257,7 @@ describe('failed logins', () => {
     ['a name as an object', 'username[a]=tester&password=wrong'],
     ['a name as a list', 'username[]=tester&password=wrong'],
     ['a long password', `username=tester&password=${'x'.repeat(2000)}`],
-  ])('%s in the body is refused before anything is looked up', async (_name, body) => {
+  ])('%s in the body is rejected before any lookup', async (_name, body) => {
     const { status } = await server.send('POST', '/api/auth/login', {
       body,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -268,7 +266,7 @@ describe('failed logins', () => {
   });
 });
 
-test('an unknown name is answered as a known one is: status, body, headers, calls made', async () => {
+test('an unknown name gets the same status, body, headers and calls as a known one', async () => {
   const paths: string[][] = [];
   const original = globalThis.fetch;
   const answers = [];
@@ -290,7 +288,7 @@ test('an unknown name is answered as a known one is: status, body, headers, call
   const [known, unknown] = answers;
   expect([unknown!.status, unknown!.text]).toEqual([known!.status, known!.text]);
   expect([...unknown!.headers.keys()]).toEqual([...known!.headers.keys()]);
-  // The same class of time: both ask Identity Toolkit twice, which is what takes long.
+  // Identity Toolkit's calls take most of the time.
   expect(paths[0]).toEqual(paths[1]);
   expect(paths[0]).toHaveLength(2);
 });

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server does wrong. */
 export type Fault =
   /** It never says that it is there. */
   | 'silent'
@@ -16,7 +15,7 @@ export type Fault =
   /** It does not answer before it takes the mail. */
   | 'hangs before';
 
-/** A real mail server on loopback, which delivers nothing. */
+/** Delivers nothing. */
 export async function startMailServer() {
   const received: { to: string[]; raw: string }[] = [];
   let fault: Fault | undefined;

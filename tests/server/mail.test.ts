@@ -72,7 +72,6 @@ const mails = async (query = '') =>
 
 const minutes = (count: number) => Date.now() + count * 60_000;
 
-/** What a mail is once the server has it, or has not. */
 async function afterwards() {
   const [mail] = await mails();
   return {
@@ -83,7 +82,7 @@ async function afterwards() {
 }
 
 describe('a message on the website', () => {
-  test('is told of by a mail that says the same as text and as HTML', async () => {
+  test('sends a notification with the same content as text and HTML', async () => {
     await set(RECIPIENTS);
     const { id } = (await write()).data;
     await postman.deliverDue();
@@ -98,7 +97,7 @@ describe('a message on the website', () => {
     expect(html).toContain(`<a href="${SITE}/admin/dashboard/contacts?open=${id}">`);
   });
 
-  test('that comes again, or that two triggers and a schedule find, is told of once', async () => {
+  test('sends one notification for repetitions, several triggers and the schedule', async () => {
     await set(RECIPIENTS);
     await Promise.all([write(), write(), write()]);
     await write();
@@ -108,13 +107,13 @@ describe('a message on the website', () => {
     await postman.deliver(id);
     await postman.deliverDue(minutes(600));
     expect(await afterwards()).toEqual({ state: 'sent', attempts: 1, arrived: 1 });
-    // In the emulator an unchanged document would call the trigger again, which would write it again.
+    // In the emulator, even an unchanged write triggers the function.
     const written = vi.spyOn(Transaction.prototype, 'set');
     await postman.deliver(id);
     expect(written).not.toHaveBeenCalled();
   });
 
-  test('is told to nobody while nobody is named, and who is named is no secret of visitors', async () => {
+  test('sends none without recipients, which visitors cannot see', async () => {
     await set({});
     await write();
     expect(await mails()).toEqual([]);
@@ -131,25 +130,25 @@ describe('a message on the website', () => {
     }
   });
 
-  test('cannot put anything into the head of the mail', async () => {
+  test('cannot inject headers into the mail', async () => {
     await set(RECIPIENTS);
     await write({ ...MESSAGE, name: 'A\r\nBcc: victim@example.net\r\n\r\nHi' });
     await postman.deliverDue();
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('victim@example.net');
     const { headers } = await PostalMime.parse(mailServer.received[0]!.raw);
     expect(headers.map(({ key }) => key)).not.toContain('bcc');
-    // Whoever else sends it is told no such thing either.
+    // The subject is safe even for other senders.
     expect((await mails())[0]!['subject']).toBe('New message: A Bcc: victim@example.net Hi');
   });
 });
 
-describe('who is told', () => {
+describe('recipients', () => {
   test.each([
     ['office', 422],
     ['a@example.com, <b@example.com>', 422],
     ['a@example.com\nb@example.com', 201],
     [Array.from({ length: 11 }, (_, index) => `a${index}@example.com`).join(','), 422],
-  ])('%j is answered with %i', async (notify_messages, status) => {
+  ])('%j are answered with %i', async (notify_messages, status) => {
     const json = { name: 'Site', notify_messages };
     const answer = await server.send('POST', '/api/settings/', { token, json });
     expect(answer.status).toBe(status);
@@ -158,7 +157,7 @@ describe('who is told', () => {
   });
 });
 
-test('an application is told of with its job', async () => {
+test('receive an application with its job', async () => {
   await set(RECIPIENTS);
   const job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data;
   const sent = await server.send('POST', '/api/applicants/', { form: application(job.id) });
@@ -169,7 +168,7 @@ test('an application is told of with its job', async () => {
   expect(text).toContain(`/admin/dashboard/applicant?open=${sent.data.id}`);
 });
 
-describe('that an application has arrived', () => {
+describe('the confirmation of an application', () => {
   let job: { id: string; title: string };
   beforeEach(async () => {
     job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data;
@@ -183,7 +182,7 @@ describe('that an application has arrived', () => {
   }
   const confirm = () => set({ confirm_applications: true, company_name: 'Solar Co' });
 
-  test('is told to the applicant with the reference, in words of ours alone', async () => {
+  test("contains the reference and only the site's own words", async () => {
     await confirm();
     const { id } = await apply(' Ann@Example.org ', 'Buy at example.net');
     await postman.deliverDue();
@@ -205,10 +204,10 @@ describe('that an application has arrived', () => {
     expect(raw).not.toContain('example.net');
   });
 
-  describe('is told in a language:', () => {
+  describe('uses the language:', () => {
     const { en, fa } = MAIL_MESSAGES;
     const PERSIAN = { job: 'نصاب', company: 'زاگرس' };
-    // A browser's own post is one whose sender wants a page.
+    // A form post without scripts accepts HTML.
     const SENDERS = { 'a script': '*/*', 'a browser by itself': 'text/html,*/*;q=0.8' };
 
     beforeEach(async () => {
@@ -224,7 +223,7 @@ describe('that an application has arrived', () => {
         translations: { fa: { company_name: PERSIAN.company } },
       });
 
-    /** What comes to an applicant who sent the form in a language, the only mail. */
+    /** Expects one mail only. */
     async function confirmed(language: string | undefined, headers: Record<string, string> = {}) {
       const form = application(job.id, {
         contact: 'ann@example.org',
@@ -250,7 +249,7 @@ describe('that an application has arrived', () => {
         `${fa.facts.company}: ${isolated(PERSIAN.company)}`,
       ].join('\n');
 
-    test.each(Object.entries(SENDERS))('that of the form that %s sends', async (_, Accept) => {
+    test.each(Object.entries(SENDERS))('of the form that %s sends', async (_, Accept) => {
       await speak('en fa');
       const mail = await confirmed('fa', { Accept });
       expect([mail.subject, mail.text]).toEqual([fa.arrived.application, persian(mail)]);
@@ -258,15 +257,12 @@ describe('that an application has arrived', () => {
       expect(mail.html).toContain('<div lang="fa" dir="rtl">');
     });
 
-    test.each(Object.entries(SENDERS))(
-      'the site’s first where %s names none of its own',
-      async (_, Accept) => {
-        await speak('en fa');
-        const mail = await confirmed(undefined, { Accept });
-        expect([mail.subject, mail.text]).toEqual([en.arrived.application, english(mail)]);
-        expect(mail.html).toContain('<html lang="en" dir="ltr">');
-      },
-    );
+    test.each(Object.entries(SENDERS))('of the site if %s names none', async (_, Accept) => {
+      await speak('en fa');
+      const mail = await confirmed(undefined, { Accept });
+      expect([mail.subject, mail.text]).toEqual([en.arrived.application, english(mail)]);
+      expect(mail.html).toContain('<html lang="en" dir="ltr">');
+    });
 
     test.each([
       ['en', 'one that there is not', 'constructor', english],
@@ -276,13 +272,13 @@ describe('that an application has arrived', () => {
       ['fa', 'none', '', persian],
       ['fa en', 'none', '', persian],
       ['fa en', 'the second', 'en', english],
-    ])('of a site in %s where the form names %s (%j)', async (languages, _, asked, expected) => {
+    ])('of a site in %s if the form names %s (%j)', async (languages, _, asked, expected) => {
       await speak(languages);
       const mail = await confirmed(asked);
       expect(mail.text).toBe(expected(mail));
     });
 
-    test('the record’s own words where nothing is translated', async () => {
+    test('of the record if it is not translated', async () => {
       await server.send('PUT', `/api/jobs/${job.id}`, {
         token,
         json: { ...JOB, translations: {} },
@@ -293,7 +289,7 @@ describe('that an application has arrived', () => {
       expect(text).toContain(`${fa.facts.company}: ${isolated('Solar Co')}`);
     });
 
-    test('that of the first of two that are the same, and nothing of it is stored', async () => {
+    test('of the first of two duplicates, and stores no language', async () => {
       await speak('en fa');
       const headers = { 'Idempotency-Key': 'the-same-one' };
       await confirmed('fa', headers);
@@ -304,7 +300,7 @@ describe('that an application has arrived', () => {
     });
   });
 
-  test('is told nobody unasked, and on no phone', async () => {
+  test('is sent only if enabled, and not to phone numbers', async () => {
     const { id } = (await set({})).data;
     await apply('ann@example.org');
     expect(await mails()).toEqual([]);
@@ -315,7 +311,7 @@ describe('that an application has arrived', () => {
     expect((await mails()).map(({ to }) => to)).toEqual([['ben@example.org']]);
   });
 
-  test('is told one address once a day, whoever uses it how often', async () => {
+  test('is sent to an address once a day', async () => {
     stopClock();
     await confirm();
     await apply('ann@example.org');
@@ -328,7 +324,7 @@ describe('that an application has arrived', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('is told a hundred addresses a day', async () => {
+  test('is sent to a hundred addresses a day', async () => {
     stopClock();
     await confirm();
     const { all } = server.context.confirmations;
@@ -357,7 +353,7 @@ describe('a mail server that', () => {
       { state: 'waiting', attempts: 1, arrived: 0 },
       { state: 'sent', attempts: 2, arrived: 1 },
     ],
-    // Of these nobody knows, or knows too well: they are not tried again unasked.
+    // Mails that were refused for good or may have arrived are never retried automatically.
     [
       'hangs at the end',
       { state: 'failed', attempts: 1, arrived: 1 },
@@ -380,7 +376,6 @@ describe('a mail server that', () => {
     await write();
     mailServer.be(fault);
     await postman.deliverDue();
-    // Not at once again.
     await postman.deliverDue();
     expect(await afterwards()).toEqual(first);
     const [mail] = await mails();
@@ -392,7 +387,7 @@ describe('a mail server that', () => {
     expect(await afterwards()).toEqual(later);
   });
 
-  test('is not there is asked less and less often, and given up after six times', async () => {
+  test('is unreachable is tried ever less often and given up after six attempts', async () => {
     await set(RECIPIENTS);
     await write();
     mailServer.be('refuses for now');
@@ -403,7 +398,6 @@ describe('a mail server that', () => {
       const { state, attempts } = await afterwards();
       if (attempts > before) asked.push(minute);
       if (state === 'failed') break;
-      // Nothing is due for a while.
       minute += attempts > 3 ? 60 : 0;
     }
     expect(asked.length).toBe(6);
@@ -412,7 +406,7 @@ describe('a mail server that', () => {
   });
 });
 
-test('what was broken off while it was sent has failed, and is sent again when somebody asks', async () => {
+test('a mail that was interrupted has failed, and is resent on request', async () => {
   await set(RECIPIENTS);
   await write();
   const [{ id }] = (await mails()) as [{ id: string }];
@@ -426,7 +420,6 @@ test('what was broken off while it was sent has failed, and is sent again when s
         leaseExpireTime: new Date(time).toISOString(),
       },
     }));
-  // Somebody is at it.
   await sendUntil(minutes(1));
   await postman.deliverDue();
   expect(await afterwards()).toEqual({ state: 'waiting', attempts: 1, arrived: 0 });
@@ -441,7 +434,7 @@ test('what was broken off while it was sent has failed, and is sent again when s
   expect((await server.send('POST', `/api/mail/none/retry`, { token })).status).toBe(404);
 });
 
-test('what was not sent is counted for the overview, until it is sent or erased', async () => {
+test('the overview counts failed mails until they are sent or erased', async () => {
   const failed = async () =>
     (await server.send('GET', '/api/overview', { token })).data.mail.failed as { number: number }[];
   await set(RECIPIENTS);
@@ -464,7 +457,7 @@ test('what was not sent is counted for the overview, until it is sent or erased'
 test.each([
   ['file', () => ({ path: import.meta.filename })],
   ['address', () => ({ href: `${server.origin}/api/health` })],
-])('a mail whose text names another %s is not sent with its content', async (_name, textOf) => {
+])('a mail whose text references another %s is sent without its content', async (_name, textOf) => {
   const carrier = createSmtp({ url: mailServer.url, from: 'website@example.com' });
   const message = { subject: 'S', text: textOf(), html: '<p>T</p>' };
   const sent = carrier.send({ id: 'one', to: ['ann@example.org'], message });
@@ -472,7 +465,7 @@ test.each([
   expect(mailServer.received).toEqual([]);
 });
 
-test('what nobody sent for two days is not sent as news', async () => {
+test('a notification older than two days is not sent', async () => {
   await set(RECIPIENTS);
   await write();
   await postman.deliverDue(minutes(3 * 24 * 60));
@@ -483,7 +476,7 @@ describe('a job that ends within a week', () => {
   const post = (change: object) =>
     server.send('POST', '/api/jobs/', { token, json: { ...JOB, ...change } });
 
-  test('is told of once for each end that it has', async () => {
+  test('is announced once for each end date', async () => {
     await set({ ...RECIPIENTS, time_zone: 'UTC' });
     const { id } = (await post({ title: 'Soon', end: day(3) })).data;
     for (const other of [
@@ -504,18 +497,18 @@ describe('a job that ends within a week', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('is told to nobody while nobody is named', async () => {
+  test('is not announced without recipients', async () => {
     await post({ end: day(3) });
     expect(await announceClosing(server.context)).toBe(0);
   });
 });
 
-describe('an answer', () => {
+describe('a reply', () => {
   const answer = (id: string, json: object, as: object = { token }) =>
     server.send('POST', `/api/contact/${id}/replies`, { json, ...as });
   const letter = { subject: 'Your question', text: 'Dear Ann,\n\nyes.' };
 
-  test('goes to who asked, once, and is found with the message, which is answered', async () => {
+  test('is sent once, listed with its message, and marks it as answered', async () => {
     await set({});
     const { id } = (await write()).data;
     const key = { token, headers: { 'Idempotency-Key': 'one-press' } };
@@ -537,7 +530,7 @@ describe('an answer', () => {
     expect(message.state).toBe('answered');
   });
 
-  test('leaves what somebody decided', async () => {
+  test('keeps a state that an administrator set', async () => {
     const { id } = (await write()).data;
     await server.send('PUT', `/api/contact/${id}`, { token, json: { state: 'done' } });
     expect((await answer(id, letter)).status).toBe(201);
@@ -545,7 +538,7 @@ describe('an answer', () => {
     expect(message.state).toBe('done');
   });
 
-  test('needs an address, a text and an administrator', async () => {
+  test('requires an address, a text and an administrator', async () => {
     const { id } = (await write()).data;
     expect((await answer(id, letter, {})).status).toBe(401);
     expect((await answer('none', letter)).status).toBe(404);
@@ -564,7 +557,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a mail to several', () => {
+describe('a mail to several people', () => {
   const apply = (people: Record<string, object>) =>
     server.context.repository.create(
       'applicants',
@@ -585,7 +578,7 @@ describe('a mail to several', () => {
     stage: 'rejected',
   };
 
-  test('goes once to each with an address, filled in, and moves all, which is undone as one', async () => {
+  test('is filled in, sent once to each address, and moves all applications, undone together', async () => {
     await set({ company_name: 'Zagros' });
     await apply({ Ann: {}, Ben: { contact: '+49 711 1' }, Cid: {} });
     const asked = { ids: ['Ann', 'Ben', 'Cid'], ...rejection };
@@ -599,7 +592,6 @@ describe('a mail to several', () => {
     const undo = both.map(({ headers }) => headers.get('undo')).filter((each) => each !== null);
     expect(undo).toHaveLength(1);
     await server.send('POST', undo[0]!, { token });
-    // What was done is not done again by a late repetition.
     expect((await send(asked, key)).data[0].stage).toBe('review');
     expect(await mails()).toHaveLength(2);
     await postman.deliverDue();
@@ -611,7 +603,7 @@ describe('a mail to several', () => {
     );
   });
 
-  test('answers messages, but leaves what somebody decided', async () => {
+  test('marks messages as answered, but keeps states that an administrator set', async () => {
     const ids = [
       (await write()).data.id,
       (await write({ ...MESSAGE, message: 'Once more' })).data.id,
@@ -623,7 +615,7 @@ describe('a mail to several', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('is sent to nobody with a placeholder that is unknown or empty, or without any address', async () => {
+  test('is rejected with an unknown or empty placeholder, or without any address', async () => {
     await set({ company_name: 'Zagros' });
     await apply({ Ann: {}, Ben: { job_title: '' }, Cid: { contact: '0711' } });
     const before = await documents('applicants');
@@ -642,7 +634,7 @@ describe('a mail to several', () => {
   });
 });
 
-test('a person that is erased is in no mail any more', async () => {
+test('mails of an erased person are deleted', async () => {
   await set(RECIPIENTS);
   const { id } = (await write()).data;
   const json = { subject: 'S', text: 'T' };
@@ -656,7 +648,7 @@ test('a person that is erased is in no mail any more', async () => {
 describe('an erasure', () => {
   const erase = (id: string) => server.send('DELETE', `/api/contact/${id}?erase=true`, { token });
 
-  test('takes the note along that somebody adds until the record is gone', async () => {
+  test('includes notes added until the record is deleted', async () => {
     const { id } = (await write()).data;
     const { context } = server;
     const repository: typeof context.repository = {
@@ -671,7 +663,7 @@ describe('an erasure', () => {
     expect(await documents('history')).toEqual([]);
   });
 
-  test('leaves no answer that somebody was writing', async () => {
+  test('leaves no reply that was being written', async () => {
     const { id } = (await write()).data;
     const slow = await startWith('repository', (repository) => ({
       async get(collection, record) {

@@ -58,7 +58,7 @@ const noted = async (kind: string) =>
   (await server.context.repository.list(SECURITY)).filter((event) => event['kind'] === kind);
 
 describe('the own account', () => {
-  test('is told with its sessions, and nothing else', async () => {
+  test('is returned with its sessions and nothing else', async () => {
     const token = await logIn();
     await logIn(SAFARI);
     await logIn(FIREFOX, 'another');
@@ -77,7 +77,7 @@ describe('the own account', () => {
     expect(other.device).toBe('Safari on macOS');
   });
 
-  test('has a name that its person changes', async () => {
+  test('has a name that its person can change', async () => {
     const token = await logIn();
     const { status, data } = await server.send('PUT', '/api/me', { token, json: { name: ' Mo ' } });
     expect([status, data]).toEqual([200, { name: 'Mo' }]);
@@ -85,7 +85,7 @@ describe('the own account', () => {
   });
 
   test.each([['role'], ['uid'], ['email'], ['devices'], ['username']])(
-    'has a %s that no body changes',
+    'has a %s that no request body changes',
     async (field) => {
       const token = await logIn();
       const before = (await me(token)).data;
@@ -96,14 +96,14 @@ describe('the own account', () => {
   );
 });
 
-describe('what a person has seen of applications and messages', () => {
+describe('the last seen times of applications and messages', () => {
   const seen = async (token: string) =>
     (await server.send('GET', '/api/me/seen', { token })).data as object;
   const put = (token: string, json: object) => server.send('PUT', '/api/me/seen', { token, json });
   const EARLIER = '2026-01-01T00:00:00.000Z';
   const LATER = '2026-01-02T00:00:00.000Z';
 
-  test('is the same in all browsers of the person, and another person has another', async () => {
+  test('are shared by all browsers of a person and separate for each person', async () => {
     const [here, there] = [await logIn(), await logIn(SAFARI)];
     const colleague = await logIn(FIREFOX, 'another');
     expect(await seen(here)).toEqual(NOTHING_SEEN);
@@ -115,7 +115,7 @@ describe('what a person has seen of applications and messages', () => {
     expect(await seen(colleague)).toEqual(NOTHING_SEEN);
   });
 
-  test('is complete for a person whose record is of an earlier version', async () => {
+  test('are complete for a record of an earlier version', async () => {
     const token = await logIn();
     const { repository } = server.context;
     await repository.write<Person>('people', UID, (current) => ({
@@ -125,18 +125,18 @@ describe('what a person has seen of applications and messages', () => {
     expect(await seen(token)).toEqual({ ...NOTHING_SEEN, applicants: EARLIER });
   });
 
-  test('does not go back to an earlier moment', async () => {
+  test('never go back', async () => {
     const token = await logIn();
     await put(token, { applicants: LATER, contact: LATER });
     expect((await put(token, { applicants: EARLIER, contact: '' })).status).toBe(200);
     expect(await seen(token)).toEqual({ ...NOTHING_SEEN, applicants: LATER, contact: LATER });
   });
 
-  test.each([[{ contact: 'yesterday' }], [{ jobs: LATER }]])('is no %j', async (json) => {
+  test.each([[{ contact: 'yesterday' }], [{ jobs: LATER }]])('reject %j', async (json) => {
     expect((await put(await logIn(), json)).status).toBe(422);
   });
 
-  test('is forgotten with the access of a person who is removed', async () => {
+  test("are deleted with a removed person's access", async () => {
     await put(await logIn(), { contact: LATER });
     const token = await logIn(FIREFOX, 'another');
     expect((await server.send('DELETE', `/api/people/${UID}`, { token })).status).toBe(204);
@@ -151,8 +151,8 @@ describe('a new password', () => {
   const change = (token: string, json: object, headers: Record<string, string> = {}) =>
     server.send('POST', '/api/me/password', { token, json, headers });
 
-  test('ends all other sessions, and this one goes on, wherever it is looked at', async () => {
-    // The server remembers the other accounts since before the sessions here began.
+  test('ends all other sessions at every process, and keeps the current one', async () => {
+    // The server cached the other accounts before these sessions began.
     const uid = `renewed-${Date.now()}`;
     await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
     const token = await logIn(FIREFOX, uid);
@@ -176,7 +176,7 @@ describe('a new password', () => {
     await logIn(FIREFOX, uid, NEW);
   });
 
-  test('is told to the person, and to the log', async () => {
+  test('is reported by mail and in the security log', async () => {
     const token = await logIn();
     await change(token, { present: PASSWORD, password: NEW });
     const [mail, ...rest] = await mails();
@@ -194,7 +194,7 @@ describe('a new password', () => {
     ['one that is short', { present: PASSWORD, password: 'short' }, 'password'],
     ['one that is common', { present: PASSWORD, password: 'password12345' }, 'password'],
     ['one made of the name', { present: PASSWORD, password: `${UID}${UID}` }, 'password'],
-  ])('is refused with %s, which changes nothing', async (_name, json, field) => {
+  ])('is rejected with %s, and changes nothing', async (_name, json, field) => {
     const token = await logIn();
     const other = await logIn();
     const { status: code, data } = await change(token, json);
@@ -204,7 +204,7 @@ describe('a new password', () => {
     await logIn();
   });
 
-  test('is not guessed for: wrong present ones are slowed down', async () => {
+  test('delays guesses at the present password', async () => {
     stopClock();
     const token = await logIn();
     const headers = { 'X-Forwarded-For': '192.0.2.77, 10.0.0.1' };
@@ -218,7 +218,7 @@ describe('a new password', () => {
   });
 });
 
-test('the own picture is a small square, which colleagues see, and is removed', async () => {
+test('the own picture is a small square, visible to colleagues, and can be removed', async () => {
   const token = await logIn();
   const put = (content: Uint8Array<ArrayBuffer>) =>
     server.send('PUT', '/api/me/picture', { token, form: form({ file: content }) });
@@ -249,14 +249,13 @@ describe('another e-mail address', () => {
   const look = (key = '') => server.send('POST', '/api/auth/key', { json: { key } });
   const addressOf = async () => (await server.accounts.getUser(UID)).email;
 
-  /** A link to that address, from the letter that went there. */
   async function asked(token: string, email = OTHER) {
     expect((await ask(token, email)).status).toBe(204);
     const letter = (await mails()).find(({ to }) => String(to) === email)!;
     return keyOf(letter.text);
   }
 
-  test('counts once its link was opened, and the one before is told', async () => {
+  test('takes effect once its link is opened, and the old address gets a mail', async () => {
     const token = await logIn();
     const key = await asked(token, OTHER.toUpperCase().toLowerCase());
     expect(await addressOf()).toBe(EMAIL);
@@ -273,8 +272,8 @@ describe('another e-mail address', () => {
     await logIn();
   });
 
-  test('ends no session, but for those that had ended before', async () => {
-    /** As a process sees it that has not looked at the account for a while. */
+  test('ends no session, and revives no ended one', async () => {
+    /** A new process has not cached the account. */
     const seen = async (token: string) => {
       const other = await start();
       const { status } = await other.send('GET', '/api/me', { token });
@@ -294,7 +293,7 @@ describe('another e-mail address', () => {
     expect(await seen(token)).toBe(401);
   });
 
-  test('is not asked for without the password, nor as one that somebody has', async () => {
+  test('requires the password and an address that nobody else has', async () => {
     const token = await logIn();
     const wrong = await ask(token, OTHER, 'wrong');
     expect([wrong.status, wrong.data.detail[0].loc]).toEqual([422, ['body', 'password']]);
@@ -304,7 +303,7 @@ describe('another e-mail address', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('that somebody got meanwhile stays theirs', async () => {
+  test('stays with the person who got it meanwhile', async () => {
     const key = await asked(await logIn(), 'meanwhile@own.example.org');
     await server.context.auth.createAdmin('another', PASSWORD, {
       email: 'meanwhile@own.example.org',
@@ -313,7 +312,7 @@ describe('another e-mail address', () => {
     expect(await addressOf()).toBe(EMAIL);
   });
 
-  test('voids links for a new password that went to the one before, and older ones of its kind', async () => {
+  test('voids password links to the old address and older confirmation links', async () => {
     const token = await logIn();
     const first = await asked(token);
     const second = await asked(token, 'third@own.example.org');
@@ -323,18 +322,18 @@ describe('another e-mail address', () => {
     expect(await documents('links')).toEqual([]);
   });
 
-  test('is no key: its link neither logs in nor sets a password', async () => {
+  test('has a link that neither logs in nor sets a password', async () => {
     const key = await asked(await logIn());
     const json = { key, password: 'lantern-beside-a-slow-river' };
     expect((await server.send('POST', '/api/auth/key/use', { json })).status).toBe(422);
-    // Nor past the call.
+    // Bypasses the route.
     const caller = { ip: '192.0.2.1', device: '' };
     const use = server.context.membership.useKey(key, json, caller);
     await expect(use).rejects.toThrow('This link does not work');
     await logIn();
   });
 
-  test('is gone with whoever was removed', async () => {
+  test('is discarded with a removed person', async () => {
     const key = await asked(await logIn());
     await server.context.repository.write<Record<string, unknown>>('people', UID, (person) => ({
       ...person,
@@ -392,7 +391,7 @@ describe('another e-mail address', () => {
     expect(await documents('links')).toEqual([]);
   });
 
-  test('is not asked for by a session that ended after its password was checked', async () => {
+  test('is rejected for a session that ended after its password was checked', async () => {
     const thief = await logIn();
     const late = await startWith('membership', (membership) => ({
       async askForEmail(...asked) {
@@ -408,7 +407,7 @@ describe('another e-mail address', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('is not taken by a link that is voided while it is used', async () => {
+  test('is rejected if the link is voided during its use', async () => {
     const key = await asked(await logIn());
     const { context, accounts } = server;
     const membership = createMembership({
@@ -424,7 +423,7 @@ describe('another e-mail address', () => {
     expect(await addressOf()).toBe(EMAIL);
   });
 
-  test('is asked for three times an hour at most', async () => {
+  test('can be requested three times an hour', async () => {
     stopClock();
     const token = await logIn();
     const statuses = [];
@@ -439,7 +438,7 @@ describe('sessions', () => {
   const end = (token: string, id: string) =>
     server.send('DELETE', `/api/me/sessions/${id}`, { token });
 
-  test('are ended one by one by their person, and by nobody else', async () => {
+  test('are ended one by one, only by their own person', async () => {
     const [token, other, stranger] = await Promise.all([logIn(), logIn(), logIn('', 'another')]);
     expect((await end(token, uidOf(stranger))).status).toBe(404);
     expect(await status(stranger)).toBe(200);
@@ -449,7 +448,7 @@ describe('sessions', () => {
     expect(await noted('sessions_ended')).toMatchObject([{ about: UID, by: UID }]);
   });
 
-  test('are ended but for this one', async () => {
+  test('are all ended except the current one', async () => {
     const tokens = await Promise.all([logIn(), logIn(), logIn(), logIn('', 'another')]);
     const { data } = await server.send('POST', '/api/me/sessions/end-others', { token: tokens[0] });
     expect(data).toEqual({ ended: 2 });
@@ -457,7 +456,7 @@ describe('sessions', () => {
     expect(after).toEqual([200, 401, 401, 200]);
   });
 
-  test('say when they were last used, noted every ten minutes', async () => {
+  test('show their last use, updated every ten minutes', async () => {
     const token = await logIn();
     const session = async () =>
       (await server.context.repository.get('sessions', uidOf(token))) as unknown as {
@@ -479,7 +478,7 @@ describe('sessions', () => {
     });
   });
 
-  test('that have ended are not brought back by being used', async () => {
+  test('are not revived by use after their end', async () => {
     const token = await logIn();
     const { repository } = server.context;
     const session = (await repository.get('sessions', uidOf(token))) as unknown as Session;
@@ -495,7 +494,7 @@ describe('sessions', () => {
     expect(await repository.get('sessions', uidOf(token))).toBeNull();
   });
 
-  test('that have ended are not brought back by a password that is shown late', async () => {
+  test('are not revived by a late proof of the password', async () => {
     const token = await logIn();
     const { repository } = server.context;
     await server.send('POST', '/api/auth/logout', { token });
@@ -504,8 +503,8 @@ describe('sessions', () => {
   });
 });
 
-describe('a login from a device', () => {
-  test('that is new is told by mail, once, and not the very first', async () => {
+describe('a login from a new device', () => {
+  test('is reported by mail once, except for the first device', async () => {
     await logIn(FIREFOX);
     await logIn(FIREFOX);
     expect(await mails()).toEqual([]);
@@ -518,13 +517,13 @@ describe('a login from a device', () => {
     expect(mail!.text).toContain('Safari on macOS');
   });
 
-  test('is told to nobody where no address is known', async () => {
+  test('is not reported without an address', async () => {
     await logIn(FIREFOX, 'another');
     await logIn(SAFARI, 'another');
     expect(await mails()).toEqual([]);
   });
 
-  test('is remembered in a list that does not grow without end', async () => {
+  test('is remembered in a list of limited length', async () => {
     await logIn(FIREFOX);
     const { repository } = server.context;
     await repository.write<Record<string, unknown>>('people', UID, (current) => ({

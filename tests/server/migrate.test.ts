@@ -35,11 +35,11 @@ beforeEach(async () => {
   await putAll(place, RELEASE);
 });
 
-/** More applications of that release than are read at once. */
+/** More than one read returns. */
 const MANY = more(250, 'applicants');
 
-describe('data of the release before', () => {
-  test('is in the present form after the migration, and nothing else is another', async () => {
+describe('data of the previous release', () => {
+  test('has the present form after the migration and is otherwise unchanged', async () => {
     expect(await countOutdated(place)).toBe(RELEASE.length);
     expect(await migrate(place)).toBe(RELEASE.length);
     expect(await storedDocuments(place)).toEqual(inPresentForm(RELEASE));
@@ -49,7 +49,7 @@ describe('data of the release before', () => {
     expect(await migrate(place)).toBe(0);
   });
 
-  test('is found by whom it is assigned to, also what comes out of the trash', async () => {
+  test('is found by assignee, including records restored from the trash', async () => {
     await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
     const token = await server.login();
     const nobodys = async (list: string): Promise<string[]> => {
@@ -67,7 +67,7 @@ describe('data of the release before', () => {
       return String(data['record']);
     };
     expect(await nobodys('applicants')).toEqual([]);
-    // Before the migration too, what is written is in the present form.
+    // Writes use the present form even before the migration.
     const restored = await restore('applicants');
     expect(await nobodys('applicants')).toEqual([restored]);
     await migrate(place);
@@ -84,7 +84,7 @@ describe('data of the release before', () => {
 });
 
 describe('a migration', () => {
-  test('that broke off anywhere goes on, to the same end', async () => {
+  test('continues to the same end after an interruption', async () => {
     const all = [...RELEASE, ...MANY];
     for (const last of sampled([2, 5, 7, 20], 1, 'migration')) {
       await empty(server);
@@ -97,7 +97,7 @@ describe('a migration', () => {
     }
   });
 
-  test('overwrites nothing that is written meanwhile', async () => {
+  test('overwrites no concurrent write', async () => {
     await putAll(place, MANY);
     const some = MANY.slice(0, 50);
     const migrated = async () => {
@@ -130,8 +130,8 @@ describe('a migration', () => {
   });
 });
 
-describe('an export of the release before', () => {
-  test('is imported in the present form, and does not differ from it; a later one is refused', async () => {
+describe('an export of the previous release', () => {
+  test('is imported in the present form and equals it; one of a later release is rejected', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'migrate-'));
     try {
       const archive = path.join(folder, 'site.zip');

@@ -6,8 +6,6 @@ import { application } from '../api/client.ts';
 import { JOB } from '../samples.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
-// Multipart bodies made to hurt, sent to the form that anyone may send.
-
 const server = useServer();
 useEmptyData(server);
 
@@ -103,7 +101,7 @@ beforeAll(() => {
   collectGarbage = runInNewContext('gc') as () => void;
 });
 
-/** Collects garbage. @returns megabytes in use */
+/** @returns megabytes in use */
 async function memory(): Promise<number> {
   await server.closeIdle();
   collectGarbage();
@@ -111,16 +109,16 @@ async function memory(): Promise<number> {
   return (heapUsed + external) / 1024 / 1024;
 }
 
-/** Waits until no more is in use than before: some buffers are freed a moment after their request. */
+/** Some buffers are freed shortly after their request. */
 const expectFreed = (before: number) =>
   vi.waitFor(async () => expect(await memory()).toBeLessThan(before + TOLERANCE), {
     timeout: 30_000,
   });
 
-/** Megabytes; of ten rounds, a single large body that each of them kept would weigh more. */
+/** Megabytes; ten leaked bodies would exceed it. */
 const TOLERANCE = 64;
 
-// A connection that is kept open remembers its last request.
+// An open connection would keep its last request in memory.
 const send = (body: string, contentType = type) =>
   server.send('POST', '/api/applicants/', {
     body,
@@ -133,17 +131,17 @@ async function isServed(): Promise<boolean> {
 
 describe('a multipart body of', () => {
   test.each(BODIES)(
-    '%s is refused, and the next request served',
+    '%s is rejected, and the server continues',
     async (_name, body, answer, contentType) => {
       const { status, data } = await send(body, contentType);
-      // For its own reason: whatever is let through here would still lack its other fields.
+      // A parsed body would fail for other fields.
       expect(`${status} ${data.detail[0].msg ?? data.detail}`).toBe(answer);
       expect(await isServed()).toBe(true);
       expect(({} as Record<string, unknown>)['x']).toBeUndefined();
     },
   );
 
-  test('all of them, ten times over, leaves the memory where it was', async () => {
+  test('leaves no memory in use after ten rounds of all bodies', async () => {
     const round = () =>
       Promise.all(BODIES.map(([, body, , contentType]) => send(body, contentType)));
     await round();
@@ -158,7 +156,7 @@ describe('a multipart body of', () => {
   });
 });
 
-test('requests that break off leave nothing behind', async () => {
+test('aborted requests leave nothing behind', async () => {
   const { hostname, port } = new URL(server.origin);
   const abort = () =>
     new Promise<void>((resolve) => {
@@ -184,7 +182,7 @@ test('requests that break off leave nothing behind', async () => {
   await expectFreed(before);
 });
 
-test('a file whose name and type lie is judged by its content', async () => {
+test('a file with a false name and type is judged by its content', async () => {
   const { token } = server;
   const { data } = await server.send('POST', '/api/jobs/', { token, json: JOB });
   const html = new TextEncoder().encode('<script>alert(1)</script>');
@@ -196,7 +194,6 @@ test('a file whose name and type lie is judged by its content', async () => {
     form: application(data.id, { full_name: '../../F' }),
   });
   const [stored] = await server.context.files.list('');
-  // Nothing of what the sender wrote is part of the path.
   expect(stored!.path).toMatch(/^resumes\/[\w-]{32}\/[\w-]{32}\.pdf$/);
   const guesses = [
     stored!.path,

@@ -11,12 +11,11 @@ const server = useServer();
 const DAY = 24 * 60 * 60 * 1000;
 const FIRST = Date.parse('2026-01-01T12:00:00.000Z');
 
-/** When the one of that number came. */
 const came = (number: number) => new Date(FIRST + number * DAY).toISOString();
 
 const NUMBER = 2100;
 
-/** More than one answer reads: one a day, of two jobs in turn, each tenth in review. */
+/** More than one read returns: one a day, two jobs, every tenth in review. */
 function applications(): Stored[] {
   return Array.from({ length: NUMBER }, (_, number) => ({
     id: `a${number}`,
@@ -42,10 +41,9 @@ beforeAll(async () => {
 const ask = (query: string, as: object = { token }) =>
   server.send('GET', `/api/applicants/?${query}`, as);
 
-/** The address of the next page, behind `?`. */
 const nextOf = (headers: Headers) => /\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 
-/** The ids that an address and all further pages answer with, and how many answers that took. */
+/** Returns the ids on all pages, and the number of pages. */
 async function all(query: string): Promise<{ ids: string[]; answers: number }> {
   const ids: string[] = [];
   let next: string | undefined = query;
@@ -59,7 +57,6 @@ async function all(query: string): Promise<{ ids: string[]; answers: number }> {
   return { ids, answers };
 }
 
-/** The ids of those whose number passes, newest first. */
 const those = (test: (number: number) => boolean) =>
   Array.from({ length: NUMBER }, (_, index) => NUMBER - 1 - index)
     .filter(test)
@@ -79,7 +76,7 @@ describe('an administrator’s list', () => {
       (n: number) => n >= 100 && n < 200 && n % 10 === 0,
     ],
     ['nothing that was named', 'stage=&from=&search=', () => true],
-  ])('is narrowed by %s, page by page', async (_, query, test) => {
+  ])('is filtered by %s, page by page', async (_, query, test) => {
     const expected = those(test);
     expect((await all(query)).ids).toEqual(expected);
     const paged = await all(`${query}&limit=100`);
@@ -87,7 +84,7 @@ describe('an administrator’s list', () => {
     expect(paged.answers).toBe(Math.max(1, Math.ceil(expected.length / 100)));
   });
 
-  test('reads no more than it answers with, and one', async () => {
+  test('reads one record more than it returns', async () => {
     const list = vi.spyOn(server.context.repository, 'list');
     const { data } = await ask('stage=review&limit=7');
     expect(data).toHaveLength(7);
@@ -96,7 +93,7 @@ describe('an administrator’s list', () => {
     list.mockRestore();
   });
 
-  test('is searched for words in any order, without accents and case, in all its fields', async () => {
+  test('is searched in all fields for words in any order, ignoring accents and case', async () => {
     expect((await all('search=muller+ANNE')).ids).toEqual(['a3']);
     expect((await all('search=welder+n7@')).ids).toEqual(['a7']);
     expect((await all('search=muller+fitter')).ids).toEqual([]);
@@ -105,7 +102,7 @@ describe('an administrator’s list', () => {
     );
   });
 
-  test('a search reads so many at once, and its next page goes on behind them', async () => {
+  test('a search reads a limited number of records, and its next page continues after them', async () => {
     const list = vi.spyOn(server.context.repository, 'list');
     const first = await ask('search=muller&limit=500');
     expect(first.data).toEqual([]);
@@ -117,7 +114,7 @@ describe('an administrator’s list', () => {
     expect(nextOf(second.headers)).toBeUndefined();
   });
 
-  test('is narrowed to what was changed since a moment, each once, though many changed at once', async () => {
+  test('returns each record changed since a time once, even if many changed simultaneously', async () => {
     const { repository } = server.context;
     const { updated_at } = (await repository.get('applicants', 'a0'))!;
     const everything = await all(`updated_since=${String(updated_at)}&limit=300`);
@@ -140,25 +137,25 @@ describe('an administrator’s list', () => {
     ['from', 'from=yesterday'],
     ['until', 'until=2026-02-31'],
     ['search', `search=${'x'.repeat(201)}`],
-  ])('says what is wrong with %s in %s', async (name, query) => {
+  ])('reports the invalid %s in %s', async (name, query) => {
     const { status, data } = await ask(query);
     expect([status, data.detail[0].loc]).toEqual([422, ['query', name]]);
   });
 
-  test('is narrowed by nothing that the entity does not declare', async () => {
+  test('ignores parameters that the entity does not declare', async () => {
     const { data } = await ask('full_name=Nobody&resume_file=x&limit=500');
     expect(data).toHaveLength(500);
   });
 });
 
-test('a visitor gets nothing, whatever is asked', async () => {
+test('visitors get nothing, whatever the query', async () => {
   for (const query of ['stage=review', 'search=muller', `from=${came(2000)}`, 'stage=fired']) {
     const { status, data } = await ask(query, {});
     expect([status, Object.keys(data)]).toEqual([401, ['detail']]);
   }
 });
 
-test('what a visitor sends is found under what it begins as', async () => {
+test('new submissions match the filters of their initial values', async () => {
   const narrowed = (entities as readonly Entity[]).filter(({ filters }) => filters);
   expect(narrowed.map(({ path }) => path)).toEqual(['applicants', 'contact']);
   const json = { name: 'Ann', email: 'ann@example.org', message: 'Hello' };

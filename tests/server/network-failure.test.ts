@@ -6,13 +6,12 @@ import { samplePicture } from '../samples.ts';
 import { openFilesAt } from '../../functions/test/server.ts';
 import { ENVIRONMENT, useEmptyData, useServer } from './harness.ts';
 
-/** Applied to a download; without a fault it is forwarded. */
+/** Without a fault, the proxy forwards the download. */
 type Fault = 'reset' | 'cut' | 'busy';
 
-// Applied to the downloads in the order in which they arrive.
+// In the order of the downloads.
 const faults: Fault[] = [];
 
-// A proxy before the Storage emulator.
 const storage = new URL(`http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST']}`);
 const proxy = createServer((req, res) => {
   const isDownload = req.method === 'GET' && req.url?.includes('alt=media');
@@ -28,7 +27,7 @@ afterAll(() => {
   proxy.closeAllConnections();
 });
 
-// No read of the other tests takes so long on a slow machine.
+// Longer than any read on a slow machine.
 const options = { readTime: 60_000 };
 const files = openFilesAt(`http://127.0.0.1:${port}`, ENVIRONMENT.storageBucket, options);
 const server = useServer({ wrap: (context) => ({ ...context, files }) });
@@ -56,8 +55,8 @@ async function uploadPicture(): Promise<string> {
   return data.url as string;
 }
 
-test('of a hundred pictures at once, those whose connection is reset arrive too', async () => {
-  // The upload matters: after its first one the client would never repeat anything again.
+test('all of a hundred simultaneous pictures arrive, despite reset connections', async () => {
+  // After an upload, Storage's client itself never retries.
   const url = await uploadPicture();
   faults.push(...Array<Fault>(10).fill('reset'));
   const answers = await Promise.all(Array.from({ length: 100 }, () => server.send('GET', url)));
@@ -65,7 +64,7 @@ test('of a hundred pictures at once, those whose connection is reset arrive too'
   expect(lost).toBe(0);
 });
 
-test('a picture whose connection breaks amid its bytes arrives too', async () => {
+test('a picture arrives, despite a connection that breaks amid its bytes', async () => {
   const url = await uploadPicture();
   faults.push('cut');
   options.readTime = 2000;
@@ -73,7 +72,7 @@ test('a picture whose connection breaks amid its bytes arrives too', async () =>
   expect(status).toBe(200);
 });
 
-test('while Storage stays busy, a picture is for later, not broken', async () => {
+test('a picture is temporarily unavailable while Storage is busy', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const url = await uploadPicture();
   faults.push(...Array<Fault>(100).fill('busy'));

@@ -15,7 +15,7 @@ const arranged = (entities as readonly Entity[]).filter(({ ordered }) => ordered
 let token: string;
 beforeAll(() => void (token = server.token));
 
-/** Records `a`, `b`, `c`, … in the order in which the list shows them. */
+/** In list order. */
 async function fill({ path, newestFirst = false }: Entity, ids: string[]) {
   const order = newestFirst ? ids.toReversed() : ids;
   const fields = { title: 'T', name: 'N', url: '', closes_at: NEVER };
@@ -31,7 +31,7 @@ const list = async ({ path }: Pick<Entity, 'path'>) =>
 const move = ({ path }: Pick<Entity, 'path'>, id: string, json: unknown) =>
   server.send('PUT', `/api/${path}/${id}/place`, { token, json });
 
-test('there are lists to arrange', () => {
+test('the sortable lists are complete', () => {
   expect(arranged.map(({ path }) => path)).toEqual([
     'jobs',
     'services',
@@ -44,7 +44,7 @@ test('there are lists to arrange', () => {
 });
 
 describe.each(arranged.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
-  test('stand where they were put, in the list and on the page, and a new one where it always came', async () => {
+  test('keeps moved records in place, in the list and on the page, and new ones at their default end', async () => {
     await fill(entity, ['a', 'b', 'c', 'd']);
     expect(await list(entity)).toBe('abcd');
     expect((await move(entity, 'd', { after: 'a' })).status).toBe(200);
@@ -65,7 +65,7 @@ describe.each(arranged.map((entity) => [entity.path, entity] as const))('%s', (p
 const [jobs, partners] = [arranged[0]!, arranged.find(({ path }) => path === 'partners')!];
 
 describe('a move', () => {
-  test('is one write: of no other record, and of nothing but its place', async () => {
+  test("writes only its own record's position", async () => {
     await fill(partners, ['a', 'b', 'c']);
     const before = await documents('partners');
     const { data } = await move(partners, 'c', { before: 'a' });
@@ -77,12 +77,12 @@ describe('a move', () => {
     expect(changed.map(({ name }) => name.split('/').at(-1))).toEqual(['c']);
     const old = before.find(({ name }) => name.endsWith('/c'))!;
     expect({ ...changed[0]!.fields, order: old.fields.order }).toEqual(old.fields);
-    // Whoever has it open in a form can still save.
+    // Moves keep `updated_at`, so open forms can still save.
     expect(data.updated_at).toBe(old.fields.updated_at.stringValue);
     expect(data).not.toHaveProperty('order');
   });
 
-  test('to where it is, or beside itself, changes nothing', async () => {
+  test('to the present position, or next to itself, changes nothing', async () => {
     await fill(partners, ['a', 'b', 'c']);
     const before = await server.context.repository.revision();
     for (const place of [{ after: 'a' }, { before: 'c' }, { after: 'b' }]) {
@@ -93,7 +93,7 @@ describe('a move', () => {
     expect(await list(partners)).toBe('abc');
   });
 
-  test('says what is wrong with it', async () => {
+  test('rejects invalid input with an explanation', async () => {
     await fill(partners, ['a', 'b']);
     const wrong = [{}, { after: 'a', before: 'b' }, { after: 7 }, { after: '' }, { after: 'a/b' }];
     for (const json of wrong) expect((await move(partners, 'a', json)).status).toBe(422);
@@ -106,16 +106,16 @@ describe('a move', () => {
     expect(await list(partners)).toBe('ab');
   });
 
-  test('is not for lists that nobody arranges', async () => {
+  test('is unavailable for lists without manual order', async () => {
     expect((await move({ path: 'settings' }, 'a', { after: 'b' })).status).toBe(404);
   });
 
   test.each(sampled([jobs, partners], 1, 'moves'))(
-    'keeps every other one that is made at once: $path',
+    'keeps all simultaneous moves: $path',
     async (entity) => {
       const ids = [...'abcdef'];
       await fill(entity, ids);
-      // Each to the same place, the gap behind the first. Whoever is told to come again does.
+      // All move directly behind the first record, and retry on 503.
       const moved = async (id: string) => {
         for (let tries = 0; tries < 5; tries++) {
           const { status } = await move(entity, id, { after: 'a' });

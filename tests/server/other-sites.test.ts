@@ -4,7 +4,7 @@ import { managementRoutes } from '../api/management-routes.ts';
 import { JOB } from '../samples.ts';
 import { ADMIN, useEmptyData, useServer } from './harness.ts';
 
-// What the page of another site can make a visitor's browser send without asking: forms.
+// Browsers send forms to other sites without asking.
 
 const server = useServer();
 useEmptyData(server);
@@ -29,7 +29,7 @@ const login = (password: string, headers: Record<string, string> = {}) =>
   });
 
 describe.each(Object.entries(OTHERS))('%s', (name, headers) => {
-  test('sends no message and no application', async () => {
+  test('cannot send messages or applications', async () => {
     const { data: job } = await server.send('POST', '/api/jobs/', {
       token: server.token,
       json: JOB,
@@ -47,14 +47,14 @@ describe.each(Object.entries(OTHERS))('%s', (name, headers) => {
     expect([letIn, await files.list('')]).toEqual([0, []]);
   });
 
-  test("cannot spend the visitor's logins", async () => {
+  test("cannot use up the visitor's login attempts", async () => {
     for (let index = 0; index < 12; index++) {
       expect((await login('wrong', headers)).status).toBe(403);
     }
     expect((await login(ADMIN.password)).status).toBe(200);
   });
 
-  test('has no part in any management call that changes something', async () => {
+  test('cannot call a management route that changes data', async () => {
     const { token } = server;
     for (const { method, path } of managementRoutes().filter((route) => route.method !== 'GET')) {
       const { status } = await server.send(method, path, { token, json: {}, headers });
@@ -79,7 +79,7 @@ test.each([
   expect((await login(ADMIN.password, origin)).status).toBe(200);
 });
 
-test('reading from another site is answered as ever, without leave to look at it', async () => {
+test('answers reads from another site without CORS headers', async () => {
   const { status, headers } = await server.send('GET', '/api/jobs/', {
     headers: OTHERS['a browser that says so']!,
   });

@@ -39,16 +39,15 @@ async function apply(job: string, contact: string, key = contact): Promise<strin
   return data.id;
 }
 
-/** What is kept is what there is. */
 async function expectCounted(what: string) {
   expect(await isCounted(server.context), what).toBe(true);
 }
 
-describe('what is kept with every write', () => {
-  // Whoever reads a site that was never counted counts it.
+describe('counts updated with every write', () => {
+  // The first read of an uncounted site counts it.
   beforeEach(overview);
 
-  test('is how far applications are, when they came, for which job, and what is due', async () => {
+  test('contain applications by stage, date and job, and due next steps', async () => {
     const { id: job } = await post('jobs/', JOB);
     const [first, second, third] = [
       await apply(job, 'one'),
@@ -76,7 +75,7 @@ describe('what is kept with every write', () => {
     await expectCounted('after all');
   });
 
-  test('is how many messages wait, when jobs close and which pictures lack their text', async () => {
+  test('contain open messages, closing dates of jobs and pictures without text', async () => {
     const { id } = await post('contact/', message('N'));
     await post('contact/', message('O'));
     await ask('PUT', `/api/contact/${id}`, { state: 'answered' });
@@ -103,7 +102,7 @@ describe('what is kept with every write', () => {
     expect((await overview()).gallery).toEqual({ lacking: [] });
   });
 
-  test('is right whatever is done to a record', async () => {
+  test('are right after every kind of change', async () => {
     const { id: job } = await post('jobs/', { ...JOB, end: day(3) });
     const ids = [await apply(job, 'one'), await apply(job, 'two')];
     await expectCounted('created');
@@ -133,7 +132,6 @@ describe('what is kept with every write', () => {
     await post('settings/', { name: 'S', time_zone: 'Asia/Tehran' });
     await refreshClosing(server.context.repository);
     await expectCounted('closing elsewhere');
-    // A record that the server writes by itself.
     const end = { end: day(4) };
     await server.context.repository.write('jobs', job, (current) => ({ ...current, ...end }));
     await expectCounted('written');
@@ -141,7 +139,7 @@ describe('what is kept with every write', () => {
     await expectCounted('deleted by the server');
   });
 
-  test('counts what is sent again once, also at once, and each of those that come together', async () => {
+  test('include repeated submissions once, also simultaneous ones, and each different one', async () => {
     const { id: job } = await post('jobs/', JOB);
     await Promise.all(Array.from({ length: 10 }, () => apply(job, 'same')));
     await apply(job, 'same');
@@ -167,19 +165,19 @@ describe('what is kept with every write', () => {
     ['signs', 'a.b/c[0]`~*\\"'],
     ['long', '電'.repeat(200)],
     ['control characters', `${'\u0001'.repeat(199)}x`],
-  ])('takes any title of a job: %s', async (_, title) => {
+  ])('accept any title of a job: %s', async (_, title) => {
     const { id: job } = await post('jobs/', { ...JOB, title });
     await apply(job, 'one');
     expect((await overview()).applicants.job).toEqual([{ of: [job, 'new', title], number: 1 }]);
   });
 
-  test('does not keep an odd record, written past the API, from being deleted', async () => {
+  test('do not prevent the deletion of an odd record, written past the API', async () => {
     await writeAround('contact/odd', { created_at: 'once', order: '1' });
     await writeAround('applicants/odd', { next_step_on: 'soon', order: '1' });
     for (const path of ['contact', 'applicants']) await ask('DELETE', `/api/${path}/odd`);
   });
 
-  test('is counted anew after a write of more than Firestore adds up at once', async () => {
+  test("are recounted after a write above Firestore's limit of transforms", async () => {
     const jobs = Array.from({ length: 500 }, (_, index) => ({
       ...JOB,
       id: `job-${index}`,
@@ -194,8 +192,8 @@ describe('what is kept with every write', () => {
   });
 });
 
-describe('reading it', () => {
-  test('is one read', async () => {
+describe('a read of the overview', () => {
+  test('takes one document read', async () => {
     await post('contact/', message('N'));
     const calls: string[] = [];
     const counted = await start({ wrap: (context) => counting(context, calls) });
@@ -208,7 +206,7 @@ describe('reading it', () => {
     expect(calls).toEqual(['get']);
   });
 
-  test('of a site that was never counted counts it once, whatever was written since', async () => {
+  test('counts an uncounted site once, whatever was written since', async () => {
     const record = { name: 'N', state: 'open', created_at: '2026-01-01T00:00:00.000Z', order: '1' };
     await writeAround('contact/old', record);
     await post('contact/', message('New'));
@@ -219,10 +217,10 @@ describe('reading it', () => {
   });
 });
 
-describe('every night', () => {
+describe('nightly recount', () => {
   const around = { name: 'N', created_at: '2026-01-01T00:00:00.000Z', order: `${day(-1)}_1` };
 
-  test('it is counted anew, and verifying says when it differs', async () => {
+  test('corrects the counts, and verifying reports a difference', async () => {
     const { repository } = server.context;
     await post('contact/', message('N'));
     await overview();
@@ -240,7 +238,7 @@ describe('every night', () => {
     expect((await keptCounts(repository)).counts).toEqual({});
   });
 
-  test('what is kept has room for a day of writes, whatever the number of jobs', async () => {
+  test('leaves room for a day of writes, whatever the number of jobs', async () => {
     const { repository } = server.context;
     const title = '電'.repeat(190);
     for (const half of [0, 1]) {
@@ -264,14 +262,14 @@ describe('every night', () => {
     expect((await findings(server.context)).miscounted).toBe(false);
   });
 
-  test('a write while the records are listed is not lost: it is left for the next night', async () => {
+  test('leaves a write during the count for the next night', async () => {
     const { context } = server;
     await overview();
     for (const id of ['one', 'two']) await writeAround(`contact/${id}`, around);
     let written = false;
     const repository = {
       ...context.repository,
-      // After the messages were listed, before the counts are replaced.
+      // Between listing the messages and replacing the counts.
       async list(...question: Parameters<typeof context.repository.list>) {
         const records = await context.repository.list(...question);
         if (question[0] === 'contact' && !question[1] && !written) {
@@ -289,7 +287,7 @@ describe('every night', () => {
   });
 });
 
-test('is told by entity, also of a site that holds nothing', async () => {
+test('lists counts by entity, also for an empty site', async () => {
   expect(await readOverview(server.context.repository)).toEqual({
     jobs: { end: [] },
     applicants: { stage: [], week: [], job: [], due: [] },

@@ -33,8 +33,8 @@ async function addPasskey(token: string) {
   return device;
 }
 
-describe('where owners log in with passkeys', () => {
-  test('one without a passkey may do nothing but add it', async () => {
+describe('a site that requires passkeys of owners', () => {
+  test('lets an owner without a passkey only add one', async () => {
     const token = await tokenOf(OWNER);
     const tries: [method: string, path: string, json?: object][] = [
       ['GET', '/api/people/'],
@@ -60,21 +60,21 @@ describe('where owners log in with passkeys', () => {
     expect((await server.send('GET', '/api/me', { token })).data).toMatchObject({ role: 'owner' });
     const sessions = (await documents('sessions')).map(({ fields }) => fields);
     const own = sessions.filter(({ uid }) => uid.stringValue === OWNER);
-    // Firestore's rules see this and nothing else.
+    // Firestore's rules check only this field.
     expect(own).toMatchObject([{ role: { nullValue: null } }]);
   });
 
-  test('an administrator from before there were roles may do nothing else either', async () => {
+  test('restricts an administrator from before roles in the same way', async () => {
     await server.context.repository.write('people', OWNER, () => null);
     const token = await tokenOf(OWNER);
     expect((await server.send('GET', '/api/people/', { token })).status).toBe(403);
     expect((await server.send('GET', '/api/me', { token })).data).toMatchObject({ role: 'owner' });
   });
 
-  test('the passkey that is added opens the rest, and the password alone nothing any more', async () => {
+  test('gives full access with the added passkey, and none with the password alone', async () => {
     const token = await tokenOf(OWNER);
     const device = await addPasskey(token);
-    // The session is what it was.
+    // The session's rights do not change.
     expect((await server.send('GET', '/api/people/', { token })).status).toBe(403);
     const options = await server.send('POST', '/api/auth/passkey/options', { json: {} });
     const json = { response: device.get(options.data) };
@@ -91,14 +91,14 @@ describe('where owners log in with passkeys', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'login_failed', detail: 'password alone' });
   });
 
-  test('a wrong password tells nothing of that', async () => {
+  test('does not reveal the requirement after a wrong password', async () => {
     await addPasskey(await tokenOf(OWNER));
     const form = new URLSearchParams({ username: OWNER, password: 'wrong' });
     const { status, data } = await server.send('POST', '/api/auth/login', { form });
     expect([status, data.detail]).toEqual([401, 'Wrong username or password']);
   });
 
-  test('a recovery code opens the rest, too', async () => {
+  test('gives full access with a recovery code', async () => {
     const token = await tokenOf(OWNER);
     const device = await addPasskey(token);
     const options = await server.send('POST', '/api/auth/passkey/options', { json: {} });
@@ -113,13 +113,13 @@ describe('where owners log in with passkeys', () => {
     expect((await server.send('GET', '/api/people/', as)).status).toBe(200);
   });
 
-  test('the others log in as before', async () => {
+  test('lets other roles log in as before', async () => {
     const token = await tokenOf('editor');
     expect((await server.send('GET', '/api/settings/', { token })).status).toBe(200);
     expect((await server.send('PUT', '/api/me', { token, json: { name: 'Ed' } })).status).toBe(200);
   });
 
-  test('the command line takes the passkeys away, for whoever has lost them', async () => {
+  test('removes lost passkeys through the command line', async () => {
     await addPasskey(await tokenOf(OWNER));
     expect((await logIn(OWNER)).status).toBe(403);
     await server.context.auth.createAdmin(OWNER, PASSWORD);
@@ -130,7 +130,7 @@ describe('where owners log in with passkeys', () => {
   });
 });
 
-test('visitors do not learn of it', async () => {
+test('does not show the setting to visitors', async () => {
   const { data } = await server.send('GET', '/api/settings/');
   expect(JSON.stringify(data)).not.toContain('owners_use_passkeys');
 });

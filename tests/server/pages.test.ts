@@ -28,7 +28,10 @@ const JOB = {
   closes_at: NEVER,
 };
 
-/** Puts jobs past the API, as an import would; answers with their ids, oldest first. */
+/**
+ * Writes past the API, as an import does.
+ * @returns ids, oldest first
+ */
 async function putJobs(count: number, change: object = {}): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `job-${index}`);
   for (let from = 0; from < count; from += 400) {
@@ -38,7 +41,7 @@ async function putJobs(count: number, change: object = {}): Promise<string[]> {
   return ids;
 }
 
-/** The calls to Firestore and Storage of one request after the other, in a process that has answered nothing. */
+/** Requests a new process, sequentially. */
 async function callsOf(...paths: string[]): Promise<string[][]> {
   const calls: string[] = [];
   const counted = await start({ wrap: (context) => counting(context, calls) });
@@ -53,7 +56,7 @@ async function callsOf(...paths: string[]): Promise<string[][]> {
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-test('the page and what it tells of itself say the words that the company chose, as text', async () => {
+test("the page and its metadata contain the company's texts as text", async () => {
   stopClock();
   const chosen = {
     name: 'Settings',
@@ -80,7 +83,7 @@ test('the page and what it tells of itself say the words that the company chose,
   );
 });
 
-describe('the company’s look', () => {
+describe('the theme', () => {
   const iconOf = (text: string, rel: string) =>
     new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(text)?.[1];
 
@@ -91,7 +94,7 @@ describe('the company’s look', () => {
     return text;
   }
 
-  test('costs a page nothing where none was chosen', async () => {
+  test('adds nothing to a page without chosen colours or fonts', async () => {
     const text = await save({ look_accent: '', look_type: '' });
     expect(text).not.toContain('id="look"');
     expect(text).not.toContain('look_');
@@ -101,7 +104,7 @@ describe('the company’s look', () => {
     expect(JSON.stringify(await storedSite(server.context.repository))).not.toContain('look');
   });
 
-  test('has its typefaces asked for ahead where a text is what the page is for', async () => {
+  test('preloads fonts on text pages', async () => {
     await save({ look_type: 'technical' });
     await putJobs(1);
     const asked = async (path: string) => {
@@ -111,12 +114,12 @@ describe('the company’s look', () => {
       );
     };
     expect(await asked('/jobs/job-0')).toEqual(['space-grotesk', 'inter']);
-    // The picture comes first.
+    // The home page loads its picture first.
     expect(await asked('/')).toEqual([]);
   });
 
-  test('is in the page and in what phones are told; what the API never took is shown as it can be read', async () => {
-    // An accent between what dark and what white text stands on.
+  test('is part of pages and manifest; unreadable stored colours are corrected', async () => {
+    // On this accent, neither dark nor white text is readable.
     const text = await save({ look_base: '#f4f7f2', look_accent: '#1c7ed6', look_type: 'plain' });
     const style = /<style id="look">(.*?)<\/style>/.exec(text)![1]!;
     expect(style).toContain('--paper:#f4f7f2');
@@ -130,7 +133,7 @@ describe('the company’s look', () => {
     expect(data.icons[0].src).toBe('/favicon.svg');
   });
 
-  test('is refused by the API where something could not be read', async () => {
+  test('is rejected by the API if texts would be unreadable', async () => {
     const json = { name: 'Settings', look_night: '#3b5f9a' };
     const { status, data } = await server.send('POST', '/api/settings/', {
       token: server.token,
@@ -140,7 +143,7 @@ describe('the company’s look', () => {
     expect(data.detail[0].msg).toMatch(/contrast of 3\.3\d in light mode.+ is #1a3c74\.$/);
   });
 
-  test('has icons of the uploaded logo, over its ground, and of nothing else', async () => {
+  test('has icons only from the uploaded logo, on its background', async () => {
     const upload = async () => {
       const sample = await samplePicture({ width: 400, height: 300 });
       const { fields, files } = await encodePicture(Buffer.from(sample), 'file', 'url');
@@ -173,7 +176,7 @@ describe('the company’s look', () => {
     expect(made.filter(({ path }) => path.endsWith('.png'))).toHaveLength(2);
   });
 
-  test('shares a picture of each page, in its colours', async () => {
+  test('generates a share picture of each page in its colours', async () => {
     const pageAt = async (path: string) => (await server.send('GET', path)).text;
     const text = await save({ look_base: '#f4f7f2' });
     const [id] = await putJobs(1);
@@ -197,7 +200,7 @@ describe('the company’s look', () => {
     }
   });
 
-  test('shares the chosen picture instead', async () => {
+  test('uses the chosen share picture', async () => {
     const [logo, share_image] = ['a', 'b'].map((name) => `/media/${name}_1600x900_0a0b0c.webp`);
     const text = await save({ logo, share_image });
     expect(shared(text).pathname).toBe(share_image);
@@ -205,15 +208,14 @@ describe('the company’s look', () => {
   });
 });
 
-/** The address of the picture that a page shares. */
 function shared(text: string): URL {
   const [, address] = /<meta property="og:image" content="([^"]+)">/.exec(text)!;
   return new URL(address!.replaceAll('&#38;', '&'));
 }
 
-describe('what is read for', () => {
+describe('reads for', () => {
   test.each([3, isExhaustive ? 5000 : 500])(
-    'a page: one document once it has been shown, with %i jobs; before that the site’s, and a job',
+    'a page: one document once it is cached, with %i jobs; before that the site document and a job',
     async (count) => {
       const ids = await putJobs(count);
       await rebuildSite(server.context.repository);
@@ -238,7 +240,7 @@ describe('what is read for', () => {
     },
   );
 
-  test('a list: one document once it has been asked for, each page by itself', async () => {
+  test('a list: one document once each of its pages is cached', async () => {
     await putJobs(1000);
     const [all, part] = ['/api/jobs/', '/api/jobs/?limit=3'];
     expect(await callsOf(all, all, part, part, all)).toEqual([
@@ -251,13 +253,13 @@ describe('what is read for', () => {
   });
 });
 
-describe('what is kept in memory', () => {
+describe('memory caches', () => {
   const titles = async () => {
     const { data } = await server.send('GET', '/api/jobs/');
     return (data as { title: string }[]).map(({ title }) => title);
   };
 
-  test(`is out of date with the answer to a write, ${AT_ONCE} times at once`, async () => {
+  test(`are stale as soon as a write is answered, ${AT_ONCE} times simultaneously`, async () => {
     const { token } = server;
     await titles();
     const seen = await Promise.all(
@@ -282,7 +284,7 @@ describe('what is kept in memory', () => {
     expect((await server.send('GET', '/')).text).not.toContain('Changed');
   });
 
-  test('is out of date with every way to write a record', async () => {
+  test('are stale after every kind of write', async () => {
     const { repository } = server.context;
     const record = { id: 'p', name: 'One', description: '', logo: '' };
     const partners = async () => (await server.send('GET', '/api/partners/')).text;
@@ -310,7 +312,7 @@ describe('what is kept in memory', () => {
     expect(await partners()).toBe('[]');
   });
 
-  test('is out of date when the rebuild that should follow a write has failed', async () => {
+  test('are stale even if the rebuild after a write fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { token } = server;
     await server.send('GET', '/');
@@ -330,7 +332,7 @@ describe('what is kept in memory', () => {
     expect((await server.send('GET', '/')).text).toContain('After a failure');
   });
 
-  test('ends at the moment at which a job closes, in each part of a list', async () => {
+  test('expire when a job closes, in each part of a list', async () => {
     const pass = stopClock();
     await putJobs(1, { title: 'Closing soon', closes_at: inSeconds(1.5) });
     const { data: first } = await server.send('GET', '/api/jobs/?limit=1');
@@ -340,14 +342,14 @@ describe('what is kept in memory', () => {
     expect([await titles(), then]).toEqual([[], []]);
   });
 
-  test('holds nothing of what an administrator alone may see', async () => {
+  test('contain nothing that only administrators may see', async () => {
     await putJobs(1, { title: 'Closed', closes_at: inSeconds(-5) });
     const { token } = server;
     const { text } = await server.send('GET', '/api/jobs/', { token });
     expect([text.includes('Closed'), await titles()]).toEqual([true, []]);
   });
 
-  test('of a list is told by its ETag', async () => {
+  test('of a list have an ETag', async () => {
     await putJobs(1);
     const { headers } = await server.send('GET', '/api/jobs/');
     const again = { 'If-None-Match': headers.get('etag')!, 'Cache-Control': 'max-age=0' };
@@ -357,11 +359,11 @@ describe('what is kept in memory', () => {
   });
 });
 
-describe('the document', () => {
-  test('is whole whatever order rebuilds finish in, and however often they run', async () => {
+describe('the site document', () => {
+  test('is complete, whatever the order and number of rebuilds', async () => {
     const { repository } = server.context;
     await putJobs(1);
-    // The first rebuild has read the old state and is slow to write it.
+    // The first rebuild has read the old state and writes it late.
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     let read = () => {};
@@ -388,7 +390,7 @@ describe('the document', () => {
     expect((await findings(server.context)).outdated).toBe(false);
   });
 
-  test('is rebuilt from the lists that were written alone', async () => {
+  test('is rebuilt only from the changed lists', async () => {
     const { repository } = server.context;
     await putJobs(1);
     await rebuildSite(repository);
@@ -407,7 +409,7 @@ describe('the document', () => {
     expect((await rebuildSite(repository)).content).toEqual(content);
   });
 
-  test('of another version is built anew by its first reader, whatever it holds', async () => {
+  test('of another version is rebuilt by its first reader', async () => {
     const { repository } = server.context;
     await repository.create('partners', [
       { id: 'p', name: 'Partner Ltd', description: '', logo: '' },
@@ -421,7 +423,7 @@ describe('the document', () => {
     expect((await storedSite(repository))!.shape).toBe(site.shape);
   });
 
-  test('is built once when many come at the moment that a job closes', async () => {
+  test('is rebuilt once for many requests when a job closes', async () => {
     const { repository } = server.context;
     const pass = stopClock();
     await putJobs(1, { closes_at: inSeconds(0.2) });
@@ -429,7 +431,7 @@ describe('the document', () => {
     pass(300);
     const calls: string[] = [];
     const counted = await start({ wrap: (context) => counting(context, calls) });
-    // Not all the same page, which would be made once anyway.
+    // Requests for one page share one render.
     const paths = Array.from({ length: 12 }, (_, index) => (index < 2 ? '/' : `/none/${index}`));
     const answers = await Promise.all(paths.map((path) => counted.send('GET', path)));
     await counted.close();
@@ -437,11 +439,11 @@ describe('the document', () => {
     expect(calls.filter((name) => name === 'write').length).toBeLessThan(4);
   });
 
-  test('that would not fit is done without: the page still shows everything', async () => {
+  test('is skipped if it exceeds the size limit: the page still shows everything', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { repository } = server.context;
     const description = 'd'.repeat(10_000);
-    // Beyond what Firestore takes.
+    // Exceeds Firestore's maximum document size.
     const services = Array.from({ length: 120 }, (_, index) => ({
       id: `s${index}`,
       name: `Service ${index}`,
@@ -459,7 +461,7 @@ describe('the document', () => {
     expect(await callsOf('/')).toEqual([['revision', 'get']]);
   });
 
-  test('is built anew by its first reader after a job has closed', async () => {
+  test('is rebuilt by its first reader after a job has closed', async () => {
     const { repository } = server.context;
     const pass = stopClock();
     await putJobs(1, { title: 'Closing soon', closes_at: inSeconds(1.5) });
@@ -477,7 +479,7 @@ describe('caching', () => {
     (await server.send('GET', path, { headers })).headers.get('cache-control')!;
 
   test.each(['/', '/jobs/job-0', '/sitemap.xml', '/jobs/none'])(
-    'of %s never reaches past the moment at which a job closes',
+    'of %s ends when a job closes',
     async (path) => {
       stopClock();
       await putJobs(1, { closes_at: inSeconds(8) });
@@ -490,7 +492,7 @@ describe('caching', () => {
   );
 
   test.each(['/', '/sitemap.xml'])(
-    'of %s does not tell when a hidden record will be shown',
+    'of %s does not reveal the publication date of a hidden record',
     async (path) => {
       stopClock();
       const told: string[] = [];
@@ -507,7 +509,7 @@ describe('caching', () => {
   );
 
   test.each(['/', '/jobs/job-0', '/sitemap.xml', '/jobs/none', '/no/such/page'])(
-    'of %s is none for whoever carries a session or a token',
+    'of %s is disabled for requests with a session or token',
     async (path) => {
       await putJobs(1);
       const { headers } = await server.send('GET', path);
@@ -519,7 +521,7 @@ describe('caching', () => {
   );
 
   test.each(['/jobs/none', '/no/such/page'])(
-    'of %s, which may come to show something, is ten seconds and no longer',
+    'of %s, which may show something later, lasts ten seconds',
     async (path) => {
       expect(await cacheControl(path)).toBe(
         'public, max-age=0, s-maxage=10, stale-while-revalidate=0',
@@ -527,10 +529,10 @@ describe('caching', () => {
     },
   );
 
-  test('answers 304 for as long as the page is the same', async () => {
+  test('answers 304 while the page is unchanged', async () => {
     await putJobs(1);
     const { headers } = await server.send('GET', '/');
-    // fetch() would ask for no cached answer, as a browser's reload does.
+    // Without this header, fetch() skips the cache.
     const again = { 'If-None-Match': headers.get('etag')!, 'Cache-Control': 'max-age=0' };
     const same = await server.send('GET', '/', { headers: again });
     expect([same.status, same.text, same.headers.get('cache-control')]).toEqual([
@@ -546,11 +548,11 @@ describe('caching', () => {
   });
 });
 
-describe('what the address of a page asks for', () => {
+describe("the query of a page's address", () => {
   const titles = (html: string) =>
     [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, title]) => title);
 
-  test('is every open job, newest first, and no closed one', async () => {
+  test('shows every open job, newest first, and no closed ones', async () => {
     await putJobs(6);
     const { repository } = server.context;
     const names = ['Five', 'Four', 'Three', 'Two', 'One', 'Zero'];
@@ -570,7 +572,7 @@ describe('what the address of a page asks for', () => {
     expect(all.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=[1-9]/);
   });
 
-  test('is what is known of it, and takes no room for anything else', async () => {
+  test('has cached pages for known parameters and ignores others', async () => {
     const [oldest] = await putJobs(5);
     const job = `/jobs/${oldest}`;
     await rebuildSite(server.context.repository);
@@ -591,7 +593,7 @@ describe('what the address of a page asks for', () => {
   });
 
   test.each(['/', '/jobs/job-0'])(
-    'of %s, of what was sent is for one visitor alone',
+    'of %s, with typed text is cached for nobody else',
     async (path) => {
       await putJobs(1);
       const sent = `${path}?sent=K7QX-2M9B`;
@@ -605,7 +607,7 @@ describe('what the address of a page asks for', () => {
     },
   );
 
-  test('of what was sent is not held in memory to stand in later', async () => {
+  test('with typed text leaves no copy in memory', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let hangs = false;
     const failing = await start({
@@ -627,7 +629,7 @@ describe('what the address of a page asks for', () => {
     await failing.close();
   });
 
-  test('is no application form for a job that is closed', async () => {
+  test('shows no application form for a closed job', async () => {
     await putJobs(1, { closes_at: inSeconds(-5), end: '2020-01-01' });
     const { text } = await server.send('GET', '/jobs/job-0?apply');
     expect(text).toContain('Applications are closed.');
@@ -635,7 +637,7 @@ describe('what the address of a page asks for', () => {
   });
 });
 
-describe('a value that the API does not take, written past it,', () => {
+describe('an invalid value, written past the API,', () => {
   const TEXTS = { title: 42, name: 42, description: 42, company_name: 42, alt_text: 42 };
   const values: [string, unknown][] = [
     ['a day that no calendar has', '2026-99-99'],
@@ -647,7 +649,7 @@ describe('a value that the API does not take, written past it,', () => {
   ];
 
   test.each(sampled(values, 2, 'values'))(
-    '%s, stops no page, whatever field holds it',
+    '%s, breaks no page, in any field',
     async (_what, value) => {
       const { repository } = server.context;
       const jobs: string[] = [];
@@ -658,7 +660,7 @@ describe('a value that the API does not take, written past it,', () => {
           ...Object.keys(entity.stored?.shape ?? {}),
         ];
         const fields = [...new Set(names)].filter((name) => name !== 'order' && name !== 'schema');
-        // Settings are read as one.
+        // Settings records are merged into one.
         const records =
           entity.path === 'settings'
             ? [Object.fromEntries(fields.map((name) => [name, value]))]
@@ -687,14 +689,14 @@ describe('a value that the API does not take, written past it,', () => {
     },
   );
 
-  test('is left out, and the rest of the record is shown', async () => {
+  test('is omitted, and the rest of the record is shown', async () => {
     await putJobs(1, { start: '2026-99-99', numbers: 3 });
     const { text } = await server.send('GET', '/jobs/job-0');
     expect(text).toContain('Fitter');
     expect(text).not.toContain('2026-99-99');
     const { data } = await server.send('GET', '/api/jobs/');
     expect(data).toMatchObject([{ title: 'Fitter', start: '', numbers: 3 }]);
-    // Who works with it sees what there is to mend.
+    // Administrators see and correct invalid values.
     const stored = await server.send('GET', '/api/jobs/', { token: server.token });
     expect(stored.data).toMatchObject([{ start: '2026-99-99' }]);
   });
@@ -709,7 +711,7 @@ describe('a value that the API does not take, written past it,', () => {
     expect(text).toContain('<lastmod>&#60;script&#62;&#38;</lastmod>');
   });
 
-  test('is told to owners, with its list and field', async () => {
+  test('is reported to owners with its list and field', async () => {
     const [id] = (await putJobs(1, { start: '2026-99-99', numbers: 'many' })) as [string];
     const { repository } = server.context;
     vi.spyOn(console, 'error').mockReturnValue();
@@ -724,7 +726,7 @@ describe('a value that the API does not take, written past it,', () => {
   });
 });
 
-test('when Firestore does not answer, the shell is served and nothing kept', async () => {
+test('without an answer from Firestore, serves the shell and caches nothing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = await start({ wrap: (context) => down(context) });
   for (const path of ['/', '/jobs/job-0']) {
@@ -736,7 +738,7 @@ test('when Firestore does not answer, the shell is served and nothing kept', asy
   await broken.close();
 });
 
-test('a sitemap that cannot be made is no page: 503, to be asked for again', async () => {
+test('a failing sitemap is answered with 503 and Retry-After', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = await start({ wrap: (context) => down(context) });
   const { status, headers } = await broken.send('GET', '/sitemap.xml');
@@ -744,7 +746,7 @@ test('a sitemap that cannot be made is no page: 503, to be asked for again', asy
   expect([status, headers.get('retry-after')]).toEqual([503, '60']);
 });
 
-test('what passes by itself is answered with 503 and when to try again', async () => {
+test('temporary errors are answered with 503 and Retry-After', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   for (const code of [4, 8, 10, 14]) {
     const error = Object.assign(new Error('Injected'), { code });
@@ -759,15 +761,15 @@ test('what passes by itself is answered with 503 and when to try again', async (
   }
 });
 
-describe('what is asked of a page', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('by %s is refused', async (method) => {
+describe('a request for a page', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('by %s is rejected', async (method) => {
     for (const path of ['/', '/jobs/some-id', '/privacy', '/sitemap.xml', '/nowhere']) {
       const { status, headers } = await server.send(method, path);
       expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     }
   });
 
-  test('by TRACE is refused, and not sent back', async () => {
+  test('by TRACE is rejected without an echo', async () => {
     const answer = await new Promise<{ status: number | undefined; body: string }>((resolve) => {
       const headers = { Cookie: '__session=secret' };
       request(server.origin, { method: 'TRACE', headers }, (response) => {
@@ -779,7 +781,7 @@ describe('what is asked of a page', () => {
     expect(answer).toEqual({ status: 405, body: '' });
   });
 
-  test('under a host that the caller made up, is that and no markup', async () => {
+  test('with an invented host contains it as text only', async () => {
     await putJobs(1);
     const headers = { 'X-Forwarded-Host': `evil.example/"><x>'&` };
     for (const path of ['/', '/jobs/job-0', '/sitemap.xml', '/privacy']) {
@@ -789,7 +791,7 @@ describe('what is asked of a page', () => {
     }
   });
 
-  test('names the address of the deployment, whatever the caller says', async () => {
+  test("uses the deployment's address, whatever the request headers contain", async () => {
     await putJobs(1);
     const deployed = await start({ environment: { siteUrl: 'https://www.example.com' } });
     for (const path of ['/', '/jobs/job-0', '/sitemap.xml', '/privacy']) {
@@ -803,7 +805,7 @@ describe('what is asked of a page', () => {
   });
 });
 
-test('an error that another service answered us with is not the caller’s', async () => {
+test("an error of another service is not reported as the client's", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const error = Object.assign(new Error('Injected'), { status: 404, statusCode: 404 });
   const broken = await start({ wrap: (context) => down(context, error) });

@@ -37,7 +37,6 @@ const enter = (response: object, headers: Record<string, string> = {}, on = serv
 const listed = async (as = token) =>
   (await server.send('GET', '/api/me', { token: as })).data.passkeys as Record<string, string>[];
 
-/** A device whose passkey is registered. */
 async function registered(as = token) {
   const device = createAuthenticator(server.origin);
   const { status } = await add(device.create((await offer(as)).data), as);
@@ -46,7 +45,7 @@ async function registered(as = token) {
 }
 
 describe('a passkey', () => {
-  test('is offered as one that is found without a name, with PIN or finger, for this site', async () => {
+  test('is offered as a discoverable credential with user verification for this site', async () => {
     const { data } = await offer();
     expect(data).toMatchObject({
       rp: { id: 'localhost' },
@@ -59,7 +58,7 @@ describe('a passkey', () => {
     expect((await offer()).data.excludeCredentials).toMatchObject([{ id: device.id }]);
   });
 
-  test('logs in as a password does, with one press', async () => {
+  test('logs in with one press, like a password', async () => {
     const device = await registered();
     const options = await ask();
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
@@ -74,7 +73,7 @@ describe('a passkey', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'login', about: UID, detail: 'passkey' });
   });
 
-  test('logs in no more once it was taken away on the command line, also while it is looked at', async () => {
+  test('no longer logs in after its removal on the command line, even during verification', async () => {
     const device = await registered();
     const late = await startWith('auth', (auth) => ({
       async admit(...given) {
@@ -91,7 +90,7 @@ describe('a passkey', () => {
     expect(sessions.filter(({ fields }) => fields.uid.stringValue === UID)).toEqual([]);
   });
 
-  /** Does something once an answer was found right, and before its use is noted. */
+  /** Runs `work` between verifying a response and storing its use. */
   async function refusedAfter(answer: object, work: () => Promise<unknown>) {
     const { context } = server;
     const passkeys = createPasskeys({
@@ -106,21 +105,21 @@ describe('a passkey', () => {
     expect(admit).not.toHaveBeenCalled();
   }
 
-  test('logs in no more where it is removed while it is looked at', async () => {
+  test('no longer logs in after its removal during verification', async () => {
     const device = await registered();
     const [{ id }] = (await listed()) as [{ id: string }];
     const answer = device.get(await ask());
     await refusedAfter(answer, () => server.context.passkeys.remove(UID, id));
   });
 
-  test('logs in no more with an answer that is older than one that came meanwhile', async () => {
+  test('rejects a response older than the last accepted one', async () => {
     const device = await registered();
     const [older, newer] = [device.get(await ask()), device.get(await ask())];
     await refusedAfter(older, () => enter(newer));
     expect(await server.context.passkeys.list(UID)).toMatchObject([{ counter: 2 }]);
   });
 
-  test('is named, told to its person, and removed', async () => {
+  test('has a name, is reported to its person, and can be removed', async () => {
     const device = await registered();
     const mails = await server.context.repository.list(MAIL);
     expect(mails.map(({ message }) => (message as { subject: string }).subject)).toEqual([
@@ -139,7 +138,7 @@ describe('a passkey', () => {
     for (let index = 0; index < 9; index++) await registered();
     const offered = [(await offer()).data, (await offer()).data];
     const statuses = [];
-    // Each was offered while there was one less.
+    // Both were offered while one place was free.
     for (const options of offered) {
       statuses.push((await add(createAuthenticator(server.origin).create(options))).status);
     }
@@ -148,7 +147,7 @@ describe('a passkey', () => {
     expect((await offer()).status).toBe(409);
   });
 
-  test('of a person who was removed logs nobody in, nor one of a locked account', async () => {
+  test('rejects removed people and locked accounts', async () => {
     const device = await registered();
     await server.accounts.updateUser(UID, { disabled: true });
     expect((await enter(device.get(await ask()))).status).toBe(401);
@@ -162,7 +161,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('nobody logs in with', () => {
+describe('login rejects', () => {
   const tries: [string, Lie][] = [
     ['an answer that was meant for another site', { origin: 'https://evil.example' }],
     ['a passkey for another host', { rpId: 'evil.example' }],
@@ -177,11 +176,10 @@ describe('nobody logs in with', () => {
     expect((await enter(device.get(await ask()))).status).toBe(200);
     const { status, data } = await enter(device.get(await ask(), lie));
     expect([status, data.detail]).toEqual([401, 'This passkey does not log in here']);
-    // And the device is none the worse for it.
     expect((await enter(device.get(await ask()))).status).toBe(200);
   });
 
-  test('an answer that was sent before, also many at once', async () => {
+  test('a repeated response, also many simultaneously', async () => {
     const device = await registered();
     const answer = device.get(await ask());
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(answer)));
@@ -190,14 +188,14 @@ describe('nobody logs in with', () => {
     expect((await enter(answer)).status).toBe(401);
   });
 
-  test('an answer to a challenge of more than five minutes ago', async () => {
+  test('a response to a challenge older than five minutes', async () => {
     const device = await registered();
     const options = await ask();
     stopClock(5 * MINUTE + 1);
     expect((await enter(device.get(options))).status).toBe(401);
   });
 
-  test('an answer to a challenge for registering', async () => {
+  test('a response to a registration challenge', async () => {
     const device = await registered();
     expect((await enter(device.get((await offer()).data))).status).toBe(401);
   });
@@ -213,11 +211,11 @@ describe('nobody logs in with', () => {
     ['no answer', { id: 'x' }],
     ['no JSON in it', { id: 'x', response: { clientDataJSON: '%%%' } }],
     ['numbers', { id: 'x', response: { clientDataJSON: 5, signature: 5 } }],
-  ])('%s instead of an answer', async (_name, response) => {
+  ])('%s instead of a response', async (_name, response) => {
     expect([401, 422]).toContain((await enter(response)).status);
   });
 
-  test('guesses: they are slowed down by address, as passwords are', async () => {
+  test('guesses are delayed by address, like passwords', async () => {
     stopClock();
     const device = createAuthenticator(server.origin);
     const headers = { 'X-Forwarded-For': '192.0.2.88, 10.0.0.1' };
@@ -230,7 +228,7 @@ describe('nobody logs in with', () => {
   });
 });
 
-test('challenges are asked for as often as an address may, and swept', async () => {
+test('requests for challenges are limited per address, and challenges are swept', async () => {
   const pass = stopClock();
   const headers = { 'X-Forwarded-For': '192.0.2.89, 10.0.0.1' };
   const once = () => server.send('POST', '/api/auth/passkey/options', { json: {}, headers });
@@ -241,7 +239,7 @@ test('challenges are asked for as often as an address may, and swept', async () 
   expect(await server.context.passkeys.sweep()).toBe(30);
 });
 
-describe('nobody registers', () => {
+describe('registration rejects a response', () => {
   test.each<[string, Lie]>([
     ['for another site', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
@@ -253,7 +251,7 @@ describe('nobody registers', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("with another's challenge, or one for a login", async () => {
+  test("with another person's challenge, or a login challenge", async () => {
     const device = createAuthenticator(server.origin);
     const another = await server.login('another', PASSWORD);
     expect((await add(device.create((await offer(another)).data))).status).toBe(422);
@@ -262,13 +260,13 @@ describe('nobody registers', () => {
     expect([await listed(), await listed(another)]).toEqual([[], []]);
   });
 
-  test('twice with one answer', async () => {
+  test('that was used before', async () => {
     const answer = createAuthenticator(server.origin).create((await offer()).data);
     expect((await add(answer)).status).toBe(201);
     expect((await add(answer)).status).toBe(422);
   });
 
-  test("what is another's already", async () => {
+  test("with another person's passkey", async () => {
     const device = await registered();
     const another = await server.login('another', PASSWORD);
     expect((await add(device.create((await offer(another)).data), another)).status).toBe(409);
@@ -276,7 +274,7 @@ describe('nobody registers', () => {
   });
 });
 
-test("another's passkey is neither renamed nor removed", async () => {
+test("nobody can rename or remove another person's passkey", async () => {
   await registered();
   const [{ id }] = (await listed()) as [{ id: string }];
   const as = { token: await server.login('another', PASSWORD) };
@@ -290,7 +288,7 @@ describe('a session older than ten minutes', () => {
   const confirm = (password: string) =>
     server.send('POST', '/api/me/confirm', { token, json: { password } });
 
-  test('adds and removes passkeys once the password was shown', async () => {
+  test('requires the password to add and remove passkeys', async () => {
     await registered();
     const [{ id }] = (await listed()) as [{ id: string }];
     const answer = createAuthenticator(server.origin).create((await offer()).data);
@@ -306,8 +304,8 @@ describe('a session older than ten minutes', () => {
   });
 });
 
-describe('whom passkeys are for', () => {
-  test('says the address of the site, whatever the caller says', async () => {
+describe('the relying party', () => {
+  test("is the site's address, whatever the request headers contain", async () => {
     const siteUrl = 'https://sunfront.example';
     const deployed = await start({ environment: { siteUrl } });
     const headers = { 'X-Forwarded-Host': 'evil.example' };
@@ -323,7 +321,7 @@ describe('whom passkeys are for', () => {
     await deployed.close();
   });
 
-  test('is nobody in a demo at another address than this computer', async () => {
+  test('exists in a demo only on this computer', async () => {
     for (const host of ['evil.example', 'localhost.evil.example', ':', 'a, b']) {
       const headers = { 'X-Forwarded-Host': host };
       const { status } = await server.send('POST', '/api/auth/passkey/options', {

@@ -4,8 +4,6 @@ import { exchange, uidOf } from '../api/tokens.ts';
 import { ADMIN, documents, useEmptyData, useServer } from './harness.ts';
 import { keyIn, keysAt, PASSWORD } from './keys.ts';
 
-// What owners do with people.
-
 const server = useServer();
 useEmptyData(server);
 const keys = keysAt(server);
@@ -30,7 +28,7 @@ const remove = (uid: string, as = token) =>
 const status = async (as: string, path = '/api/overview') =>
   (await server.send('GET', path, { token: as })).status;
 
-/** What the security log has of somebody, the first first. */
+/** Oldest first. */
 async function logged(about: string) {
   const all = await server.context.repository.list('security');
   return all
@@ -38,7 +36,7 @@ async function logged(about: string) {
     .map(({ kind, by, detail }) => [kind, by, detail]);
 }
 
-test('who there is, and who was invited, is told with role and address', async () => {
+test('people and invitations are listed with role and address', async () => {
   const { name } = await joined('recruiter');
   await keys.invite(token, 'late@example.org', 'owner');
   const { data } = await server.send('GET', '/api/people/', { token });
@@ -60,8 +58,8 @@ test('who there is, and who was invited, is told with role and address', async (
   expect(JSON.stringify(data)).not.toContain('link');
 });
 
-describe('another role', () => {
-  test('counts at once, ends the sessions, and is written down with who gave it', async () => {
+describe('a new role', () => {
+  test('takes effect immediately, ends all sessions, and is logged with its author', async () => {
     const { name, token: theirs } = await joined('editor');
     expect((await change(name, { role: 'recruiter' })).data).toMatchObject({ role: 'recruiter' });
     expect(await status(theirs)).toBe(401);
@@ -73,14 +71,14 @@ describe('another role', () => {
     ]);
   });
 
-  test('that is the present one changes nothing', async () => {
+  test('changes nothing if it equals the present one', async () => {
     const { name, token: theirs } = await joined('editor');
     expect((await change(name, { role: 'editor' })).status).toBe(200);
     expect(await status(theirs)).toBe(200);
     expect((await logged(name)).map(([kind]) => kind)).not.toContain('role_changed');
   });
 
-  test('comes with nothing else, and by no other way', async () => {
+  test('comes from no other call and with no other field', async () => {
     const { name, token: theirs } = await joined('editor');
     for (const json of [
       {},
@@ -98,7 +96,7 @@ describe('another role', () => {
     const json = { email: 'x@example.org', name: 'X', role: 'editor', by: 'me', uid: name };
     const invited = await server.send('POST', '/api/people/invitations', { token, json });
     expect(invited.status).toBe(422);
-    // A login takes no role along, whatever is sent with it.
+    // A login ignores a role in its body.
     const form = new URLSearchParams({ username: name, password: PASSWORD, role: 'owner' });
     const { data } = await server.send('POST', '/api/auth/login', { form });
     expect(await status(data.access_token, '/api/people/')).toBe(403);
@@ -106,7 +104,7 @@ describe('another role', () => {
   });
 });
 
-test('sessions that are ended are refused at once; the person logs in anew', async () => {
+test('ended sessions are rejected immediately; the person logs in again', async () => {
   const { name, token: theirs } = await joined();
   const tried = [theirs, await exchange(theirs)];
   const path = `/api/people/${name}/end-sessions`;
@@ -115,14 +113,14 @@ test('sessions that are ended are refused at once; the person logs in anew', asy
   expect(await status(await server.login(name, PASSWORD))).toBe(200);
 });
 
-describe('who is removed', () => {
-  test('is refused at once, whatever token is shown, and logs in no more', async () => {
+describe('a removed person', () => {
+  test('is rejected immediately with any token and cannot log in', async () => {
     const { name, token: theirs } = await joined('owner');
     const tried = [theirs, await exchange(theirs)];
     for (const each of tried) expect(await status(each)).toBe(200);
     expect((await remove(name)).status).toBe(204);
     for (const each of tried) expect(await status(each)).toBe(401);
-    // What Firestore's rules ask for.
+    // Firestore's rules check this document.
     expect(await server.context.repository.get('sessions', uidOf(theirs))).toBeNull();
     await expect(server.login(name, PASSWORD)).rejects.toThrow('401');
     await expect(server.accounts.getUser(name)).rejects.toThrow();
@@ -133,7 +131,7 @@ describe('who is removed', () => {
     expect(await logged(name)).toContainEqual(['removed', ADMIN.username, '']);
   });
 
-  test('keeps the name on what was done, which nobody else can take', async () => {
+  test('keeps the name on past changes, and nobody else can take it', async () => {
     const { name, token: theirs } = await joined();
     await server.send('POST', '/api/partners/', { token: theirs, json: { name: 'P' } });
     await remove(name);
@@ -150,11 +148,11 @@ describe('who is removed', () => {
   });
 });
 
-describe('there is always one owner', () => {
+describe('the last owner', () => {
   const owners = async () =>
     (await documents('people')).filter(({ fields }) => fields.role.stringValue === 'owner').length;
 
-  test('who cannot go, or become something else', async () => {
+  test('can neither be removed nor get another role', async () => {
     for (const answer of [
       await remove(ADMIN.username),
       await change(ADMIN.username, { role: 'editor' }),
@@ -167,7 +165,7 @@ describe('there is always one owner', () => {
     expect(await status(token)).toBe(200);
   });
 
-  test('whose account stays as it is where the command would leave none', async () => {
+  test('keeps the account if the command line would leave no owner', async () => {
     const created = server.context.auth.createAdmin(ADMIN.username, 'another-password', {
       role: 'editor',
       email: 'another@example.org',
@@ -177,7 +175,6 @@ describe('there is always one owner', () => {
     expect(email).toBe(`${ADMIN.username}@admin.invalid`);
     await server.login();
     expect(await status(token)).toBe(200);
-    // Nor is there one of a name that was free.
     await server.context.repository.write('people', ADMIN.username, () => null);
     const uid = `free-${run}`;
     const other = server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
@@ -188,19 +185,19 @@ describe('there is always one owner', () => {
   test.each([
     ['remove', remove],
     ['demote', (uid: string, as: string) => change(uid, { role: 'editor' }, as)],
-  ])('also where two %s each other at once', async (_name, act) => {
+  ])('remains if two owners %s each other simultaneously', async (_name, act) => {
     const other = await joined('owner');
     const answers = await Promise.all([act(other.name, token), act(ADMIN.username, other.token)]);
     const done = answers.filter(({ status }) => status < 300);
     expect(done).toHaveLength(1);
-    // The other's owner was one no more, was the last, or had no session left.
+    // A person without the owner role or a session is refused, too.
     for (const { status } of answers) expect([200, 204, 401, 403, 409]).toContain(status);
     expect(await owners()).toBe(1);
     await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
   });
 });
 
-test('a call by a person who is no longer an owner changes nothing', async () => {
+test('a call by a former owner changes nothing', async () => {
   const { membership } = server.context;
   const [{ name }, { name: by }] = [await joined('editor'), await joined('editor')];
   const { id } = await keys.invite(token, 'late@example.org', 'owner');
@@ -209,7 +206,7 @@ test('a call by a person who is no longer an owner changes nothing', async () =>
   const actor = { by, caller: { ip: '192.0.2.1', device: '' } };
   const beside = (link: { id: string }) => ({ collection: 'mail', record: { id: link.id } });
   const whom = { email: 'me@example.org', name: 'Me', role: 'owner' } as const;
-  // The route checks the role earlier, outside of the transaction.
+  // The route checks the role before the transaction.
   for (const act of [
     () => membership.setRole(by, 'owner', actor),
     () => membership.endSessions(name, actor),
@@ -223,7 +220,7 @@ test('a call by a person who is no longer an owner changes nothing', async () =>
   expect(await stored()).toEqual(before);
 });
 
-test('nothing of it is anybody’s but owners’', async () => {
+test('only owners manage people', async () => {
   const { name } = await joined();
   for (const role of ROLES.filter((each) => each !== 'owner')) {
     const { token: theirs } = await joined(role);

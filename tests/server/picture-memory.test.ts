@@ -6,10 +6,10 @@ import { useEmptyData, useServer } from './harness.ts';
 const server = useServer();
 useEmptyData(server);
 
-// 31 million pixels of 8 bytes, in a file of 0.4 MB that must be decoded whole: 250 MB.
+// 31 million pixels of 8 bytes in a 0.4 MB file that is decoded as a whole: 250 MB.
 const DEEP = { width: 5600, height: 5600, bits: 16, interlaced: true } as const;
 
-test('a picture is refused for the memory it would take, not for its pixels alone', async () => {
+test('a picture is rejected for its memory use, not only for its pixels', async () => {
   const { token } = server;
   const send = async (file: Uint8Array<ArrayBuffer>) =>
     server.send('POST', '/api/staff/upload-image', { token, form: form({ file }) });

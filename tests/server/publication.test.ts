@@ -19,7 +19,7 @@ beforeAll(() => void (token = server.token));
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-/** A record of any kind, put past the API; its id is in its texts. */
+/** Writes past the API; the texts contain the id. */
 const put = ({ path }: Pick<Entity, 'path'>, id: string, change: object = {}) =>
   server.context.repository.create(path, [
     {
@@ -45,7 +45,7 @@ async function onThePage({ path }: Pick<Entity, 'path'>): Promise<string[]> {
   return content[part].map(({ id }) => id);
 }
 
-test('every list that the page shows can hold drafts, but for the settings', () => {
+test('every list on the page except settings supports drafts', () => {
   const shown = entities.filter(({ access }) => access.list === 'public').map(({ path }) => path);
   expect(publishable.map(({ path }) => path)).toEqual(shown.filter((path) => path !== 'settings'));
 });
@@ -53,7 +53,7 @@ test('every list that the page shows can hold drafts, but for the settings', () 
 describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
   const list = `/api/${path}/`;
 
-  test('a draft, and what is not shown yet or any more, is for administrators alone', async () => {
+  test('shows drafts and unpublished records only to administrators', async () => {
     await put(entity, 'shown');
     await put(entity, 'draft', { draft: true });
     await put(entity, 'early', { shown_from: inSeconds(60) });
@@ -70,12 +70,12 @@ describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s',
       const { text } = await server.send('GET', address);
       for (const id of ['draft', 'early', 'late'])
         expect(text).not.toMatch(new RegExp(`\\b${id}\\b`));
-      // Nor does a visitor learn when.
+      // Visitors do not see the publication dates.
       for (const name of Object.keys(PUBLICATION)) expect(text).not.toContain(name);
     }
   });
 
-  test('is shown and hidden at its moments, though nothing is written, and never kept past them', async () => {
+  test('publishes and unpublishes at its dates without a write, and caches never exceed them', async () => {
     const pass = stopClock();
     await put(entity, 'soon', { shown_from: inSeconds(1.5) });
     await put(entity, 'gone', { shown_until: inSeconds(1.5) });
@@ -90,7 +90,7 @@ describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s',
   });
 
   test.runIf(entity.access.update)(
-    'stays what it is where a body does not say, and is shown by one that does',
+    'keeps its state if a body omits it, and is published by one that sets it',
     async () => {
       await put(entity, 'one', { draft: true });
       const json = { ...JOB, name: 'N', role: 'R', url: 'https://example.com/', alt_text: 'A' };
@@ -118,7 +118,7 @@ describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s',
     },
   );
 
-  test.runIf(isDuplicable(entity))('is made a draft of by duplicating it', async () => {
+  test.runIf(isDuplicable(entity))('is duplicated as a draft', async () => {
     await put(entity, 'one', { shown_from: inSeconds(-60) });
     const { status, data, headers } = await server.send('POST', `${list}one/duplicate`, { token });
     expect([status, data.draft, data.shown_from]).toEqual([201, true, undefined]);
@@ -133,7 +133,7 @@ describe.each(publishable.map((entity) => [entity.path, entity] as const))('%s',
   });
 });
 
-test('a link that is set anew stays where and what it is, where the body does not say', async () => {
+test('a link that is replaced keeps its position and state if the body omits them', async () => {
   const set = (platform: string, more: object = {}) =>
     server.send('POST', '/api/social-media/', {
       token,
@@ -170,8 +170,8 @@ function withParts(form: FormData, parts: Record<string, string>): FormData {
   return copy;
 }
 
-describe('a job that is not shown', () => {
-  test('has no page, and nobody applies for it', async () => {
+describe('an unpublished job', () => {
+  test('has no page and takes no applications', async () => {
     await put({ path: 'jobs' }, 'draft', { draft: true });
     const { status, text } = await server.send('GET', '/jobs/draft');
     expect([status, text.includes('T draft')]).toEqual([404, false]);
@@ -183,10 +183,10 @@ describe('a job that is not shown', () => {
     expect([answer.status, answer.data.detail]).toEqual([404, 'Job not found']);
   });
 
-  test('has a page no longer than it is shown, also where it is not among the first', async () => {
+  test('has a page only while it is published, even outside the first ones', async () => {
     const pass = stopClock();
     await put({ path: 'jobs' }, 'old', { shown_until: inSeconds(1.5) });
-    // The newest come first.
+    // Five newer jobs precede the old one.
     pass(10);
     for (const id of ['a', 'b', 'c', 'd', 'e']) await put({ path: 'jobs' }, id);
     await rebuildSite(server.context.repository);
@@ -199,10 +199,9 @@ describe('a job that is not shown', () => {
     expect((await server.send('GET', '/jobs/old')).status).toBe(404);
   });
 
-  test('closes on its page, in the sitemap and among all jobs, also where it is not among the first', async () => {
+  test('closes on its page, in the sitemap and in the full list, even outside the first ones', async () => {
     const pass = stopClock();
     await put({ path: 'jobs' }, 'old', { closes_at: inSeconds(1.5), end: '2020-01-01' });
-    // The newest come first.
     pass(10);
     for (const id of ['a', 'b', 'c', 'd', 'e']) await put({ path: 'jobs' }, id);
     await rebuildSite(server.context.repository);
@@ -217,7 +216,7 @@ describe('a job that is not shown', () => {
       expect((await server.send('GET', address)).text).not.toContain('/jobs/old');
   });
 
-  test('leaves room: a page of a list is full all the same, and goes on behind it', async () => {
+  test('does not shorten pages of a list, and pagination continues after it', async () => {
     for (let index = 0; index < 12; index++) {
       await put({ path: 'jobs' }, `j${String(index).padStart(2, '0')}`, { draft: index % 3 !== 0 });
     }

@@ -24,7 +24,7 @@ const left = async () =>
   (await server.send('GET', '/api/me', { token })).data.recovery_codes as number;
 
 describe('recovery codes', () => {
-  test('are ten, told once, and kept as hashes alone', async () => {
+  test('are ten, shown once, and stored only as hashes', async () => {
     expect(await left()).toBe(0);
     const codes = await make();
     expect(new Set(codes).size).toBe(10);
@@ -38,7 +38,7 @@ describe('recovery codes', () => {
     }
   });
 
-  test('log in once each, however they are typed, and are told to their person', async () => {
+  test('log in once each, in any notation, and are reported to their person', async () => {
     const [first, second] = (await make()) as [string, string];
     const { status, data, headers } = await enter(first);
     expect([status, Object.keys(data)]).toEqual([200, ['access_token', 'token_type']]);
@@ -60,21 +60,21 @@ describe('recovery codes', () => {
     expect(logins).toMatchObject([{ detail: 'recovery code' }, { detail: 'recovery code' }]);
   });
 
-  test('log in once, also many at once', async () => {
+  test('log in once, even many times simultaneously', async () => {
     const [code] = (await make()) as [string];
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(code)));
     const letIn = answers.filter(({ status }) => status === 200).length;
     expect(letIn).toBe(1);
   });
 
-  test('are void once others are made', async () => {
+  test('are void once new ones are made', async () => {
     const [before] = (await make()) as [string];
     const [after] = (await make()) as [string];
     expect((await enter(before)).status).toBe(401);
     expect((await enter(after)).status).toBe(200);
   });
 
-  test('log in nobody else, nor who is not there, and say the same', async () => {
+  test('reject other people and unknown names alike', async () => {
     const [code] = (await make()) as [string];
     const answers = [
       await enter(code, 'another'),
@@ -88,7 +88,7 @@ describe('recovery codes', () => {
     expect(await left()).toBe(10);
   });
 
-  test('are gone with whoever was removed, and with a password from the command line', async () => {
+  test('are deleted with a removed person and a password from the command line', async () => {
     const uid = 'leaving';
     const logIn = async () => {
       await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
@@ -106,7 +106,7 @@ describe('recovery codes', () => {
     for (const each of [next, last]) expect((await enter(each, uid)).status).toBe(401);
   });
 
-  test('log in nobody after a new password, also one that was looked at before', async () => {
+  test('log in nobody after a new password, even if verified before', async () => {
     const [code] = (await make()) as [string];
     const late = await startWith('auth', (auth) => ({
       async admit(...given) {
@@ -122,7 +122,7 @@ describe('recovery codes', () => {
     expect(sessions.filter(({ fields }) => fields.uid.stringValue === UID)).toEqual([]);
   });
 
-  test('are not guessed for: wrong ones are slowed down', async () => {
+  test('delay guesses', async () => {
     stopClock();
     const headers = { 'X-Forwarded-For': '192.0.2.90, 10.0.0.1' };
     const statuses = [];
@@ -133,7 +133,7 @@ describe('recovery codes', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('are made by whoever has just shown who it is', async () => {
+  test('require a recent proof of identity', async () => {
     stopClock(11 * 60_000);
     const answer = await server.send('POST', '/api/me/recovery-codes', { token, json: {} });
     expect(answer.status).toBe(403);

@@ -7,7 +7,7 @@ import { isExhaustive } from '../sample.ts';
 import { JOB, sampleBody } from '../samples.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
-// What roles mean for real sessions and stored records; functions/test/app.test.ts tries each role at each route.
+// Real sessions and stored records; functions/test/app.test.ts tests each role on each route.
 
 const PASSWORD = 'words-of-a-role-with-a-key';
 const tokens = {} as Record<Role, string>;
@@ -26,7 +26,7 @@ const giveKey = (role: Role, name: string) =>
 const as = (role: Role, method: string, path: string, json?: unknown) =>
   server.send(method, path, { token: tokens[role], ...(json === undefined ? {} : { json }) });
 
-test('of what others work with, a role sees what visitors see', async () => {
+test("a role sees other roles' content like a visitor", async () => {
   const draft = { name: 'P', draft: true };
   const { id } = (await as('owner', 'POST', '/api/partners/', draft)).data;
   const ids = async (role: Role) =>
@@ -35,7 +35,7 @@ test('of what others work with, a role sees what visitors see', async () => {
   expect(await ids('recruiter')).not.toContain(id);
 });
 
-describe('what only owners change', () => {
+describe('owner settings', () => {
   const told = 'office@example.com';
   const body: Record<string, unknown> = {
     ...sampleBody(setting),
@@ -63,7 +63,7 @@ describe('what only owners change', () => {
     ]);
     const { [field]: own, ...without } = body;
     const left = await as('editor', 'PUT', path, without);
-    // What is left out is as it is blank.
+    // An omitted field counts as blank.
     expect(left.status).toBe(own === setting.blank[field] ? 200 : 403);
     const rest = { ...body, company_name: 'Another' };
     expect((await as('editor', 'PUT', path, rest)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('what only owners change', () => {
     expect((await as('owner', 'PUT', path, { ...body, [field]: other(field) })).status).toBe(200);
   });
 
-  test('comes with no new record, and with none that is restored', async () => {
+  test('are in no created or restored record of an editor', async () => {
     expect((await as('editor', 'POST', '/api/settings/', body)).status).toBe(403);
     const bare = { name: 'S' };
     expect((await as('editor', 'POST', '/api/settings/', bare)).status).toBe(403);
@@ -93,7 +93,7 @@ describe('what only owners change', () => {
 });
 
 describe('history', () => {
-  test('is told of what a role works with', async () => {
+  test('contains the lists that a role manages', async () => {
     await as('owner', 'POST', '/api/jobs/', JOB);
     await as('owner', 'POST', '/api/partners/', { name: 'P' });
     for (const role of ROLES) {
@@ -107,7 +107,7 @@ describe('history', () => {
     expect(status).toBe(403);
   });
 
-  test('is erased by nobody under a list of his or her own', async () => {
+  test("is erased only with a record of the role's own list", async () => {
     const { id } = (await as('owner', 'POST', '/api/partners/', { name: 'P' })).data;
     const settings = (await as('owner', 'POST', '/api/settings/', { name: 'S' })).data.id;
     const erased = [
@@ -119,7 +119,7 @@ describe('history', () => {
     expect(left.map((change: { record: string }) => change.record)).toEqual([settings, id]);
   });
 
-  test('is undone by whoever works with it', async () => {
+  test('is undone by people who manage its list', async () => {
     const { data, headers } = await as('owner', 'POST', '/api/partners/', { name: 'P' });
     const undo = headers.get('undo')!;
     const ids = [/history\/([^/]+)/.exec(undo)![1]];
@@ -130,7 +130,7 @@ describe('history', () => {
   });
 });
 
-test('the overview counts what a role works with', async () => {
+test('the overview counts the lists that a role manages', async () => {
   const seen = async (role: Role) => Object.keys((await as(role, 'GET', '/api/overview')).data);
   expect(await seen('owner')).toEqual(expect.arrayContaining(['applicants', 'gallery', 'mail']));
   const [editor, recruiter] = [await seen('editor'), await seen('recruiter')];
@@ -140,8 +140,8 @@ test('the overview counts what a role works with', async () => {
   expect(recruiter).not.toContain('gallery');
 });
 
-describe('a role that is taken away', () => {
-  test('counts at once, whatever token is shown', async () => {
+describe('a withdrawn role', () => {
+  test('ends immediately, whatever token is used', async () => {
     await giveKey('recruiter', 'demoted');
     const token = await logIn('demoted');
     const tried = [token, await exchange(token)];
@@ -150,13 +150,13 @@ describe('a role that is taken away', () => {
     expect(await Promise.all(tried.map(status))).toEqual([200, 200]);
     await giveKey('editor', 'demoted');
     expect(await Promise.all(tried.map(status))).toEqual([401, 401]);
-    // What Firestore's rules ask for.
+    // Firestore's rules check this document.
     expect(await server.context.repository.get('sessions', uidOf(token))).toBeNull();
     const anew = await logIn('demoted');
     expect(await status(anew)).toBe(403);
   });
 
-  test('is not kept by a login that is made at the same time', async () => {
+  test('is not kept by a simultaneous login', async () => {
     for (let round = 0; round < (isExhaustive ? 5 : 2); round++) {
       await giveKey('recruiter', 'racing');
       const [token] = await Promise.all([
@@ -169,7 +169,7 @@ describe('a role that is taken away', () => {
   });
 });
 
-test('a session from before there were roles has ended', async () => {
+test('a session from before roles has ended', async () => {
   await giveKey('owner', 'early');
   const token = await logIn('early');
   await server.context.repository.write<Record<string, unknown>>(
@@ -183,22 +183,22 @@ test('a session from before there were roles has ended', async () => {
   expect((await server.send('GET', '/api/contact/', { token })).status).toBe(401);
 });
 
-test('an administrator from before there were roles is an owner', async () => {
+test('an administrator from before roles is an owner', async () => {
   await giveKey('editor', 'old');
   await server.context.repository.delete('people', 'the-old');
   const token = await logIn('old');
   expect((await server.send('GET', '/api/contact/', { token })).status).toBe(200);
 });
 
-test('what a token says of a role counts for nothing', async () => {
+test('a role in a token has no effect', async () => {
   const form = application((await as('owner', 'POST', '/api/jobs/', JOB)).data.id);
   expect((await server.send('POST', '/api/applicants/', { form })).status).toBe(201);
   const token = customToken({ admin: true, role: 'owner' }, 3600, uidOf(await logIn('editor')));
   expect((await server.send('GET', '/api/applicants/', { token })).status).toBe(403);
 });
 
-describe('there is always one owner', () => {
-  test('the first one, and the last', async () => {
+describe('the last owner', () => {
+  test('must exist before other people and cannot get another role', async () => {
     await server.context.repository.deleteWhere('people', 'role', '==', 'owner');
     await expect(giveKey('editor', 'first')).rejects.toThrow('There is always one owner');
     await giveKey('owner', 'first');
@@ -207,7 +207,7 @@ describe('there is always one owner', () => {
     expect(await giveKey('editor', 'first')).toBe('updated');
   });
 
-  test('also where two of them make each other something else', async () => {
+  test("remains if two owners change each other's role simultaneously", async () => {
     await server.context.repository.deleteWhere('people', 'role', '==', 'owner');
     await giveKey('owner', 'one');
     await giveKey('owner', 'other');

@@ -25,7 +25,7 @@ const same = async (path: string, id: string) =>
     ({ id }: { id: string }) => id,
   );
 
-test('an application tells of those with an equal contact or file, the newest first', async () => {
+test('an application lists those with the same contact or file, newest first', async () => {
   const first = await apply('Ann', 'Ann@Example.org');
   const again = await apply('Ann Lee', 'ann@example.org');
   const file = await apply('A. Lee', '+98 (711) 22', 'Ann');
@@ -37,11 +37,10 @@ test('an application tells of those with an equal contact or file, the newest fi
 
   await server.send('DELETE', `/api/applicants/${again}`, { token });
   expect(await same('applicants', first)).toEqual([file]);
-  // They stay what they are.
   expect((await server.send('GET', '/api/applicants/', { token })).data).toHaveLength(4);
 });
 
-test('a message tells of those from the same address', async () => {
+test('a message lists those from the same address', async () => {
   const write = async (email: string, message: string) => {
     const json = { name: 'Ann', email, message };
     return (await server.send('POST', '/api/contact/', { json })).data.id;
@@ -51,7 +50,7 @@ test('a message tells of those from the same address', async () => {
   expect(await same('contact', ids[0])).toEqual([ids[1]]);
 });
 
-test('is told to administrators alone, of what is there, and never how it was found', async () => {
+test('only administrators see existing duplicates, never the keys', async () => {
   const id = await apply('Ann', '0711');
   await apply('Ann Lee', '0711');
   const path = `/api/applicants/${id}/same`;

@@ -3,15 +3,15 @@ import type { Answered, senderTo } from '../api/client.ts';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../samples.ts';
 
-/** Something that people do in several steps, each of which may fail. */
+/** An operation of several steps, each of which may fail. */
 export interface Scenario {
   name: string;
-  /** What must be there before; answers with what the others need to know of it. */
+  /** Returns data for the other functions. */
   prepare(on: Place): Promise<string>;
   act(on: Place, prepared: string): Promise<Answered>;
-  /** Whether doing it again after an error must not leave two. */
+  /** A repetition after an error must not leave two records. */
   once?: boolean;
-  /** How many records there may be afterwards, in which collection; `done` when it was answered with success. */
+  /** Returns the permitted numbers of records; `done` after a success. */
   records(done: boolean): { collection: string; counts: number[] };
 }
 

@@ -24,7 +24,7 @@ async function events(query = ''): Promise<SecurityEvent[]> {
   return data;
 }
 
-test('tells of logins, right and wrong, with the device, and tells one caller from another', async () => {
+test('records successful and failed logins with the device, and distinguishes callers', async () => {
   await server.login();
   await attempt(ADMIN.username, 'wrong');
   await attempt('nobody-at-all', 'wrong');
@@ -34,28 +34,28 @@ test('tells of logins, right and wrong, with the device, and tells one caller fr
   const device = 'Firefox on Windows';
   expect(login).toMatchObject({ kind: 'login', about, by: about, device });
   expect(failed).toMatchObject({ kind: 'login_failed', about, by: '', device });
-  // What was typed may be a password.
+  // The typed name is not stored, because it may be a password.
   expect(unknown).toMatchObject({ kind: 'login_failed', about: '', by: '', device });
   expect(new Set([login, unknown, failed].map((event) => event!.address)).size).toBe(1);
   const others = (await events('?kind=login')).find(({ address }) => address !== login!.address);
   expect(others).toBeDefined();
 });
 
-test('tells of logouts', async () => {
+test('records logouts', async () => {
   const other = await server.login();
   await server.send('POST', '/api/auth/logout', { token: other });
   const [event] = await events();
   expect(event).toMatchObject({ kind: 'logout', about: ADMIN.username, by: ADMIN.username });
 });
 
-test('keeps no address and no name that was typed', async () => {
+test('stores no addresses and no typed names', async () => {
   await attempt('typed-by-mistake', 'wrong');
   const stored = JSON.stringify(await server.context.repository.list(SECURITY));
   expect(stored).not.toContain(IP);
   expect(stored).not.toContain('typed-by-mistake');
 });
 
-test('is narrowed by kind and by account, page by page', async () => {
+test('is filtered by kind and account, page by page', async () => {
   for (let index = 0; index < 3; index++) await attempt(ADMIN.username, 'wrong');
   const failed = await events('?kind=login_failed');
   expect(failed.map(({ kind }) => kind)).toEqual(Array(3).fill('login_failed'));
@@ -68,8 +68,8 @@ test('is narrowed by kind and by account, page by page', async () => {
   expect((await server.send('GET', '/api/security/?kind=other', asked)).status).toBe(422);
 });
 
-describe('what is taken out', () => {
-  test('exports are noted, of what the role works with', async () => {
+describe('removed data', () => {
+  test('exports are recorded for lists that the role manages', async () => {
     const note = (json: unknown) => server.send('POST', '/api/security/exports', { token, json });
     expect((await note({ collection: 'applicants', records: 12 })).status).toBe(204);
     const [event] = await events();
@@ -86,7 +86,7 @@ describe('what is taken out', () => {
     expect(refused.status).toBe(403);
   });
 
-  test('erasures are noted, without a name', async () => {
+  test('erasures are recorded without a name', async () => {
     const job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data;
     const form = application(job.id, { full_name: 'Erased Person' });
     await server.send('POST', '/api/applicants/', { form });
@@ -99,7 +99,7 @@ describe('what is taken out', () => {
   });
 });
 
-test('is forgotten after a year', async () => {
+test('entries are deleted after a year', async () => {
   await server.login();
   await attempt(ADMIN.username, 'wrong');
   const [old] = await server.context.repository.list(SECURITY, { newestFirst: true });

@@ -22,14 +22,14 @@ const attempt = (username: string, password: string, on: Running = server) =>
   on.send('POST', '/api/auth/login', { form: new URLSearchParams({ username, password }) });
 const session = (sid: string) => server.context.repository.get('sessions', sid);
 
-describe('whoever holds a token', () => {
+describe('the holder of a token', () => {
   const PASSWORD = 'the-thief-knows-this-one';
 
-  test('takes nothing but the account of its session, even after the logout', async () => {
+  test("controls only the session's account, even after the logout", async () => {
     const token = await server.login();
     const other = await server.login();
     expect((await server.send('POST', '/api/auth/logout', { token })).status).toBe(204);
-    // Identity Toolkit knows nothing of our sessions: for an hour it goes on taking the token.
+    // Identity Toolkit accepts the token for an hour.
     const idToken = await exchange(token);
     await identity('update', {
       idToken,
@@ -50,7 +50,7 @@ describe('whoever holds a token', () => {
     expect((await list(other)).status).toBe(200);
   });
 
-  test('of a live session gives its account away, and no other session with it', async () => {
+  test('of a live session controls only its account, and no other session', async () => {
     const token = await server.login();
     const other = await exchange(await server.login());
     const { idToken } = await identity('update', {
@@ -58,7 +58,7 @@ describe('whoever holds a token', () => {
       password: PASSWORD,
       email: `${uidOf(token)}@thief.example`,
     });
-    // Signed in by that password there is no claim.
+    // A token from that password has no session claim.
     const again = { email: `${uidOf(token)}@thief.example`, password: PASSWORD };
     const plain = (await identity('signInWithPassword', again))['idToken']!;
     expect((await list(plain)).status).toBe(403);
@@ -68,7 +68,7 @@ describe('whoever holds a token', () => {
   });
 });
 
-test('a session past its end is over', async () => {
+test('a session ends at its time limit', async () => {
   const token = await server.login();
   expect((await list(token)).status).toBe(200);
   await server.context.repository.write<Record<string, unknown>>(
@@ -79,8 +79,8 @@ test('a session past its end is over', async () => {
   expect((await list(token)).status).toBe(401);
 });
 
-describe('what is done to an account past our API ends its sessions', () => {
-  // The server remembers an account for a minute, so each test has its own.
+describe('a change of an account outside the API ends its sessions', () => {
+  // The server caches an account for a minute.
   let uid: string;
   let count = 0;
   const password = 'made-for-the-console-tests';
@@ -111,12 +111,12 @@ describe('what is done to an account past our API ends its sessions', () => {
     await change();
     expect((await list(token, fresh)).status).toBe(401);
     await fresh.close();
-    // For good, and for Firestore's rules too.
+    // Firestore's rules check this document.
     expect(await session(uidOf(token))).toBeNull();
     expect((await list(token)).status).toBe(401);
   });
 
-  test('within a minute where the account was looked up before', async () => {
+  test('within a minute if the account is cached', async () => {
     const token = await openSession();
     expect((await list(token)).status).toBe(200);
     await auth().updateUser(uid, { disabled: true });
@@ -125,7 +125,7 @@ describe('what is done to an account past our API ends its sessions', () => {
   });
 });
 
-test('a new password ends the sessions at once, and what was issued for the old one', async () => {
+test('a new password ends the sessions immediately, and tokens of the old one', async () => {
   const uid = `renewed-${Date.now()}`;
   await server.context.auth.createAdmin(uid, 'the-first-password');
   const token = await server.login(uid, 'the-first-password');
@@ -148,7 +148,7 @@ test('a new password ends the sessions at once, and what was issued for the old 
   expect((await attempt(uid, 'the-second-password')).status).toBe(200);
 });
 
-describe('a login whose password was checked opens no session after', () => {
+describe('a login with a checked password opens no session after', () => {
   const OLD = 'lantern-beside-a-slow-river';
   const NEW = 'kettle-under-a-quiet-moon';
   let uid: string;
@@ -162,7 +162,7 @@ describe('a login whose password was checked opens no session after', () => {
     own = await server.login(uid, OLD);
   });
 
-  /** Does something once after Identity Toolkit has found a password right, and before that is heard of. */
+  /** Calls `work` after Identity Toolkit accepts a password. */
   function afterCheck(work: () => Promise<unknown>, isNow = () => true) {
     const original = globalThis.fetch;
     const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -200,9 +200,9 @@ describe('a login whose password was checked opens no session after', () => {
     expect(await sessions()).toEqual(goesOn ? [uidOf(own)] : []);
   });
 
-  test('a new password, where the account still had the typed one', async () => {
+  test('a new password, if the account still had the typed one', async () => {
     await server.accounts.updateUser(uid, { password: OLD });
-    // The first try is with the account's own password, which it does not have yet.
+    // The account still has a password of its own.
     let tries = 0;
     afterCheck(
       () => server.context.auth.createAdmin(uid, NEW, { role: 'editor' }),
@@ -213,7 +213,7 @@ describe('a login whose password was checked opens no session after', () => {
     expect((await attempt(uid, NEW)).status).toBe(200);
   });
 
-  test('the erasure of somebody whose sessions were never ended', async () => {
+  test('the erasure of a person whose sessions were never ended', async () => {
     await server.context.repository.write('people', uid, () => ({
       role: 'editor',
       name: '',
@@ -224,7 +224,7 @@ describe('a login whose password was checked opens no session after', () => {
     expect(await server.context.repository.get('people', uid)).toBeNull();
   });
 
-  test('a new password by a link', async () => {
+  test('a new password through a link', async () => {
     let key = '';
     const caller = { ip: '192.0.2.1', device: '' };
     await server.context.membership.forgotten(uid, caller, ({ id, secret }) => {
@@ -242,7 +242,7 @@ describe('a login whose password was checked opens no session after', () => {
   });
 });
 
-test('a session that has ended sets no password, although the present one was shown', async () => {
+test('an ended session sets no password, although the present one was correct', async () => {
   const uid = `replaced-${Date.now()}`;
   await server.context.auth.createAdmin(uid, 'the-first-password', { role: 'editor' });
   const token = await server.login(uid, 'the-first-password');
@@ -259,7 +259,7 @@ test('a session that has ended sets no password, although the present one was sh
   expect((await attempt(uid, 'the-second-password')).status).toBe(200);
 });
 
-describe('with the right password, no login for', () => {
+describe('the right password is rejected for', () => {
   const password = 'long-enough-password';
 
   test('an account that was never made an administrator', async () => {
@@ -268,17 +268,16 @@ describe('with the right password, no login for', () => {
     expect((await attempt(uid, password)).status).toBe(401);
     await server.accounts.setCustomUserClaims(uid, { admin: true });
     expect((await attempt(uid, password)).status).toBe(200);
-    // The typed password was its own until then.
     const typed = { email: `${uid}@example.com`, password };
     await expect(identity('signInWithPassword', typed)).rejects.toThrow('INVALID_PASSWORD');
     expect((await attempt(uid, password)).status).toBe(200);
   });
 
-  test('an administrator without an e-mail, by the address that stands for nobody', async () => {
+  test('an administrator without an e-mail, by the placeholder address', async () => {
     const uid = `mute-${Date.now()}`;
     await server.accounts.createUser({ uid });
     await server.accounts.setCustomUserClaims(uid, { admin: true });
-    // Anyone may make an account of that address.
+    // Anyone may create an account with that address.
     await signUp('nobody@admin.invalid').catch(() => undefined);
     expect((await attempt(uid, password)).status).toBe(401);
     expect((await attempt('nobody-at-all', password)).status).toBe(401);
@@ -289,7 +288,7 @@ test('a username cannot look like a session', async () => {
   await expect(server.context.auth.createAdmin('session-1', 'x')).rejects.toThrow(/begin with/);
 });
 
-test('the sweep deletes the accounts of ended sessions, and no others', async () => {
+test('the sweep deletes the accounts of ended sessions and no others', async () => {
   const live = await server.login();
   const ended = await server.login();
   for (const token of [live, ended]) await exchange(token);

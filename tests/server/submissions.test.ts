@@ -57,7 +57,7 @@ function write(message: string, { from, key, to = server }: Omit<Application, 'j
   });
 }
 
-/** As Hosting passes a visitor of that address on. */
+/** Hosting sets these headers. */
 function sender(from: string | undefined): Record<string, string> {
   return from ? { 'X-Forwarded-For': `${from}, 10.0.0.1` } : {};
 }
@@ -67,10 +67,10 @@ const statuses = (answers: Answered[]) => [...new Set(answers.map(({ status }) =
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-describe('an application that is sent again', () => {
+describe('a repeated application', () => {
   const bodies = (answers: Answered[]) => [...new Set(answers.map(({ text }) => text))];
 
-  test(`with its key, ${TIMES} times at once, is one`, async () => {
+  test(`with its key, ${TIMES} times simultaneously, is stored once`, async () => {
     const job = await createJob();
     const answers = await Promise.all(times(TIMES, () => apply({ job, key: 'the-same' })));
     const records = await stored('applicants');
@@ -79,8 +79,8 @@ describe('an application that is sent again', () => {
     expect([records.length, files.length, bodies(answers).length]).toEqual([1, 1, 1]);
   });
 
-  test(`without a key, ${TIMES} times at once, is one`, async () => {
-    // The day is part of what makes two applications equal.
+  test(`without a key, ${TIMES} times simultaneously, is stored once`, async () => {
+    // Submissions are duplicates only within one day.
     stopClock();
     const job = await createJob();
     const answers = await Promise.all(times(TIMES, () => apply({ job })));
@@ -89,7 +89,7 @@ describe('an application that is sent again', () => {
     expect([records.length, bodies(answers).length]).toEqual([1, 1]);
   });
 
-  test('while the first one fails, keeps its file', async () => {
+  test('during the failure of the first one keeps its file', async () => {
     const job = await createJob();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let second: Answered | undefined;
@@ -99,7 +99,7 @@ describe('an application that is sent again', () => {
         repository: {
           ...context.repository,
           async create() {
-            // Between the failure and the clean-up the same application comes again, and succeeds.
+            // Between failure and clean-up.
             second = await apply({ job });
             throw new Error('Injected');
           },
@@ -116,7 +116,7 @@ describe('an application that is sent again', () => {
     expect([second!.status, resume.status]).toEqual([201, 200]);
   });
 
-  test('after the job has closed, is answered as the first time', async () => {
+  test('after the job has closed gets the first response', async () => {
     const job = await createJob();
     const first = await apply({ job, key: 'k' });
     await server.context.repository.update('jobs', job, (current) => ({
@@ -129,7 +129,7 @@ describe('an application that is sent again', () => {
     expect((await apply({ job, key: 'k' })).text).toBe(first.text);
   });
 
-  test('under one key with another content is refused, and the first stays', async () => {
+  test('with the same key and other content is rejected, and the first one remains', async () => {
     const job = await createJob();
     const first = await apply({ job, key: 'k' });
     const other = await apply({ job, key: 'k', resume: samplePdf('another') });
@@ -139,12 +139,12 @@ describe('an application that is sent again', () => {
     expect(await server.context.files.list('resumes/')).toHaveLength(1);
   });
 
-  test('under one key with another content, at once, leaves the file of the first alone', async () => {
+  test("with the same key and other content, simultaneously, keeps the first one's file", async () => {
     const job = await createJob();
     let first: Answered | undefined;
     const slow = await startWith('files', (files) => ({
       async put(...file) {
-        // Before its file is stored, the other one has come and won.
+        // The other one wins before this file is stored.
         first = await apply({ job, key: 'k', resume: samplePdf('The first') });
         await files.put(...file);
       },
@@ -157,7 +157,7 @@ describe('an application that is sent again', () => {
     expect(await server.context.files.list('resumes/')).toHaveLength(1);
   });
 
-  test('without a key is one for its job, contact, file and day, whatever the name', async () => {
+  test('without a key is identified by job, contact, file and day, not by name', async () => {
     const pass = stopClock();
     const job = await createJob();
     const send = async (full_name: string, contact: string, text: string) =>
@@ -183,7 +183,7 @@ test.each([
   ['a space', 'a key'],
   ['a letter past ASCII', 'clé'],
   ['nothing', ''],
-])('an Idempotency-Key of %s is refused, and nothing stored', async (_what, key) => {
+])('an Idempotency-Key of %s is rejected, and nothing is stored', async (_what, key) => {
   const { status, data } = await server.send('POST', '/api/contact/', {
     json: { name: 'N', email: 'n@example.com', message: 'M' },
     headers: { 'Idempotency-Key': key },
@@ -195,7 +195,7 @@ test.each([
   expect(await stored('contact')).toEqual([]);
 });
 
-test(`${MANY} applications and ${MANY} messages at once all arrive once`, async () => {
+test(`${MANY} simultaneous applications and ${MANY} messages are each stored once`, async () => {
   const job = await createJob();
   const client = (index: number) => `203.0.113.${index % (MANY / 4)}`;
   const answers = await Promise.all([
@@ -219,12 +219,12 @@ test(`${MANY} applications and ${MANY} messages at once all arrive once`, async 
   expect([applicants.length, messages.length]).toEqual([MANY, MANY]);
 });
 
-describe('what one address may send', () => {
-  // Windows follow the clock: none of these tests may begin in one and end in the next.
+describe('the rate limit of an address', () => {
+  // A test may not cross from one rate limit window into the next.
   let pass: ReturnType<typeof stopClock>;
   beforeEach(() => void (pass = stopClock()));
 
-  test('is 30 of a form in 10 minutes; then it is told how long to wait', async () => {
+  test('permits 30 submissions of a form in 10 minutes and answers with the waiting time', async () => {
     const statuses = [];
     for (let index = 0; index < 32; index++) {
       statuses.push((await write(`limit ${index}`, { from: '198.51.100.7' })).status);
@@ -239,7 +239,6 @@ describe('what one address may send', () => {
     expect(wait).toBeLessThanOrEqual(600);
     const messages = await stored('contact');
     expect(messages).toHaveLength(30);
-    // Nobody can make the list grow by going on.
     const [counter] = await documents('submission_counts');
     expect(counter!.fields.ids.arrayValue.values).toHaveLength(30);
   });
@@ -255,7 +254,7 @@ describe('what one address may send', () => {
     expect(name).toMatch(/contact-\d+-[\w-]{43}$/);
   });
 
-  test('is the same however many come at once', async () => {
+  test('holds for simultaneous submissions', async () => {
     const all = gate(60);
     const together = await start({
       wrap: (context) => ({
@@ -264,7 +263,7 @@ describe('what one address may send', () => {
           {
             ...context.repository,
             async append(...entry) {
-              // None is counted before all have seen that there is room.
+              // None is counted before all have seen free capacity.
               await all();
               await context.repository.append(...entry);
             },
@@ -282,7 +281,7 @@ describe('what one address may send', () => {
     expect(letIn).toBe(30);
   });
 
-  test('is not more for one who makes X-Forwarded-For up or varies an IPv6 address', async () => {
+  test('cannot be raised by a forged X-Forwarded-For or a varied IPv6 address', async () => {
     const few = await start({ environment: { submissions: { limit: 2, minutes: 10 } } });
     const spoofed = [];
     const varied = [];
@@ -299,7 +298,7 @@ describe('what one address may send', () => {
     ]);
   });
 
-  test('is counted for each address and each form; repeats and mistakes cost nothing', async () => {
+  test('is counted per address and form; repetitions and mistakes are free', async () => {
     const job = await createJob();
     const few = await start({ environment: { submissions: { limit: 1, minutes: 10 } } });
     const from = '198.51.100.10';
@@ -314,7 +313,7 @@ describe('what one address may send', () => {
     await few.close();
   });
 
-  test('is forgotten by the sweep once the window is over', async () => {
+  test('is deleted by the sweep after its window', async () => {
     const brief = await start({ environment: { submissions: { limit: 1, minutes: 0.005 } } });
     await write('brief', { from: '198.51.100.12', to: brief });
     pass(400);
@@ -325,7 +324,7 @@ describe('what one address may send', () => {
   });
 });
 
-test('a submission with the honeypot filled is refused in words, one without it served', async () => {
+test('a submission with a filled honeypot is rejected with an explanation, one without it stored', async () => {
   const json = { name: 'N', email: 'n@example.com', message: 'M' };
   const filled = await server.send('POST', '/api/contact/', {
     json: { ...json, [HONEYPOT]: 'https://spam.example' },

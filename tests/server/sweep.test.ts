@@ -24,7 +24,6 @@ async function apply(contact: string) {
   });
 }
 
-/** As if it had been sent that many days ago. */
 async function age(collection: string, id: string, days: number) {
   const time = new Date(Date.now() - days * 24 * HOUR).toISOString();
   await server.context.repository.write(collection, id, (current) => ({
@@ -35,7 +34,7 @@ async function age(collection: string, id: string, days: number) {
 }
 
 describe('the sweep', () => {
-  test('leaves what a record uses, and what is younger than a day', async () => {
+  test('keeps files in use and files younger than a day', async () => {
     const { repository, files } = server.context;
     const { token } = server;
     const picture = await samplePicture({ width: 700, height: 20 });
@@ -56,7 +55,7 @@ describe('the sweep', () => {
     expect(await repository.list('applicants')).toHaveLength(1);
   });
 
-  test('leaves what is not ours, and no odd name makes it delete more than one file', async () => {
+  test('keeps files of others, and odd names never delete more than one file', async () => {
     const { files } = server.context;
     const { id } = await apply('kept');
     const others = ['backups/2025/all', 'resumes/', 'media/', 'readme.txt'];
@@ -71,14 +70,14 @@ describe('the sweep', () => {
     expect((await server.send('GET', `/api/applicants/${id}/resume`, { token })).status).toBe(200);
   });
 
-  test('finishes a change of the time zone that was left half done, and an outdated page', async () => {
+  test('completes a half-done change of the time zone and rebuilds an outdated page', async () => {
     const { repository } = server.context;
     const { token } = server;
     const job = { ...JOB, end: '2031-05-31' };
     const { id, updated_at } = await post('/api/jobs/', { token, json: job });
     const settings = async () => (await server.send('GET', '/api/settings/')).data;
     await settings();
-    // As if the process had ended after the settings were written.
+    // Simulates a process that ended after writing the settings.
     await writeAround('settings/s', { name: 'S', time_zone: 'Asia/Tehran', order: '1' });
     expect(await settings()).toEqual([]);
     expect((await findings(server.context)).outdated).toBe(true);
@@ -91,7 +90,7 @@ describe('the sweep', () => {
     expect(await settings()).toHaveLength(1);
   });
 
-  test('has lists and pages made anew that were written past the API', async () => {
+  test('rebuilds lists and pages that were changed past the API', async () => {
     const names = async () =>
       (await server.send('GET', '/api/partners/')).data.map(({ name }: { name: string }) => name);
     await post('/api/partners/', { token: server.token, json: { name: 'A', logo: '' } });
@@ -102,14 +101,14 @@ describe('the sweep', () => {
     expect(await names()).toHaveLength(2);
   });
 
-  test('goes on past a job whose end is no day, written past the API', async () => {
+  test('continues after a job with an invalid end date, written past the API', async () => {
     await writeAround('jobs/odd', { title: 'Odd', end: '31.12.2026', order: '1' });
     await sweep(server.context);
     const odd = await server.context.repository.get('jobs', 'odd');
     expect(odd).toMatchObject({ closes_at: NEVER });
   });
 
-  test('leaves a file that a record took up after it was listed', async () => {
+  test('keeps a file that a record started to use after the listing', async () => {
     const { token } = server;
     const file = await samplePicture({ width: 30, height: 20 });
     const { url } = await post('/api/partners/upload-image', { token, form: form({ file }) });
@@ -117,7 +116,6 @@ describe('the sweep', () => {
       ...server.context,
       repository: {
         ...server.context.repository,
-        // Between the comparison and the deletion.
         async has(...question: Parameters<typeof server.context.repository.has>) {
           if (question[0] === 'partners' && !saved) {
             saved = true;
@@ -132,9 +130,9 @@ describe('the sweep', () => {
     expect((await server.send('GET', url)).status).toBe(200);
   });
 
-  test('ends what is over: sessions, counters of failed logins', async () => {
+  test('deletes ended sessions and old counters of failed logins', async () => {
     const { repository } = server.context;
-    // The accounts of sessions that other tests have left.
+    // Accounts of other tests' sessions.
     await server.context.auth.sweep();
     await server.login();
     await repository.write('sessions', 'over', () => ({
@@ -153,7 +151,7 @@ describe('the sweep', () => {
 });
 
 describe('applications and messages', () => {
-  test('go after twelve months, with their résumés, and no sooner', async () => {
+  test('are deleted after twelve months with their résumés, not sooner', async () => {
     const { repository, files } = server.context;
     const [old, young] = [await apply('old'), await apply('young')];
     const message = { name: 'N', email: 'n@example.com', message: 'M' };
@@ -163,7 +161,7 @@ describe('applications and messages', () => {
     await age('contact', id, 367);
     await age('jobs', old.job_id, 367);
     expect((await sweep(server.context)).submissions).toBe(2);
-    // Two were made; what the site shows does not age.
+    // Website content does not expire.
     expect(await repository.list('jobs')).toHaveLength(2);
     const left = await repository.list('applicants');
     const resumes = await files.list('resumes/');
@@ -172,7 +170,7 @@ describe('applications and messages', () => {
     expect(await repository.list('contact')).toEqual([]);
   });
 
-  test('go after the months that the settings name', async () => {
+  test('are deleted after the months in the settings', async () => {
     const { token } = server;
     await post('/api/settings/', { token, json: { name: 'S', retention_months: '3' } });
     const { id } = await apply('older than three months');
@@ -193,8 +191,8 @@ test.each([
   );
 });
 
-describe('verifying', () => {
-  test('names a missing file, a file that nobody uses and an outdated document', async () => {
+describe('verification', () => {
+  test('names a missing file, an unused file and an outdated document', async () => {
     const { repository, files } = server.context;
     const { id } = await apply('whose file is lost');
     await server.send('GET', '/');
@@ -218,8 +216,8 @@ describe('verifying', () => {
   });
 });
 
-describe('a person', () => {
-  test('is found by name or contact, however it is written, and by nobody else', async () => {
+describe('the search for a person', () => {
+  test('finds names and contacts in any notation, for administrators only', async () => {
     const { repository } = server.context;
     await apply('+98 (711) 555-12');
     const write = (name: string, email: string) =>

@@ -5,8 +5,6 @@ import { application } from '../api/client.ts';
 import { JOB } from '../samples.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
-// Text is text, wherever it comes out again.
-
 const server = useServer();
 useEmptyData(server);
 
@@ -37,14 +35,14 @@ async function documentOf(path: string) {
 const scripts = (html: string) => html.match(/<script\b/g)?.length;
 
 describe.each(TEXTS)('%s', (_name, text) => {
-  test('as a job, comes out of the API and the page as it went in, and as nothing else', async () => {
+  test('of a job is returned unchanged by API and page, and never as markup', async () => {
     const { token } = server;
     const job = { title: text, company_name: text, location: text, description: text };
     const clean = await documentOf('/');
     const created = await server.send('POST', '/api/jobs/', { token, json: job });
     expect(created.status, created.text).toBe(201);
     const { id } = created.data;
-    // A lone surrogate cannot be written in UTF-8.
+    // A lone surrogate cannot be encoded in UTF-8.
     const stored = text.toWellFormed();
     const [listed] = (await server.send('GET', '/api/jobs/')).data;
     expect(listed).toMatchObject({ title: stored, description: stored });
@@ -66,7 +64,7 @@ describe.each(TEXTS)('%s', (_name, text) => {
     expect((await server.send('GET', '/sitemap.xml')).text).toContain(`${jobPath(listed)}<`);
   });
 
-  test('as an applicant, names a file that every system takes', async () => {
+  test('of an applicant yields a file name that every system accepts', async () => {
     const { token } = server;
     const job = { ...JOB, title: `T ${text}` };
     const { data } = await server.send('POST', '/api/jobs/', { token, json: job });
@@ -77,14 +75,14 @@ describe.each(TEXTS)('%s', (_name, text) => {
     const { headers } = await server.send('GET', applicant.resume, { token });
     const disposition = headers.get('content-disposition')!;
     expect(disposition).toMatch(/^attachment; filename=".*\.pdf"/);
-    // oxlint-disable-next-line no-control-regex -- those are what must not be there
+    // oxlint-disable-next-line no-control-regex -- matches forbidden characters
     expect(decodeURIComponent(disposition)).not.toMatch(/[\u0000-\u001f\u007f\u202e<>|]/);
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 });
 
-test('a name that is cut within a character still names a file', async () => {
+test('a name that is cut within a character still yields a file name', async () => {
   const { token } = server;
   const { data } = await server.send('POST', '/api/jobs/', { token, json: JOB });
   const cut = application(data.id, { full_name: `a${'😀'.repeat(90)}` });
@@ -92,7 +90,7 @@ test('a name that is cut within a character still names a file', async () => {
   expect((await server.send('GET', applicant.resume, { token })).status).toBe(200);
 });
 
-test('a description without a space is cut for previews all the same', async () => {
+test('a description without spaces is cut for previews', async () => {
   const { token } = server;
   await server.send('POST', '/api/settings/', {
     token,
@@ -102,7 +100,7 @@ test('a description without a space is cut for previews all the same', async () 
   expect(/<meta name="description" content="([^"]+)">/.exec(text)![1]).toHaveLength(160);
 });
 
-test('a word of 5,000 characters is kept whole', async () => {
+test('a word of 5,000 characters is stored whole', async () => {
   const word = 'x'.repeat(5000);
   const { data } = await server.send('POST', '/api/contact/', {
     json: { name: 'N', email: 'n@example.com', message: word },
@@ -112,7 +110,7 @@ test('a word of 5,000 characters is kept whole', async () => {
   expect([message.id, message.message]).toEqual([data.id, word]);
 });
 
-test('what the server set or keeps to itself cannot be set or read through a body, a list or its filters', async () => {
+test('read-only and private fields cannot be set or read through bodies, lists or filters', async () => {
   const { token } = server;
   const own = {
     id: 'mine',
@@ -159,7 +157,7 @@ test('what the server set or keeps to itself cannot be set or read through a bod
 });
 
 test.each(['x'.repeat(2000), 'x'.repeat(201), '\u0000', '__x__', 'ü'.repeat(190)])(
-  'a cursor is a text that is looked for, or refused: %.20j',
+  'a cursor is literal text or rejected: %.20j',
   async (after) => {
     const { token } = server;
     for (const path of ['jobs', 'contact']) {
@@ -175,7 +173,7 @@ test.each([
   'a@example.com?bcc=b@example.com',
   'one@example.com,two@example.com',
   'a&b@example.com',
-])('what is no single address is no e-mail: %s', async (email) => {
+])('anything but one address is rejected as e-mail: %s', async (email) => {
   const message = { name: 'N', email, message: 'M' };
   const { status, data } = await server.send('POST', '/api/contact/', { json: message });
   expect([status, data.detail[0]?.loc]).toEqual([422, ['body', 'email']]);
@@ -184,7 +182,7 @@ test.each([
   expect((await server.send('POST', '/api/settings/', { token, json: setting })).status).toBe(422);
 });
 
-test('each field is refused once, for what is wrong first', async () => {
+test('each field is rejected once, with its first error', async () => {
   const { token } = server;
   const json = {
     ...JOB,
@@ -199,7 +197,7 @@ test('each field is refused once, for what is wrong first', async () => {
   expect([status, fields]).toEqual([422, ['title', 'salary_min', 'numbers', 'start']]);
 });
 
-test('a focal point is two shares, is told only where there is one, and stays where a body does not say', async () => {
+test('a focal point is two fractions, omitted without a value, and kept if a body omits it', async () => {
   const { token } = server;
   const send = (method: string, path: string, json: object) =>
     server.send(method, path, { token, json });

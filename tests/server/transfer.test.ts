@@ -58,7 +58,7 @@ describe('a backup', () => {
     for (const each of await listed()) await bucket.delete(each);
   });
 
-  test('lies whole in another bucket, and a site is restored from it', async () => {
+  test('is complete in another bucket, and a site is restored from it', async () => {
     const made = await backUp(source, bucket, new Date('2026-11-22T02:00:07.123Z'));
     expect(await listed()).toEqual(['backups/2026-11-22T02-00-07.zip']);
     const fetched = path.join(folder, 'backup.zip');
@@ -67,7 +67,7 @@ describe('a backup', () => {
     await expectSame();
   });
 
-  test('that breaks off is none', async () => {
+  test('leaves no file if it is interrupted', async () => {
     const { place, done } = breaking(source, Infinity, false);
     await backUp(place, bucket);
     const [whole] = await listed();
@@ -79,7 +79,7 @@ describe('a backup', () => {
     }
   });
 
-  test('goes when thirty newer ones are there', async () => {
+  test('is deleted when thirty newer ones exist', async () => {
     const names = Array.from({ length: KEPT + 1 }, (_, day) => `backups/2020-01-${10 + day}.zip`);
     for (const name of names) await bucket.put(name, Buffer.from('old'), 'application/zip');
     const made = await backUp(source, bucket);
@@ -87,8 +87,8 @@ describe('a backup', () => {
   });
 });
 
-describe('an export, imported', () => {
-  test('is equal, value by value and byte by byte; what is made of it is right', async () => {
+describe('an imported export', () => {
+  test('equals the original, value by value and byte by byte, and derived data is right', async () => {
     const before = await target.repository.revision();
     expect(await importSite(target, archive)).toMatchObject({ files: FILES });
     await expectSame();
@@ -97,18 +97,17 @@ describe('an export, imported', () => {
     expect((await storedSite(target.repository))!.content.jobs).not.toEqual([]);
     const { outdated, miscounted } = await findings(other.context);
     expect({ outdated, miscounted }).toEqual({ outdated: false, miscounted: false });
-    // A reference leads into the place where it is now.
+    // References point into the target database.
     const [template] = await target.repository.list('templates');
     const { firestore, path } = template!['reference'] as any;
     expect([firestore.databaseId, path]).toEqual([OTHER.database, 'jobs/r3']);
-    // Once more there is nothing to do.
     expect(await importSite(target, archive, { replace: true })).toEqual({
       documents: 0,
       files: 0,
     });
   });
 
-  test('brings people with their roles and without a password', async () => {
+  test('restores people with their roles and without passwords', async () => {
     await server.accounts.deleteUser('mover').catch(() => {});
     await server.accounts.createUser({ uid: 'gone' }).catch(() => {});
     await importSite(target, archive);
@@ -120,7 +119,7 @@ describe('an export, imported', () => {
     expect(await other.login('mover')).toBeTruthy();
   });
 
-  test('is said to differ where a value, a byte, a header or a file does', async () => {
+  test('is reported as different after a change of a value, byte, header or file', async () => {
     await importSite(target, archive);
     await target.repository.write('contact', 'r7', (current) => ({ ...current, name: 'X' }));
     await target.repository.write('jobs', 'new', () => ({ title: 'N', order: '9' }));
@@ -145,11 +144,11 @@ describe('an export, imported', () => {
     ]);
   });
 
-  test('is read by nobody but the user who made it', async () => {
+  test('can be read only by the user who made it', async () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
   });
 
-  test('holds no secret', async () => {
+  test('contains no secrets', async () => {
     const content = await readFile(archive);
     expect(content.includes('Name 17')).toBe(true);
     expect(content.includes(SECRET)).toBe(false);
@@ -163,8 +162,8 @@ describe('an export, imported', () => {
   });
 });
 
-describe('a site that holds anything', () => {
-  test('is not imported into unasked, be it a document or a file', async () => {
+describe('a site with any data', () => {
+  test('is not overwritten without --replace, be it a document or a file', async () => {
     await target.repository.write('slides', 'one', () => ({ title: 'One', order: '1' }));
     await expect(importSite(target, archive)).rejects.toThrow('--replace');
     expect(await target.documents.names()).toEqual(['site', 'slides']);
@@ -174,7 +173,7 @@ describe('a site that holds anything', () => {
     expect(await target.documents.names()).toEqual(['site']);
   });
 
-  test('becomes what the archive holds when it is to be replaced, people included', async () => {
+  test('equals the archive after a replacement, including people', async () => {
     await target.repository.write('slides', 'one', () => ({ title: 'One', order: '1' }));
     await target.repository.write('contact', 'r5', () => ({ name: 'Other', order: '1' }));
     await target.files.put('media/x', Buffer.from('x'), 'text/plain');
@@ -189,14 +188,14 @@ describe('a site that holds anything', () => {
     expect(await target.files.exists('elsewhere/x')).toBe(true);
     await target.files.delete('elsewhere/x');
     await expectSame();
-    // An account without a document would be an owner's.
+    // Without a person document, the account would be an owner's.
     await expect(server.accounts.getUser('stranger')).rejects.toThrow();
     expect(await target.repository.get('passkeys', 'one')).toBeNull();
     expect(await target.repository.get('recovery', 'stranger')).toBeNull();
     expect((await other.send('GET', '/api/contact/', { token })).status).toBe(401);
   });
 
-  test('is not taken for the continuation of another import', async () => {
+  test('is not mistaken for the continuation of another import', async () => {
     await target.repository.write('imports', 'current', () => ({ archive: 'another' }));
     await target.repository.write('slides', 'one', () => ({ title: 'One', order: '1' }));
     await expect(importSite(target, archive)).rejects.toThrow('--replace');
@@ -215,7 +214,6 @@ describe('a damaged archive', () => {
     await expectNothing();
   }
 
-  /** The archive with other entries. */
   async function remade(
     change: (entries: Record<string, Buffer>, manifest: any) => void,
   ): Promise<Buffer> {
@@ -229,7 +227,7 @@ describe('a damaged archive', () => {
 
   const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-  test('is refused when it was cut, anywhere', async () => {
+  test('is rejected if it was truncated anywhere', async () => {
     const content = await readFile(archive);
     for (const part of [0, 0.3, 0.9]) {
       await refuse(content.subarray(0, Math.floor(content.length * part)), /is damaged/);
@@ -239,7 +237,7 @@ describe('a damaged archive', () => {
     await expect(importSite(target, path.join(folder, 'none'))).rejects.toThrow('There is no');
   });
 
-  test('is refused when a byte of it is another', async () => {
+  test('is rejected if one byte differs', async () => {
     const content = await readFile(archive);
     const entries = filesOf(content);
     for (const name of Object.keys(entries).filter((_, index) => index % 5 === 0)) {
@@ -256,7 +254,7 @@ describe('a damaged archive', () => {
     await refuse(changed, /is damaged/);
   });
 
-  test('is refused when an entry is missing, double or one too many', async () => {
+  test('is rejected with a missing, duplicate or surplus entry', async () => {
     await refuse(
       await remade((entries) => delete entries['documents/jobs.ndjson']),
       /jobs.ndjson is missing/,
@@ -283,12 +281,12 @@ describe('a damaged archive', () => {
     );
   });
 
-  test('is refused when it is of another format, and says so', async () => {
+  test('is rejected with another format, and the message names it', async () => {
     await refuse(await remade((_, manifest) => (manifest.format = 2)), /has the format 2/);
     await refuse(await remade((_, manifest) => delete manifest.project), /project/);
   });
 
-  test('is refused when its documents cannot be read', async () => {
+  test('is rejected if its documents cannot be parsed', async () => {
     for (const [text, why] of [
       ['{"id":"a","data":{}}\n{"id":"a","data":{}}\n', /out of order/],
       ['{"id":"a/b","data":{}}\n', /line 1: A document without id/],
@@ -308,7 +306,7 @@ describe('a damaged archive', () => {
     }
   });
 
-  test('opens no door: neither a session nor a file elsewhere is taken from it', async () => {
+  test('can inject neither sessions nor files in other paths', async () => {
     const session = Buffer.from('{"id":"s","data":{"uid":"mover","role":"owner"}}\n');
     await refuse(
       await remade((entries, manifest) => {
@@ -330,8 +328,8 @@ describe('a damaged archive', () => {
   });
 });
 
-describe('broken off', () => {
-  test('an import that is begun again ends as if it had not been', async () => {
+describe('after an interruption', () => {
+  test('a repeated import ends like an uninterrupted one', async () => {
     const { place, done } = breaking(target, Infinity, false);
     await importSite(place, archive);
     for (const [index, moment] of sampled([...moments(10).entries()], 1, 'import')) {
@@ -350,7 +348,7 @@ describe('broken off', () => {
     }
   });
 
-  test('an import that replaces goes on replacing', async () => {
+  test('a replacing import continues to replace', async () => {
     await target.repository.write('templates', 'z', () => ({ order: '1' }));
     const settle = () => Promise.reject(new Error('The process ended'));
     const place = { ...target, membership: { ...target.membership, settle } };
@@ -359,7 +357,7 @@ describe('broken off', () => {
     await expectSame();
   });
 
-  test('an export leaves no archive, and the next one is whole', async () => {
+  test('an export leaves no archive, and the next one is complete', async () => {
     const again = path.join(folder, 'again.zip');
     const { place, done } = breaking(source, Infinity, false);
     await exportSite(place, again);
@@ -378,7 +376,7 @@ describe('broken off', () => {
 
 // Takes a minute.
 test.runIf(isExhaustive)(
-  'an archive may have more entries than a ZIP of old can count',
+  'an archive may have more entries than ZIP without ZIP64 can count',
   async () => {
     const { writeArchive, openArchive, FORMAT, summed } =
       await import('../../functions/src/upkeep/transfer/archive.ts');

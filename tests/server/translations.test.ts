@@ -25,7 +25,7 @@ const send = async (method: string, path: string, json?: unknown) => {
 const PERSIAN = { title: 'نصاب', location: 'یزد' };
 const translated = { ...JOB, translations: { fa: PERSIAN } };
 
-test('texts in another language are told as they are stored, to visitors too', async () => {
+test('translated texts are returned as stored, also to visitors', async () => {
   const { status, data } = await send('POST', 'jobs/', {
     ...JOB,
     translations: { fa: { ...PERSIAN, location: ' یزد ', industry: ' ', salary: 'x' }, xx: {} },
@@ -35,7 +35,7 @@ test('texts in another language are told as they are stored, to visitors too', a
   expect(listed).toMatchObject(translated);
 });
 
-test('a record that is not translated tells of no translations', async () => {
+test('a record without translations omits the field', async () => {
   const { data } = await send('POST', 'jobs/', JOB);
   expect(data).not.toHaveProperty('translations');
   await send('PUT', `jobs/${data.id}`, translated);
@@ -44,13 +44,13 @@ test('a record that is not translated tells of no translations', async () => {
   expect((await server.send('GET', '/api/jobs/')).data[0]).not.toHaveProperty('translations');
 });
 
-test('a body that does not speak of them leaves them', async () => {
+test('a body without translations keeps them', async () => {
   const { data } = await send('POST', 'jobs/', translated);
   const { data: changed } = await send('PUT', `jobs/${data.id}`, { ...JOB, title: 'Other' });
   expect(changed).toMatchObject({ title: 'Other', translations: { fa: PERSIAN } });
 });
 
-test('each keeps to its field’s limit, and what is refused changes nothing', async () => {
+test('each text is limited like its field, and a rejected one changes nothing', async () => {
   const { data } = await send('POST', 'jobs/', translated);
   const long = { fa: { title: 'ن'.repeat(201) } };
   const { status, data: refused } = await send('PUT', `jobs/${data.id}`, {
@@ -73,7 +73,7 @@ test('each keeps to its field’s limit, and what is refused changes nothing', a
   expect(listed).toMatchObject(translated);
 });
 
-test('in a form they come as JSON, in which half a character is none', async () => {
+test('a form contains them as JSON; a lone surrogate is replaced', async () => {
   const fields = { name: 'Roofs', description: 'D', translations: '{"fa":{"name":"بام\\ud83d"}}' };
   const image1 = await samplePicture();
   const made = await server.send('POST', '/api/services/', {
@@ -86,7 +86,7 @@ test('in a form they come as JSON, in which half a character is none', async () 
   expect([refused.status, refused.data.detail[0].loc]).toEqual([422, ['body', 'translations']]);
 });
 
-test('in a form the longest of them come through', async () => {
+test('a form accepts the longest translations', async () => {
   const longest = { name: '電'.repeat(200), description: '電'.repeat(10_000) };
   const fields = { ...longest, translations: JSON.stringify({ fa: longest, en: longest }) };
   const { status, data } = await server.send('POST', '/api/services/', {
@@ -96,8 +96,8 @@ test('in a form the longest of them come through', async () => {
   expect([status, data.translations]).toEqual([201, { fa: longest, en: longest }]);
 });
 
-describe('a change of them', () => {
-  test('is noted, and taken back', async () => {
+describe('a changed translation', () => {
+  test('is recorded and undone', async () => {
     const { data } = await send('POST', 'jobs/', JOB);
     const { headers } = await send('PUT', `jobs/${data.id}`, translated);
     const changes: Change[] = (await send('GET', `history/?record=${data.id}`)).data;
@@ -110,7 +110,7 @@ describe('a change of them', () => {
     expect(undone.data.record).not.toHaveProperty('translations');
   });
 
-  test('comes back from the trash, and goes into a copy', async () => {
+  test('is restored from the trash and copied to duplicates', async () => {
     const { data } = await send('POST', 'jobs/', translated);
     const copy = await send('POST', `jobs/${data.id}/duplicate`);
     expect(copy.data.translations).toEqual({ fa: PERSIAN });
@@ -120,7 +120,7 @@ describe('a change of them', () => {
   });
 });
 
-test('the one document of the site holds every language', async () => {
+test('the site document contains every language', async () => {
   await send('POST', 'jobs/', translated);
   await send('POST', 'settings/', {
     name: 'S',

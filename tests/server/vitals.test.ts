@@ -10,7 +10,6 @@ const VISIT = { page: 'job', metrics: { LCP: 1234.5, CLS: 0.01, INP: 40 } };
 const SCRIPT =
   /<script type="module" fetchpriority="low" src="(\/assets\/vitals-[\w-]+\.js)" data-vitals="25"><\/script>\s*<\/body>/;
 
-/** What was written into the log meanwhile. */
 function watchLog(): unknown[][] {
   const lines: unknown[][] = [];
   for (const level of ['info', 'log', 'warn', 'error'] as const) {
@@ -19,16 +18,16 @@ function watchLog(): unknown[][] {
   return lines;
 }
 
-test('a site that measures nothing knows nothing of it: no script, no call', async () => {
+test('a site without measurement has no script and no call', async () => {
   expect((await off.send('GET', '/')).text).not.toContain('vitals');
   expect((await off.send('POST', '/api/vitals', { json: VISIT })).status).toBe(404);
 });
 
-test('a page names its script last, with the share of visits', async () => {
+test('a page loads its script last, with the share of visits', async () => {
   expect((await on.send('GET', '/')).text).toMatch(SCRIPT);
 });
 
-test('a visit is one line of figures, without address, browser, cookie or token', async () => {
+test('a visit is logged as one line of figures, without address, browser, cookie or token', async () => {
   const lines = watchLog();
   const { status, text } = await on.send('POST', '/api/vitals', {
     json: VISIT,
@@ -46,25 +45,25 @@ test.each([
   ['what is no time', { ...VISIT, metrics: { LCP: 1e9 } }],
   ['anything beside', { ...VISIT, who: 'zx' }],
   ['nothing', {}],
-])('%s is refused, and in no line', async (_what, json) => {
+])('%s is rejected and not logged', async (_what, json) => {
   const lines = watchLog();
   expect((await on.send('POST', '/api/vitals', { json })).status).toBe(422);
   expect(lines).toEqual([]);
 });
 
-test('more than fits is refused', async () => {
+test('an oversized body is rejected', async () => {
   const json = { ...VISIT, metrics: { ...VISIT.metrics, filler: 'x'.repeat(600) } };
   expect((await on.send('POST', '/api/vitals', { json })).status).toBe(413);
 });
 
-test('who sends without end fills no log', async () => {
+test('unlimited requests do not flood the log', async () => {
   const other = await start({ measured: 25 });
   const lines = watchLog();
   const sent = Array.from({ length: 200 }, () =>
     other.send('POST', '/api/vitals', { json: VISIT }),
   );
   expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([204]));
-  // The minute may turn meanwhile.
+  // The limit's minute may end meanwhile.
   expect(lines.length).toBeLessThanOrEqual(120);
   expect(lines.length).toBeGreaterThan(0);
   await other.close();

@@ -15,11 +15,10 @@ import { exportSite, type Transferred } from '../../functions/src/upkeep/transfe
 import type { Place } from '../../functions/src/upkeep/transfer/pairs.ts';
 import { ENVIRONMENT, type Running, start } from './harness.ts';
 
-// What works on a whole site at once, an import or a migration: made, broken off and compared.
+// Fills, interrupts and compares sites for imports and migrations.
 
 export const SECRET = 'what-nobody-may-take-along';
 
-/** Where a site is imported. */
 export const OTHER = {
   database: 'transfer-tests',
   storageBucket: 'transfer-tests.firebasestorage.app',
@@ -31,16 +30,15 @@ export const placeOf = ({ context }: Running, database = ENVIRONMENT.database): 
   project: 'demo-sunfront',
 });
 
-/** A site, its export, and another place. */
 export interface Move {
   source: Place;
   target: Place;
-  /** What runs at the target. */
+  /** Runs at the target. */
   other: Running;
   folder: string;
   archive: string;
   exported: Transferred;
-  /** Everything in the other place is as in the first, and nothing says that an import is under way. */
+  /** Also expects no import under way. */
   expectSame: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -50,7 +48,6 @@ export interface Size {
   files: number;
 }
 
-/** Fills the site, and exports it. */
 export async function prepareMove(server: Running, size: Size): Promise<Move> {
   const other = await start({ environment: OTHER });
   const source = placeOf(server);
@@ -83,7 +80,7 @@ export async function prepareMove(server: Running, size: Size): Promise<Move> {
   };
 }
 
-/** Records of all kinds, every type of value, files with all that is known of them, and secrets. */
+/** All kinds of records, types of values, files with metadata, and secrets. */
 async function fill(place: Place, size: Size): Promise<void> {
   const { repository, files } = place;
   const some = { title: 'Ünïcode\u2028line', description: 'x\ny', location: 'مشهد', order: '1' };
@@ -159,7 +156,7 @@ async function fill(place: Place, size: Size): Promise<void> {
 
 type Documents = typeof RELEASE;
 
-/** Writes documents as they are, as an earlier version did. */
+/** Writes documents unchanged, as an earlier version did. */
 export async function putAll({ documents }: Place, all: Documents): Promise<void> {
   for (const collection of new Set(all.map((each) => each.collection))) {
     const lines = all
@@ -171,7 +168,7 @@ export async function putAll({ documents }: Place, all: Documents): Promise<void
   }
 }
 
-/** So many more of the release's documents in those collections. */
+/** Returns additional documents of the release. */
 export function more(count: number, ...collections: string[]): Documents {
   const some = RELEASE.filter(({ collection }) => collections.includes(collection));
   return Array.from({ length: count }, (_, index) => {
@@ -181,7 +178,6 @@ export function more(count: number, ...collections: string[]): Documents {
   });
 }
 
-/** The documents by their paths in the form of this version. */
 export const inPresentForm = (all: Documents) =>
   Object.fromEntries(
     all.map(({ collection, id, data }) => [
@@ -190,12 +186,11 @@ export const inPresentForm = (all: Documents) =>
     ]),
   );
 
-/** How many documents are in another form. */
 export async function countOutdated(place: Place): Promise<number> {
   return Object.values(await outdated(place)).reduce((sum, each) => sum + each, 0);
 }
 
-/** What is stored, in the same way, without what belongs to the place. */
+/** Omits data that an export omits. */
 export async function storedDocuments({ documents }: Place): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const { collection, without } of TAKEN) {
@@ -207,7 +202,7 @@ export async function storedDocuments({ documents }: Place): Promise<Record<stri
   return found;
 }
 
-/** The documents as Firestore's own API tells them; references without the database that they lead into. */
+/** Reads Firestore's REST API; references omit their database. */
 async function rawDocuments(database: string): Promise<Record<string, unknown>> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const root = `projects/${project}/databases/${database}/documents`;
@@ -232,7 +227,7 @@ async function rawDocuments(database: string): Promise<Record<string, unknown>> 
   return found;
 }
 
-/** The files as Storage tells them, with hashes of their contents. */
+/** With content hashes. */
 async function storedFiles({ files }: Place): Promise<object[]> {
   const found: object[] = [];
   for (const { path } of await files.list('')) {
@@ -248,7 +243,7 @@ export async function all<T>(lines: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** The same moments in every run, between 0 and 1. */
+/** Pseudorandom, but equal in every run; between 0 and 1. */
 export function moments(count: number): number[] {
   let state = 7;
   return Array.from({ length: count }, () => {
@@ -257,21 +252,19 @@ export function moments(count: number): number[] {
   });
 }
 
-/** As many moments, each further on than the one before. */
 export const inTurn = (count: number) =>
   moments(count).map((moment, index) => (index + moment) / count);
 
 type Weight = (name: string, args: any[]) => number;
 
-/** Counts what a migration does at once. */
+/** Weighs a migration's batches. */
 export const byPages: Weight = (name) => (name === 'documents.migrate' ? 1 : 0);
 
 const AsyncGeneratorFunction = async function* () {}.constructor;
 
 /**
- * The place, whose doors do no more from that one of their calls on; that one is carried out, or not. What a generator
- * is asked for is a call each time.
- * @param weight what a call counts, by its door, name and arguments
+ * Returns the site with its calls failing from `last` on. Each value of a generator counts as a
+ * call.
  */
 export function breaking(
   whole: Place,
@@ -313,7 +306,7 @@ export function breaking(
       },
     });
   return {
-    /** What the calls that were carried out count. */
+    /** Returns the weight of the calls that were carried out. */
     done: () => done,
     place: {
       project: whole.project,
