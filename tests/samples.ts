@@ -6,7 +6,7 @@ import { pdfOf } from '../scripts/local/pdf.mjs';
 
 const sharp = createRequire(new URL('../functions/package.json', import.meta.url))('sharp');
 
-/** A valid value for each field that a request's body may carry. */
+/** Returns a valid value for each field of a request's body. */
 export function sampleBody(entity: Entity): Record<string, unknown> {
   const fields = Object.entries(entity.schema.shape).map(
     ([name, field]) => [name, fieldMeta(field)] as const,
@@ -19,7 +19,7 @@ export function sampleBody(entity: Entity): Record<string, unknown> {
   };
 }
 
-/** A document as the server stores it. */
+/** Returns a document as the server stores it. */
 export function sampleDocument(entity: Entity): Record<string, unknown> {
   const time = '2026-01-02T03:04:05.678Z';
   const order = `${time}_0000_sample`;
@@ -39,7 +39,7 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     focus: '20 80',
     person: '',
     order: 'gallery -careers',
-    // A draft is no sample of what visitors see.
+    // Visitors do not see drafts.
     boolean: title !== 'Draft',
     choice: options?.find(Boolean),
     color: COLORS[title],
@@ -50,22 +50,22 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
   return OTHERS[title] ?? values[kind];
 }
 
-/** Fields of which not every text of their kind is valid. */
+/** Fields whose kind does not accept every text. */
 const OTHERS: Record<string, string> = { 'Time zone': 'Europe/Berlin', Languages: 'fa en' };
 
-/** Colours that go together. */
+/** A readable combination. */
 const COLORS: Record<string, string> = { Accent: '#e8743b', Base: '#f4f7f2', Night: '#12302a' };
 
-/** The least that makes a job. */
+/** The required fields. */
 export const JOB = { title: 'Fitter', company_name: 'C', location: 'L', description: 'D' };
 
-/** How large a picture is, and its first pixel: width, height, red, green, blue. */
+/** Returns width, height, and the first pixel's red, green and blue. */
 export async function cornerOf(content: Uint8Array): Promise<number[]> {
   const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
   return [info.width, info.height, ...data.subarray(0, 3)];
 }
 
-/** A small whole PDF that shows the given text. */
+/** Returns a small complete PDF with this text. */
 export function samplePdf(text = 'Curriculum vitae'): Uint8Array<ArrayBuffer> {
   return new Uint8Array(pdfOf([text]));
 }
@@ -77,12 +77,11 @@ interface PictureOptions {
   color?: string;
   /** EXIF orientation, 1 to 8. */
   orientation?: number;
-  /** Of each sample; with 16, there is a fourth channel too. */
+  /** Per sample; 16 adds an alpha channel. */
   bits?: 8 | 16;
   interlaced?: boolean;
 }
 
-/** A picture of one colour. */
 export async function samplePicture(
   options: PictureOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -96,7 +95,7 @@ export async function samplePicture(
   return new Uint8Array(await image.toBuffer());
 }
 
-/** A picture's width and height, in pixels. */
+/** In pixels. */
 export async function sizeOf(picture: Buffer): Promise<[number, number]> {
   const { width, height } = await sharp(picture).metadata();
   return [width, height];

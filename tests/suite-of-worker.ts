@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
 import { suites } from './suites.ts';
 
-// Each worker has a suite of its own, so that files can run at the same time.
+// Each worker has its own suite, so that files can run in parallel.
 Object.assign(process.env, suites[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1]);
 
-// Firestore's client waits 1, 1.5, 2.2 and 3.4 s before it repeats a transaction that met another one. Here it
-// starts at 0.1 s and repeats more often, so that it gives up after as many seconds.
+// Firestore's client retries a conflicting transaction after 1, 1.5, 2.2 and 3.4 s. Starting at 0.1
+// s with more attempts is faster and gives up after the same time.
 const requireOfFunctions = createRequire(new URL('../functions/package.json', import.meta.url));
 const build = '@google-cloud/firestore/build/src';
 requireOfFunctions(`${build}/backoff.js`).DEFAULT_BACKOFF_INITIAL_DELAY_MS = 100;
 requireOfFunctions(`${build}/index.js`).DEFAULT_MAX_TRANSACTION_ATTEMPTS = 10;
 
-// The emulator refuses a read in a transaction that it has closed for another one with INVALID_ARGUMENT. Firestore
-// answers ABORTED, which the client repeats.
+// A transaction read that lost a conflict gets INVALID_ARGUMENT from the emulator and ABORTED,
+// which the client retries, from Firestore.
 const { prototype } = requireOfFunctions(`${build}/transaction.js`).Transaction;
 for (const name of ['get', 'getAll']) {
   const read = prototype[name];

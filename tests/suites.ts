@@ -1,2 +1,2 @@
-/** The environments of the suites that a check runs over (see scripts/test.mjs); without it, the present one. */
+/** The suites' environments (see scripts/test.mjs); without it, the present environment. */
 export const suites: Record<string, string>[] = JSON.parse(process.env['SUITES'] ?? '[{}]');

@@ -14,8 +14,8 @@ import type { Admin } from '../src/auth/verify.ts';
 import type { Context } from '../src/context.ts';
 import { HttpError } from '../src/errors.ts';
 
-// Each route authenticates and authorizes the caller before it does anything: the authentication refuses
-// with a text of its own or knows a role, and everything else that a route could touch throws.
+// Authentication is replaced by a refusal or a role, and everything else that a route could use
+// throws.
 
 const REFUSAL = 'Asked and refused';
 const asked: (string | undefined)[] = [];
@@ -30,7 +30,7 @@ function untouchable<T extends object>(name: string): T {
   });
 }
 
-/** Of the caller; without one, the caller is refused. */
+/** Without a role, the caller is refused. */
 let role: Role | undefined;
 
 async function authenticate(authorization: string | undefined): Promise<Admin> {
@@ -66,7 +66,7 @@ beforeAll(async () => {
     firebaseConfig: {},
     headers: {},
   });
-  // As the platform does before our code.
+  // The platform parses bodies before our code.
   server = createServer(express().use(express.json(), express.raw({ type: '*/*' }), app));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -80,7 +80,7 @@ const bodies: { kind: string; body?: string | FormData; headers?: Record<string,
   { kind: 'multipart', body: new FormData() },
 ];
 
-test('visitors may make these calls and no others', () => {
+test('the list of public calls is complete', () => {
   const open = Object.values(ROUTES).flatMap((routes) =>
     Object.entries(routes).flatMap(([call, { access }]) =>
       access === 'anyone' || access === 'reader' ? [call] : [],
@@ -112,7 +112,7 @@ test('visitors may make these calls and no others', () => {
 
 describe.each(bodies)('with $kind', ({ body, headers }) => {
   test.each(managementRoutes())(
-    '$method $path asks before it touches anything',
+    '$method $path authorizes the caller first',
     async ({ method, path }) => {
       for (const token of ['Bearer t', undefined]) {
         asked.length = 0;
@@ -130,7 +130,6 @@ describe.each(bodies)('with $kind', ({ body, headers }) => {
   );
 });
 
-/** The part of the contract that says which roles a call is for; none where every role may make it. */
 function guardOf(path: string): Pick<Entity, 'managedBy'> | undefined {
   const collection = path.split('/')[2];
   const isOwners = ['people', 'failures'].includes(collection!) || path === '/api/security/';
@@ -142,7 +141,7 @@ function guardOf(path: string): Pick<Entity, 'managedBy'> | undefined {
 describe.each(ROLES)('as %s', (each) => {
   beforeEach(() => {
     role = each;
-    // What is allowed fails here when it touches something.
+    // Permitted calls fail at the first use.
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {
@@ -170,7 +169,7 @@ describe.each(ROLES)('as %s', (each) => {
     else expect(answer[0]).not.toBe(403);
   });
 
-  test.each(entities.map(({ path }) => path))('the list of %s', async (path) => {
+  test.each(entities.map(({ path }) => path))('GET the list of %s', async (path) => {
     const entity = entityAt(path)!;
     const answer = await send('GET', `/api/${path}/`);
     if (entity.access.list === 'public' || manages(each, entity)) expect(answer[0]).not.toBe(403);

@@ -9,9 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createAuth, type Auth } from '../src/auth/auth.ts';
 import type { Repository } from '../src/store/repository.ts';
 
-// Signatures as production checks them: no emulator variable is set, and the Admin SDK verifies with
-// the keys that it fetches. Google is out of reach here, so those requests are led to a server of
-// ours that hands out a key of ours; all code that judges a token is the real one.
+// Verifies signatures as in production, without emulators: a local server replaces Google and
+// serves our keys to the Admin SDK. All code that verifies a token is real.
 
 const PROJECT = 'production';
 const NOW = Math.floor(Date.now() / 1000);
@@ -28,7 +27,7 @@ const publicKey = google.publicKey.export({ type: 'spki', format: 'pem' });
 let server: Server;
 let app: App;
 let auth: Auth;
-/** What Identity Toolkit answers to a custom token. */
+/** Identity Toolkit's response to a custom token. */
 let exchange: () => Response;
 
 beforeAll(async () => {
@@ -96,7 +95,7 @@ const genuine = () => token(claims, header, rs256(google));
 const verify = (bearer: string) => auth.verify(`Bearer ${bearer}`);
 const refused = (status: number) => expect.objectContaining({ status });
 
-test('a genuine ID token of a live session is accepted', async () => {
+test('accepts a genuine ID token of a live session', async () => {
   const { created_at: proven_at } = SESSION;
   expect(await verify(genuine())).toEqual({
     uid: 'office',
@@ -106,7 +105,7 @@ test('a genuine ID token of a live session is accepted', async () => {
   });
 });
 
-describe('refused with 401', () => {
+describe('rejects with 401', () => {
   const [head, body, signature] = genuine().split('.') as [string, string, string];
   const hmac = (content: string) =>
     createHmac('sha256', publicKey).update(content).digest('base64url');
@@ -151,7 +150,7 @@ describe('refused with 401', () => {
     await expect(verify(bearer)).rejects.toEqual(refused(401));
   });
 
-  test('a custom token that Identity Toolkit refuses, whatever it says of itself', async () => {
+  test('a custom token that Identity Toolkit refuses, whatever it claims', async () => {
     const custom = {
       aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
       uid: 'live',
@@ -160,7 +159,7 @@ describe('refused with 401', () => {
     };
     await expect(verify(token(custom, { alg: 'none' }, () => ''))).rejects.toEqual(refused(401));
     await expect(verify(token(custom, header, rs256(stranger)))).rejects.toEqual(refused(401));
-    // Not even Identity Toolkit's answer is taken without its signature.
+    // Identity Toolkit's response needs a valid signature, too.
     exchange = () => Response.json({ idToken: token(claims, header, rs256(stranger)) });
     await expect(verify(token(custom, { ...header, n: 1 }, rs256(google)))).rejects.toEqual(
       refused(401),
@@ -186,19 +185,19 @@ test.each([
   ['short', 'Ohs7-drift'],
   ['common', 'sunshine1234'],
   ['made of the name', 'officeoffice'],
-])('an administrator gets no password that is %s', async (_name, password) => {
+])('rejects a password that is %s for an administrator', async (_name, password) => {
   await expect(auth.createAdmin('office', password)).rejects.toThrow(/password/i);
 });
 
 test.each(['boss', 'Owner', '', 'toString'])(
-  'an administrator gets no role that there is not: "%s"',
+  'rejects the unknown role "%s" for an administrator',
   async (role) => {
     const created = auth.createAdmin('office', 'seven-kites-over-oslo', { role: role as Role });
     await expect(created).rejects.toThrow(/role is owner, editor, recruiter/);
   },
 );
 
-test('a genuine token without the admin claim is refused with 403', async () => {
+test('rejects a genuine token without the admin claim with 403', async () => {
   const { admin: _, ...plain } = claims;
   await expect(verify(token(plain, header, rs256(google)))).rejects.toEqual(refused(403));
   await expect(verify(token({ ...claims, admin: 'true' }, header, rs256(google)))).rejects.toEqual(
@@ -206,7 +205,7 @@ test('a genuine token without the admin claim is refused with 403', async () => 
   );
 });
 
-describe('what Identity Toolkit answers besides', () => {
+describe('an unexpected response of Identity Toolkit', () => {
   const custom = token(
     {
       aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
@@ -224,7 +223,7 @@ describe('what Identity Toolkit answers besides', () => {
     [429, answer(400, 'TOO_MANY_ATTEMPTS_TRY_LATER : Access was disabled for a while.')],
     [429, answer(429, 'QUOTA_EXCEEDED')],
     [503, answer(400, 'API key not valid. Please pass a valid API key.')],
-    // A project that was set up halfway is not everyone's wrong password.
+    // An incomplete project setup must not look like a wrong password.
     [503, answer(400, 'OPERATION_NOT_ALLOWED : Password sign-in is disabled for this project.')],
     [503, answer(400, 'CONFIGURATION_NOT_FOUND')],
     [503, answer(403, 'Requests from referer <empty> are blocked.')],
@@ -236,7 +235,7 @@ describe('what Identity Toolkit answers besides', () => {
         throw new TypeError('fetch failed');
       },
     ],
-  ])('is passed on as %i', async (status, make) => {
+  ])('is reported as %i', async (status, make) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     exchange = make;
     await expect(verify(custom)).rejects.toEqual(refused(status));

@@ -10,19 +10,18 @@ import { rebuildSite, storedSite } from '../src/site/site.ts';
 import { startServer } from './server.ts';
 
 /**
- * The app server of `npm run bench` (scripts/bench): a process of its own, so that measuring takes
- * nothing of its time. Says where it listens, then answers the calls below over IPC, one by one.
+ * The app server of `npm run bench` (scripts/bench), in a process of its own so that measuring does
+ * not slow it down. Sends its address, then answers the calls below over IPC, one at a time.
  */
 
 let reads = 0;
-/** What `grow` has added. */
 const grown = { pictures: 0, changes: 0, applications: 0 };
 
 const { origin, context } = await startServer();
 const { repository } = context;
 
 const calls = {
-  /** Fills the project's empty database with the content of another site, its jobs multiplied. */
+  /** Copies another site's content into the empty database, with its jobs multiplied. */
   async fill({ from, jobs }: { from: string; jobs: number }): Promise<void> {
     for (const { path, access } of entities) {
       if (access.list !== 'public') continue;
@@ -32,13 +31,13 @@ const calls = {
     await rebuildSite(repository);
   },
 
-  /** Serves the project's database with its reads counted. */
+  /** Counts the reads of a new server. */
   async panel() {
     const { origin } = await startServer({ wrap: countingAll });
     return { origin };
   },
 
-  /** Adds pictures, changes and applications up to these numbers. */
+  /** Adds records up to these numbers. */
   async grow(size: Record<keyof typeof grown, number>): Promise<void> {
     const images = await repository.list('gallery');
     const jobs = await repository.list(job.path);
@@ -63,25 +62,24 @@ const calls = {
     await rebuildSite(repository);
   },
 
-  /** Reads since the last time. */
   async takeReads() {
     const taken = reads;
     reads = 0;
     return { reads: taken };
   },
 
-  /** The size of the site's document as JSON, in bytes. */
+  /** In bytes, as JSON. */
   async documentSize(): Promise<number> {
     return Buffer.byteLength(JSON.stringify(await storedSite(repository)));
   },
 
-  /** Reads of the first view of a page, and of a later one. */
+  /** Reads of the first and of a later view. */
   async viewReads({ view }: { view: View }) {
     const pages = keepPages(counting(repository));
     return readsOf(() => pages.at(view, 'http://127.0.0.1'));
   },
 
-  /** Reads of the first call of a list, and of a later one. */
+  /** Reads of the first and of a later call. */
   async listReads({ path }: { path: string }) {
     const server = await startServer({
       wrap: (context) => ({ ...context, repository: counting(context.repository) }),
@@ -92,7 +90,7 @@ const calls = {
   },
 };
 
-/** Half of them new, the others all over the stages; each third somebody's, each fourth with a next step. */
+/** Half of them are new; each third has an assignee, each fourth a next step. */
 function applicationFor({ id: job_id, title: job_title }: Stored, index: number): Stored {
   return {
     ...applicant.blank,
@@ -123,7 +121,7 @@ function changeOf(before: Stored, trashed: boolean) {
   };
 }
 
-/** Firestore takes at most 500 writes at once. */
+/** Firestore accepts at most 500 writes at once. */
 const BATCH = 400;
 
 process.on('message', ({ call, options }: { call: keyof typeof calls; options: never }) => {
@@ -132,7 +130,7 @@ process.on('message', ({ call, options }: { call: keyof typeof calls; options: n
     (error: unknown) => process.send!({ error: String(error) }),
   );
 });
-// The bench is gone: nobody would ever end this process.
+// The bench has ended.
 process.on('disconnect', () => process.exit());
 process.send!({ result: origin });
 
@@ -150,7 +148,7 @@ function multiplied(templates: Stored[], count: number): Stored[] {
   });
 }
 
-/** What the first of two equal calls reads, and the second. */
+/** Reads of the first and of the second call. */
 async function readsOf(work: () => Promise<unknown>) {
   reads = 0;
   await work();
@@ -159,7 +157,7 @@ async function readsOf(work: () => Promise<unknown>) {
   return { first, later: reads - first };
 }
 
-/** The same of all that a call reads, with its session's. */
+/** Includes the reads of the session. */
 function countingAll(context: Context): Context {
   const { auth, repository } = context;
   return {
@@ -175,7 +173,7 @@ function countingAll(context: Context): Context {
   };
 }
 
-/** Counts reads as Firestore bills them: a query that finds nothing is one, too. */
+/** Counts reads as Firestore bills them: an empty result counts as one. */
 function counting(inner: Repository): Repository {
   return {
     ...inner,
@@ -211,7 +209,6 @@ function counting(inner: Repository): Repository {
           async where(...args) {
             const found = await documents.where(...args);
             reads += Math.max(1, found.length);
-            // Its type is the caller's to say.
             return found as never;
           },
         }),

@@ -10,8 +10,8 @@ import { limited, MOST_PARSED } from '../src/body-limits.ts';
 const JSON_TYPE = 'Content-Type: application/json';
 
 /**
- * Sends a request to a function behind the limit, with a body only where one is given.
- * @returns the status, and whether the framework was given the request
+ * Sends a request to a function behind the limit.
+ * @returns the status, and whether the framework received the request
  */
 async function send(target: 'api' | 'page', head: string[], body = '') {
   let reached = false;
@@ -25,7 +25,7 @@ async function send(target: 'api' | 'page', head: string[], body = '') {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += String(chunk)));
-  // What is refused is not read to its end.
+  // A refused request is not read to its end.
   socket.on('error', () => {});
   // Ends a request without a body; a server that waits for the body would never answer.
   socket.end([...head, 'Host: x', '', body].join('\r\n'));
@@ -33,7 +33,7 @@ async function send(target: 'api' | 'page', head: string[], body = '') {
   return { status: Number(answer.split(' ')[1]), answer, reached };
 }
 
-describe('a body that costs much to parse', () => {
+describe('an expensive body', () => {
   const POST = 'POST /api/auth/login HTTP/1.1';
   const tooLong = `Content-Length: ${MOST_PARSED + 1}`;
   const chunk = (length: number) => `${length.toString(16)}\r\n${' '.repeat(length)}\r\n`;
@@ -57,7 +57,7 @@ describe('a body that costs much to parse', () => {
       [POST, JSON_TYPE, 'Content-Encoding: gzip', 'Content-Length: 9'],
       415,
     ],
-  ])('%s is refused by its head alone', async (_name, target, head, status) => {
+  ])('%s is rejected after its headers', async (_name, target, head, status) => {
     const answered = await send(target, head);
     expect([answered.status, answered.reached]).toEqual([status, false]);
     expect(answered.answer).toMatch(/\r\ncontent-type: application\/json\r\n/i);
@@ -65,7 +65,7 @@ describe('a body that costs much to parse', () => {
     expect(answered.answer).toMatch(/\{"detail":"[^"]+"\}$/);
   });
 
-  test('is refused once it is too long, where its length was not told', async () => {
+  test('is rejected at the limit without Content-Length', async () => {
     const head = [POST, JSON_TYPE, 'Transfer-Encoding: chunked'];
     const sent = chunk(MOST_PARSED) + chunk(1) + '0\r\n\r\n';
     expect((await send('api', head, sent)).status).toBe(413);
@@ -86,7 +86,7 @@ describe('a body that costs much to parse', () => {
   });
 });
 
-test('JSON that is nested deeper than any call needs is refused, not an error of the server', () => {
+test('rejects too deeply nested JSON as a client error', () => {
   const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
   const body = { response: { id: 'x', deep } };
   const read = () => parsed(passkeyLogin, { is: () => true, body } as unknown as Request);

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { bundleOptions } from '../bundle.mjs';
 
 /**
- * Bundles a server of this folder as the functions are bundled, to be run in a process of its own.
+ * Bundles a server of this folder like the functions.
  * @param {string} name of its file, without the extension
- * @returns {Promise<{ file: string, folder: string }>} what to run, and the folder that it fills
+ * @returns {Promise<{ file: string, folder: string }>} file to run, and output folder
  */
 export async function bundleTestServer(name) {
   const { build } = await import('esbuild');
-  // Below functions/, so that what stays outside the bundle is found where it is installed.
+  // Below functions/, so that external packages resolve.
   const folder = path.join(bundleOptions.absWorkingDir, `lib-${name}`);
   await rm(folder, { recursive: true, force: true });
   const external = [...bundleOptions.external, '@google-cloud/functions-framework*'];

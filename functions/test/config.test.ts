@@ -8,7 +8,7 @@ describe('emulators are trusted only by a demo project in the emulator suite', (
     FIREBASE_AUTH_EMULATOR_HOST: 'a:1',
   };
 
-  test('there they are', () => {
+  test('a demo project is accepted', () => {
     expect(readProjectId(local)).toBe('demo-x');
   });
 
@@ -18,11 +18,11 @@ describe('emulators are trusted only by a demo project in the emulator suite', (
     ['a suite that is not on', { ...local, FUNCTIONS_EMULATOR: 'false' }],
     ['Firestore alone', { GCLOUD_PROJECT: 'production', FIRESTORE_EMULATOR_HOST: 'a:1' }],
     ['what the platform sets too', { ...local, GCLOUD_PROJECT: 'production', K_SERVICE: 'api' }],
-  ])('%s: refused', (_name, env) => {
+  ])('%s: rejected', (_name, env) => {
     expect(() => readProjectId(env)).toThrow(/Refusing to start/);
   });
 
-  test('production needs none', () => {
+  test('production needs no emulators', () => {
     expect(readProjectId({ GCLOUD_PROJECT: 'production' })).toBe('production');
     expect(() => readProjectId({})).toThrow(/names no project/);
   });
@@ -30,20 +30,20 @@ describe('emulators are trusted only by a demo project in the emulator suite', (
 
 describe('the address of the site', () => {
   test.each(['', 'www.example.com', 'javascript:alert(1)', 'ftp://example.com'])(
-    'is needed outside of a demo: %j is refused',
+    'is required outside a demo: %j is rejected',
     (value) => {
       expect(() => readSiteUrl('production', value)).toThrow(/SITE_URL must be/);
     },
   );
 
-  test('is an origin, however it was written', () => {
+  test('is normalized to an origin', () => {
     expect(readSiteUrl('production', 'https://www.example.com/')).toBe('https://www.example.com');
     expect(readSiteUrl('production', 'https://WWW.example.com/x?y')).toBe(
       'https://www.example.com',
     );
   });
 
-  test("may be the request's own in a demo", () => {
+  test("defaults to the request's address in a demo", () => {
     expect(readSiteUrl('demo-x', '')).toBe('');
     expect(readSiteUrl('demo-x', 'http://127.0.0.1:5005')).toBe('http://127.0.0.1:5005');
   });
@@ -56,7 +56,7 @@ describe("a deployment's parameters", () => {
     SITE_URL: 'https://www.example.com',
   };
 
-  test('what has a default may be left out', () => {
+  test('parameters with defaults may be omitted', () => {
     expect(parameterFaults('production', right)).toEqual([]);
     const names = parameterFaults('production', {}).map(({ name }) => name);
     expect(names).toEqual(Object.keys(right));
@@ -69,7 +69,7 @@ describe("a deployment's parameters", () => {
     ['MAIL_FROM', 'Example Solar'],
     ['BACKUP_BUCKET', 'gs://example-solar-backups'],
     ['BACKUP_BUCKET', right.STORAGE_BUCKET],
-  ])('%s: %j is refused', (name, value) => {
+  ])('%s: %j is rejected', (name, value) => {
     expect(parameterFaults('production', { ...right, [name]: value })).toEqual([
       { name, text: expect.stringMatching(/^must be /) },
     ]);
@@ -88,7 +88,7 @@ describe("a deployment's parameters", () => {
   });
 
   test.each(['', 'website@example.com', 'Example Solar <website@example.com>'])(
-    'mails may come from %j',
+    'mails may have the sender %j',
     (value) => {
       expect(parameterFaults('production', { ...right, MAIL_FROM: value })).toEqual([]);
     },

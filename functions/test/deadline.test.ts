@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limited, withDeadline } from '../src/store/deadline.ts';
 
-// Which calls are given up, and when; that Firestore's are is tried in tests/server/deadline.test.ts.
+// Firestore's calls are tested in tests/server/deadline.test.ts.
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ const pause = (milliseconds: number) =>
   new Promise<string>((resolve) => setTimeout(resolve, milliseconds, 'done'));
 const door = limited({ wait: pause });
 
-/** What has come of a request by so many milliseconds; of an error, its code. */
+/** Returns the request's result or error code after that many milliseconds. */
 async function by(milliseconds: number, request: () => Promise<unknown>) {
   let outcome: unknown = 'waiting';
   request().then(
@@ -21,24 +21,24 @@ async function by(milliseconds: number, request: () => Promise<unknown>) {
   return outcome;
 }
 
-test('a call that takes longer than its request may is given up', async () => {
+test("a call ends at its request's deadline", async () => {
   const request = () => withDeadline(100, () => door.wait(1000));
   expect(await by(99, request)).toBe('waiting');
   expect(await by(100, request)).toBe(4);
 });
 
-test('calls one after another share the time of their request', async () => {
+test("sequential calls share their request's time", async () => {
   const request = async () => (await door.wait(60), door.wait(60));
   expect(await by(100, () => withDeadline(100, request))).toBe(4);
 });
 
-test('a call that begins during another has no more time than is left', async () => {
+test('a call that starts during another gets only the remaining time', async () => {
   const request = () =>
     Promise.all([door.wait(70), pause(60).then(() => door.wait(1000))]).then(() => 'done');
   expect(await by(100, () => withDeadline(100, request))).toBe(4);
 });
 
-test('calls at once wait for the same time', async () => {
+test('parallel calls share the same deadline', async () => {
   const request = async () => (
     await Promise.all([door.wait(60), door.wait(60), door.wait(60)]),
     door.wait(30)
@@ -46,6 +46,6 @@ test('calls at once wait for the same time', async () => {
   expect(await by(90, () => withDeadline(100, request))).toBe('done');
 });
 
-test('what no request makes is not limited', async () => {
+test('calls outside requests have no deadline', async () => {
   expect(await by(1_000_000, () => door.wait(1_000_000))).toBe('done');
 });

@@ -13,17 +13,17 @@ test.each([
     "connect-src 'self' ;img-src 'self'",
     "connect-src 'self' http://127.0.0.1:1 http://127.0.0.1:2; img-src 'self'",
   ],
-])('of the policy %s only connect-src grows', (value, local) => {
+])('extends only connect-src in the policy %s', (value, local) => {
   const key = 'content-security-policy';
   expect(emulatorHeader({ key, value }, ORIGINS)).toEqual([{ key, value: local }]);
 });
 
-test('a policy that could not be extended is an error', () => {
+test('rejects a policy without connect-src', () => {
   const header = { key: 'Content-Security-Policy', value: "default-src 'self'" };
   expect(() => emulatorHeader(header, ORIGINS)).toThrow('no connect-src');
 });
 
-test('browsers are not told to insist on HTTPS, and all else is sent as it is', () => {
+test('omits Strict-Transport-Security and keeps other headers', () => {
   expect(emulatorHeader({ key: 'Strict-Transport-Security', value: 'max-age=1' }, ORIGINS)).toEqual(
     [],
   );

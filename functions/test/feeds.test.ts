@@ -38,7 +38,7 @@ function parseXml(path: string) {
   return (selector: string) => document.querySelector(selector)?.textContent;
 }
 
-test('/jobs.rss has what RSS 2.0 requires, and nothing that ends it', () => {
+test('/jobs.rss has the elements that RSS 2.0 requires, with escaped texts', () => {
   const read = parseXml('/jobs.rss');
   expect([read('channel > title'), read('channel > link'), read('channel > description')]).toEqual([
     LIST.title,
@@ -54,7 +54,7 @@ test('/jobs.rss has what RSS 2.0 requires, and nothing that ends it', () => {
   expect(read('item > description')).toBe('<p>Roofs.</p><ul><li>Ladders</li></ul>');
 });
 
-test('/jobs.json has what JSON Feed 1.1 requires', () => {
+test('/jobs.json has the members that JSON Feed 1.1 requires', () => {
   expect(JSON.parse(FEEDS['/jobs.json']!.write(LIST))).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     title: LIST.title,
@@ -71,7 +71,7 @@ test('/jobs.json has what JSON Feed 1.1 requires', () => {
   });
 });
 
-test('/jobs.xml has the fields that aggregators take', () => {
+test('/jobs.xml has the fields that aggregators accept', () => {
   const read = parseXml('/jobs.xml');
   expect(read('source > publisher')).toBe('Zagros Solar');
   const fields = Object.fromEntries(

@@ -6,18 +6,18 @@ import { securityHeaders } from '../src/headers.ts';
 
 const everywhere = securityHeaders({});
 
-test('in production HTTPS is insisted on, and the policy names no emulator', () => {
+test('production requires HTTPS, and its policy names no emulators', () => {
   expect(everywhere['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/);
   expect(everywhere['Content-Security-Policy']).not.toMatch(/127\.0\.0\.1|localhost/);
 });
 
-test('the functions send what Hosting sends', () => {
+test('functions and Hosting send the same headers', () => {
   const { source, headers } = firebaseConfig().hosting.headers[0];
   expect(source).toBe('**');
   expect(everywhere).toEqual(byName(headers));
 });
 
-test('and among emulators, too: a policy that names them, and nothing of HTTPS', () => {
+test('emulators send the same headers, with their addresses and without HTTPS', () => {
   const ports = portsAt(100);
   const hosting = byName(emulatorConfig(ports, firebaseConfig()).hosting.headers[0].headers);
   expect(securityHeaders(clientEnv(ports))).toEqual(hosting);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// What each function does is tried at the emulators. Here it fails, to see who learns of it.
+// The functions fail here; their behaviour is tested at the emulators.
 
 const broken = () => Promise.reject(new Error('Injected'));
 vi.mock('../src/upkeep/follow-write.ts', () => ({ followWrite: broken }));
@@ -43,28 +43,25 @@ const functions = Object.entries({
   ...Object.fromEntries(Object.entries(rebuild).map(([name, it]) => [`rebuild-${name}`, it])),
 }) as unknown as [string, Run][];
 
-test('there are the functions that nobody waits for', () => {
+test('the background functions are complete', () => {
   expect(startLog).toHaveBeenCalled();
   expect(functions.map(([name]) => name)).toEqual(
     expect.arrayContaining(['mail', 'outbox', 'nightly', 'backup', 'rebuild-jobs']),
   );
 });
 
-test.each(functions)(
-  '%s: owners are told when it fails, and the platform too',
-  async (name, it) => {
-    await expect(it.run(eventOf(at(HOUR)))).rejects.toThrow('Injected');
-    expect(told).toEqual([
-      {
-        what: name.replaceAll('_', '-'),
-        event: expect.stringMatching(/^(event|due-.+)$/),
-        error: new Error('Injected'),
-      },
-    ]);
-  },
-);
+test.each(functions)('%s: a failure is reported to owners and the platform', async (name, it) => {
+  await expect(it.run(eventOf(at(HOUR)))).rejects.toThrow('Injected');
+  expect(told).toEqual([
+    {
+      what: name.replaceAll('_', '-'),
+      event: expect.stringMatching(/^(event|due-.+)$/),
+      error: new Error('Injected'),
+    },
+  ]);
+});
 
-test('what is tried again is told of once it has failed for a while', async () => {
+test('a retried event is reported after it has failed for a while', async () => {
   const event = (ago: number) => ({ id: 'event', time: at(ago) });
   await expect(watched('mail', event(0), true, broken)).rejects.toThrow('Injected');
   expect(told).toEqual([]);
@@ -73,7 +70,7 @@ test('what is tried again is told of once it has failed for a while', async () =
   expect(told).toHaveLength(2);
 });
 
-test('lines of the log name the event', async () => {
+test('log lines contain the event', async () => {
   const lines: object[] = [];
   vi.mocked(console.error).mockImplementation(
     (...parts) => void lines.push(entryOf('ERROR', parts)),
@@ -90,7 +87,7 @@ test('lines of the log name the event', async () => {
 });
 
 test.each(['outbox', 'nightly', 'backup'])(
-  '%s runs by the clock that a deployment was checked for',
+  '%s runs on the schedule that deployments check',
   (name) => {
     const { __endpoint } = Object.fromEntries(functions)[name] as unknown as {
       __endpoint: { scheduleTrigger: { timeZone: string } };
@@ -99,7 +96,7 @@ test.each(['outbox', 'nightly', 'backup'])(
   },
 );
 
-test('what goes well is told to nobody', async () => {
+test('success is not reported', async () => {
   await watched('mail', { id: 'event', time: at(HOUR) }, true, async () => {});
   expect(told).toEqual([]);
 });

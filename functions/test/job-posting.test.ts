@@ -37,7 +37,7 @@ function posting(fields: Partial<Job>, employer: Partial<Employer> = {}): Record
   return JSON.parse(JSON.stringify(data));
 }
 
-test('a whole job has all that Google requires and recommends', () => {
+test('a complete job has all that Google requires and recommends', () => {
   const data = posting({
     employment_type: 'Full-time',
     salary_min: 1000,
@@ -51,7 +51,7 @@ test('a whole job has all that Google requires and recommends', () => {
   expect(data).toMatchObject({
     description:
       '<p>Roofs of <strong>all</strong> kinds.</p><ul><li>Ladders</li><li>R&#38;D</li></ul>',
-    // In Tehran it was the next day.
+    // The next day in Tehran.
     datePosted: '2026-01-03',
     employmentType: 'FULL_TIME',
     directApply: true,
@@ -72,11 +72,11 @@ test('a whole job has all that Google requires and recommends', () => {
   });
 });
 
-test('a job was posted on the day when it was first shown', () => {
+test('a job was posted on the day of its first publication', () => {
   expect(posting({ first_shown_at: '2026-02-01T12:00:00.000Z' })['datePosted']).toBe('2026-02-01');
 });
 
-test('the address has the job’s country, or the company’s', () => {
+test('the address has the job’s country, or else the company’s', () => {
   const address = (fields: Partial<Job>, employer = {}) =>
     (posting(fields, employer)['jobLocation'] as { address: object }).address;
   expect(address({ country: 'DE' })).toMatchObject({
@@ -97,7 +97,7 @@ test('work from home is offered within a country', () => {
   expect(posting({ remote: true }, { country: '' })).not.toHaveProperty('jobLocationType');
 });
 
-test('the data of another company is its name alone', () => {
+test('another company has a name only', () => {
   const { hiringOrganization } = posting({ company_name: 'A customer' });
   expect(hiringOrganization).toEqual({ '@type': 'Organization', name: 'A customer' });
 });

@@ -5,7 +5,7 @@ import { withRequestId } from '../src/request.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-/** What a line says that is written in a request with such headers, and after a wait. */
+/** Returns a log line of a request with these headers, written after a wait. */
 async function lineIn(headers: Record<string, string>) {
   const sent: Record<string, string> = {};
   const req = { get: (name: string) => headers[name] } as Request;
@@ -20,7 +20,7 @@ async function lineIn(headers: Record<string, string>) {
 test.each([
   ['x-cloud-trace-context', `${TRACE}/1;o=1`],
   ['traceparent', `00-${TRACE}-00f067aa0ba902b7-01`],
-])('a line tells which request it was written in: the trace of %s', async (header, value) => {
+])("a line contains its request's trace: %s", async (header, value) => {
   const { line, id } = await lineIn({ [header]: value });
   expect(id).toBe(TRACE);
   expect(line).toEqual({
@@ -37,7 +37,7 @@ test.each([
   [{ 'x-cloud-trace-context': 'jobs/1' }],
   [{ 'x-cloud-trace-context': `${TRACE}${TRACE}/1` }],
   [{ traceparent: `00-${TRACE}\n-00f067aa0ba902b7-01` }],
-])('without a trace that is one, an id is made: %j', async (headers) => {
+])('without a valid trace, an id is generated: %j', async (headers) => {
   const made = [await lineIn(headers), await lineIn(headers)];
   for (const { line, id } of made) {
     expect(id).toMatch(/^[\da-f]{32}$/);
@@ -52,27 +52,27 @@ test.each([
   expect(made[0]!.id).not.toBe(made[1]!.id);
 });
 
-test('a line outside of requests is of none, and not of the one before', async () => {
+test('a line outside requests has no trace', async () => {
   await lineIn({});
   expect(entryOf('INFO', ['Swept'])).toEqual({ severity: 'INFO', message: 'Swept' });
 });
 
-test('what was sent stays out of lines, whatever writes them', () => {
+test('lines contain no request data', () => {
   const sent = { status: 400, expose: true, type: 'entity.parse.failed', body: 'Zxq' };
   const { message } = entryOf('ERROR', [Object.assign(failure('Zxq'), sent), failure('Zxq').stack]);
   expect(message).toMatch(/^A request could not be read: 400 entity\.parse\.failed SyntaxError\n/);
   expect(message).not.toContain('Zxq');
 });
 
-// How Express 5 logs is tried at the real framework (tests/server/framework-log.test.ts). Version 4
-// logs the stack alone.
-test('of a stack that quotes what was sent, the quote is left out', () => {
+// Express 5 logging is tested with the real framework (tests/server/framework-log.test.ts). Version
+// 4 logs only the stack.
+test('the stack omits quoted request data', () => {
   const { stack } = failure('Zxq\n and more');
   expect(stack).toContain('Zxq');
   expect(withoutBody(stack)).toMatch(/^SyntaxError\n {4}at JSON\.parse /);
 });
 
-test('of a request that cannot be read, its kind is logged and nothing that was sent', () => {
+test('an unreadable request is logged by its kind, without its data', () => {
   const sent = { status: 400, expose: true, type: 'entity.parse.failed', body: 'Zxq' };
   expect(withoutBody(Object.assign(failure('Zxq'), sent))).toBe(
     'A request could not be read: 400 entity.parse.failed',
@@ -85,7 +85,7 @@ test.each([
   ['the refusal of a service that we called', Object.assign(new Error('Quota'), { status: 429 })],
   ['a sentence', 'Swept'],
   ['anything else', { deleted: 3 }],
-])('%s is logged as it is', (_what, part) => {
+])('%s is logged unchanged', (_what, part) => {
   expect(withoutBody(part)).toBe(part);
 });
 

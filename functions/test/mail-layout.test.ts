@@ -3,7 +3,7 @@ import { layOut } from '../src/mail/layout.ts';
 
 const letter = { subject: 'S', text: 'One.\n\nTwo.', facts: { Job: 'Fitter', None: '' } };
 
-test('a letter says the same as text and as HTML', () => {
+test('a mail has the same content as text and HTML', () => {
   const { text, html } = layOut(letter);
   expect(text).toBe('One.\n\nTwo.\n\nJob: Fitter');
   expect(html.replace(/<[^>]+>/g, ' ').split(/\s+/)).toEqual(
@@ -12,10 +12,10 @@ test('a letter says the same as text and as HTML', () => {
   expect(html).not.toContain('None');
 });
 
-describe('a letter in', () => {
+describe('a mail in', () => {
   const shown = (language: 'en' | 'fa') => layOut({ ...letter, language });
 
-  test('English is told to be, and written from left to right', () => {
+  test('English is marked as such, from left to right', () => {
     const { text, html } = shown('en');
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(html).toContain('<div lang="en" dir="ltr">');
@@ -23,7 +23,7 @@ describe('a letter in', () => {
     expect(text).toBe(layOut(letter).text);
   });
 
-  test('Persian is told to be, and written from right to left, its values in their own order', () => {
+  test('Persian is marked as such, from right to left, with isolated values', () => {
     const { text, html } = shown('fa');
     expect(html).toContain('<html lang="fa" dir="rtl">');
     expect(html).toContain('<div lang="fa" dir="rtl">');
@@ -31,14 +31,14 @@ describe('a letter in', () => {
     expect(text).toContain('Job: \u2068Fitter\u2069');
   });
 
-  test('a language that nobody knows is written as its letters are', () => {
+  test("an unknown language follows its letters' direction", () => {
     const { html } = layOut({ ...letter, text: 'سلام' });
     expect(html).toContain('<html><head>');
     expect(html).toContain('<p dir="auto">سلام</p>');
   });
 });
 
-test('a Persian value in an English letter keeps its own order', () => {
+test('isolates a Persian value in an English mail', () => {
   const { text } = layOut({ ...letter, facts: { Job: 'نصاب (Yazd)' } });
   expect(text).toContain('Job: \u2068نصاب (Yazd)\u2069');
 });

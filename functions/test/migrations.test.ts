@@ -8,7 +8,7 @@ import { RELEASE } from './release.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A document's own records, or those that a change holds. */
+/** Returns the record, or a history entry's versions. */
 const recordsOf = ({ collection, data }: (typeof RELEASE)[number]) =>
   collection === HISTORY
     ? [data['before'], data['after']]
@@ -16,19 +16,19 @@ const recordsOf = ({ collection, data }: (typeof RELEASE)[number]) =>
         .map((record) => ({ path: data['collection'], record: record as Fields }))
     : [{ path: collection, record: data }];
 
-test('the version is that which the last step leads to', () => {
+test('the document version equals the number of steps plus one', () => {
   expect(SCHEMA).toBe(STEPS.length + 1);
 });
 
-describe('what the release before stored', () => {
-  test('lacks fields that lists are narrowed by, and says no version', () => {
+describe('documents of the previous release', () => {
+  test('lack filter fields and a version', () => {
     const applicants = RELEASE.filter(({ collection }) => collection === 'applicants');
     expect(applicants.length).toBeGreaterThan(1);
     for (const { data } of applicants) expect(data).not.toHaveProperty('assigned_to');
     for (const { data } of RELEASE) expect(isOutdated(data)).toBe(true);
   });
 
-  test('holds them afterwards, in the trash and in versions too; all else stays', () => {
+  test('have them after the migration, also in the trash and in versions, and are otherwise unchanged', () => {
     for (const document of RELEASE) {
       const { collection, id } = document;
       const data = fromDocument(collection, document.data) as Fields;
@@ -49,10 +49,10 @@ describe('what the release before stored', () => {
   });
 });
 
-describe('a step', () => {
+describe('a migration step', () => {
   test.each(
     STEPS.flatMap((step, index) => Object.keys(step).map((path) => [index, path] as const)),
-  )('%i leaves what has its form already: %s', (index, path) => {
+  )('%i keeps a document that has its form: %s', (index, path) => {
     const step = STEPS[index]![path]!;
     const once = step({ id: 'x', name: 'N' });
     expect(step(once)).toEqual(once);
@@ -63,20 +63,23 @@ describe('a step', () => {
 });
 
 describe('a document', () => {
-  test.each(VERSIONED)('of %s says its version, which is no field of its record', (collection) => {
-    const document = toDocument(collection, { name: 'N' });
-    expect(document).toEqual({ name: 'N', schema: SCHEMA });
-    expect(isOutdated(document)).toBe(false);
-    expect(fromDocument(collection, document)).not.toHaveProperty('schema');
-  });
+  test.each(VERSIONED)(
+    'of %s contains its version, which is no field of its record',
+    (collection) => {
+      const document = toDocument(collection, { name: 'N' });
+      expect(document).toEqual({ name: 'N', schema: SCHEMA });
+      expect(isOutdated(document)).toBe(false);
+      expect(fromDocument(collection, document)).not.toHaveProperty('schema');
+    },
+  );
 
-  test('of another collection is as it is', () => {
+  test('of another collection is unchanged', () => {
     const session = { uid: 'u', schema: 'its own' };
     expect(toDocument('sessions', session)).toEqual(session);
     expect(fromDocument('sessions', session)).toEqual(session);
   });
 
-  test('of a later version is read as it is: a site may have gone back to this one', () => {
+  test('of a later version is readable, in case a site was downgraded', () => {
     const later = { full_name: 'N', schema: SCHEMA + 1 };
     expect(fromDocument('applicants', later)).toEqual({ full_name: 'N' });
   });

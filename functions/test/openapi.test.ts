@@ -13,9 +13,9 @@ const described = Object.entries(api.paths).flatMap(([path, methods]) =>
     operation,
   })),
 );
-describe('the description', () => {
+describe("the API's description", () => {
   test.each(entities.map((entity) => [entity.path, entity] as const))(
-    'demands of %s what is refused when it is missing, and nothing else',
+    'requires the mandatory fields of %s, and nothing else',
     (_path, { schema }) => {
       const demanded = Object.entries<z.ZodType>(schema.shape)
         .filter(([, field]) => !field.safeParse(undefined).success)
@@ -24,7 +24,7 @@ describe('the description', () => {
     },
   );
 
-  test('names each part of a path', () => {
+  test('declares each path parameter', () => {
     for (const { call, operation } of described) {
       const named = operation.parameters
         .filter((it) => it['in'] === 'path')
@@ -33,7 +33,7 @@ describe('the description', () => {
     }
   });
 
-  test('names each call once', () => {
+  test('has unique operation ids', () => {
     const ids = described.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(['listJobs', 'getApplicant', 'putMePicture']));
@@ -62,7 +62,7 @@ describe('the description', () => {
     }
   });
 
-  test('is made of schemas that are some, and of references to what is there', () => {
+  test('has valid schemas and references', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'api', ...api });
     for (const name of Object.keys(api.components['schemas']!)) {

@@ -3,8 +3,8 @@ import { checkPassword } from '../src/auth/passwords.ts';
 
 const ABOUT = ['office', 'office@zagros.example'];
 
-describe('a password is refused', () => {
-  test.each(['Ohs7-drift', 'Ohs7-drift1', ''])('when it is short: %j', async (password) => {
+describe('a password is rejected', () => {
+  test.each(['Ohs7-drift', 'Ohs7-drift1', ''])('if it is short: %j', async (password) => {
     await expect(checkPassword(password, ABOUT)).rejects.toThrow('at least 12 characters');
   });
 
@@ -17,7 +17,7 @@ describe('a password is refused', () => {
     'aaaaaaaaaaaa',
     'officeoffice',
     'office@zagros.example',
-  ])('when it is easy to guess: %s', async (password) => {
+  ])('if it is easy to guess: %s', async (password) => {
     await expect(checkPassword(password, ABOUT)).rejects.toThrow('too easy to guess');
   });
 });
@@ -27,6 +27,6 @@ test.each([
   'moonshine-moonshine',
   `xkcdqwmpfjtu`,
   'four unlikely quiet beams, '.repeat(300),
-])('another passes: %.30s', async (password) => {
+])('other passwords are accepted: %.30s', async (password) => {
   await expect(checkPassword(password, [])).resolves.toBeUndefined();
 });

@@ -12,7 +12,7 @@ const check = (...parts: (string | Uint8Array)[]) =>
     { collection: 'applicants', id: 'some' },
   );
 
-test('a whole PDF is taken, also with a little before and after it', async () => {
+test('accepts a complete PDF, even with a few bytes around it', async () => {
   const { fields, files } = await check(samplePdf());
   expect(fields['resume']).toBe('/api/applicants/some/resume');
   expect(files.map(({ path }) => path)).toEqual([fields['resume_file']]);
@@ -24,6 +24,6 @@ test.each([
   ['a head further in than readers look', ['x'.repeat(1020), samplePdf()]],
   ['no end', ['%PDF-1.7\n1 0 obj\n']],
   ['an end further out than readers look', [samplePdf(), 'x'.repeat(1020)]],
-])('a file with %s is none', async (_what, parts) => {
+])('rejects a file with %s', async (_what, parts) => {
   await expect(check(...parts)).rejects.toThrow('The résumé must be a PDF file');
 });

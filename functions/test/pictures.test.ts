@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { samplePicture } from '../../tests/samples.ts';
 import { logoPath, picturePaths, pictureUrl, preparePicture } from '../src/files/pictures.ts';
 
-test('pictures are decoded one at a time, or a few large ones would fill the memory', async () => {
+test('decodes pictures one at a time to limit memory use', async () => {
   const content = Buffer.from(await samplePicture({ width: 300, height: 200 }));
   let most = 0;
   let changes = 0;
-  // Tells of every step that is queued and of every one that is done.
+  // Emitted for each queued and each completed step.
   sharp.queue.on('change', () => {
     const { queue, process } = sharp.counters();
     most = Math.max(most, queue + process);
@@ -18,11 +18,11 @@ test('pictures are decoded one at a time, or a few large ones would fill the mem
   );
   expect(new Set(pictures.map(({ fields }) => fields['url'])).size).toBe(4);
   expect(changes).toBeGreaterThan(4);
-  // One that is done may be counted until after the next has begun; all at once would be four.
+  // A completed step may still be counted when the next begins; four would be parallel.
   expect(most).toBeLessThanOrEqual(2);
 });
 
-test('what is made of a logo lies with its files, and goes with them', () => {
+test("stores a logo's derived files next to it and deletes them with it", () => {
   const url = '/media/one_40x30_aabbcc.webp';
   const made = logoPath(url, 'icon-32', '#fbfaf6')!;
   expect([made, ...picturePaths(url)].map(pictureUrl)).toEqual([url, url]);

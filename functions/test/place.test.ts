@@ -6,17 +6,17 @@ const [first, second, third] = ['a', 'b', 'c'].map(
 ) as [string, string, string];
 const isNew = `2026-02-01T00:00:00.000Z_0000_${'d'.repeat(32)}`;
 
-test('a record comes to stand between any two, and before and behind all', () => {
+test('a record can be placed between any two, and before and after all', () => {
   const before = orderBetween(null, first);
   const between = orderBetween(first, second);
   const behind = orderBetween(third, null);
   const all = [before, first, between, second, third, behind, isNew];
   expect(all.toSorted()).toEqual(all);
-  // What Firestore's rules take.
+  // Firestore's rules require this length.
   for (const order of all) expect(order.length).toBeGreaterThanOrEqual(24);
 });
 
-test('so it does beside records that were put there before', () => {
+test('a record can be placed next to earlier placed records', () => {
   const placed = orderBetween(first, second);
   const all = [first, orderBetween(first, placed), placed, orderBetween(placed, second), second];
   expect(all.toSorted()).toEqual(all);
@@ -26,7 +26,7 @@ test('so it does beside records that were put there before', () => {
 });
 
 test.each(['~', '~!!', '~a', '~a0~', '~A00000000000000000000000000', '~zz', ' and text'])(
-  'a place that this site did not write (%j) takes records before and behind it',
+  'accepts records around an invalid position (%j)',
   (junk) => {
     const odd = `2026-01-02T00:00:00.000Z${junk}`;
     const [before, behind] = [orderBetween(first, odd), orderBetween(odd, third)];
@@ -38,7 +38,7 @@ test.each(['~', '~!!', '~a', '~a0~', '~A00000000000000000000000000', '~zz', ' an
   },
 );
 
-test('hundreds put to the same place one after the other still fit', () => {
+test('hundreds of records fit into the same position', () => {
   let [low, high] = [first, second];
   for (let turn = 0; turn < 300; turn++) {
     const next = orderBetween(low, high);

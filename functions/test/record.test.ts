@@ -4,7 +4,7 @@ import { toPublicRecord, toRecord } from '../src/store/record.ts';
 
 const META = { id: 'a', created_at: '', updated_at: '', order: '' };
 
-test('translations of a field that is not translated any more are not in answers', () => {
+test('omits translations of fields that are no longer translatable', () => {
   const texts = { name: 'آسیاب', description: 'شرح' };
   const stored = { ...META, name: 'Mills', description: 'D', translations: { fa: texts } };
   for (const answer of [toRecord, toPublicRecord]) {
@@ -16,7 +16,7 @@ test('translations of a field that is not translated any more are not in answers
   }
 });
 
-test('translations that are no texts by language stop no answer', () => {
+test('omits invalid translations', () => {
   for (const translations of ['x', 7, null, [], { fa: null }, { fa: 'x' }]) {
     expect(toRecord(partner, { ...META, translations })).not.toHaveProperty('translations');
   }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A document as a release stored it. */
 export interface Document {
   collection: string;
   id: string;
@@ -8,8 +7,8 @@ export interface Document {
 }
 
 /**
- * What version 0.1.0 stored (schema 1) when records were made, edited, deleted and sent by its own API: before
- * applications and messages were assigned to somebody.
+ * Documents of version 0.1.0 (schema 1), created, edited and deleted through its API, before
+ * assignments existed.
  */
 export const RELEASE: readonly Document[] = readFileSync(
   new URL('fixtures/0.1.0.ndjson', import.meta.url),

@@ -16,16 +16,16 @@ import { securityHeaders } from '../src/headers.ts';
 import type { Deadlines } from '../src/store/deadline.ts';
 import { type FileStore, type FileStoreOptions, openFiles } from '../src/store/file-store.ts';
 
-// The framework runs each request in a domain, whose hooks follow every promise of the process: a seventh of the tests'
-// processor time. Without it an error that nothing catches reaches Vitest, which then fails.
+// The framework runs each request in a domain, whose hooks take a seventh of the tests' processor
+// time. Without domains, uncaught errors reach Vitest, which fails.
 domain.create = () =>
   Object.assign(new EventEmitter(), { run: (work: () => void) => work() }) as Domain;
 
 export interface ServerOptions {
-  /** Changes what everything works with: to count, to inject faults. */
+  /** Wraps the context, to count calls or inject faults. */
   wrap?: (context: Context) => Context;
   environment?: Partial<Environment>;
-  /** Of a hundred visits, those that tell what they are measured by. */
+  /** Percentage of measured visits. */
   measured?: number;
   deadlines?: Deadlines;
 }
@@ -34,8 +34,8 @@ export interface ServerOptions {
 export const PATIENT: Readonly<Deadlines> = { call: 60_000, page: 60_000, service: 60_000 };
 
 /**
- * The functions in this one process, within the framework that production runs them in, over the
- * emulators that the environment names. Listens on loopback at a free port.
+ * Runs the functions in this process, within the production framework, over the configured
+ * emulators. Listens on a free loopback port.
  */
 export async function startServer({
   wrap,
@@ -78,11 +78,11 @@ export async function startServer({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The unwrapped context, for looking at what became of a request. */
+    /** The unwrapped context, for assertions. */
     context,
-    /** Firebase's accounts, as its console changes them. */
+    /** Firebase's accounts, as its console edits them. */
     accounts: getAuth(),
-    /** Resolves once no connection is left: one that is kept open remembers its last request. */
+    /** Resolves once no connection is open, because open ones keep their last request in memory. */
     async closeIdle() {
       const count = () =>
         new Promise<number>((resolve, reject) =>
@@ -103,8 +103,8 @@ export async function startServer({
 let started = 0;
 
 /**
- * Opens the bucket behind another address than the emulator's, by a client of its own that repeats a download
- * after milliseconds.
+ * Opens the bucket through another address, with a client that retries downloads after
+ * milliseconds.
  */
 export function openFilesAt(
   origin: string,
@@ -122,7 +122,7 @@ export function openFilesAt(
   return {
     ...files,
     get(path) {
-      // Seconds. Not before an upload, which refuses less than one.
+      // Seconds. Only for downloads, because an upload rejects less than one.
       retryOptions.maxRetryDelay = 0.01;
       return files.get(path);
     },

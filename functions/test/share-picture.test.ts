@@ -7,7 +7,7 @@ import { drawShare } from '../src/files/share-picture.ts';
 const colors = { paper: '#fbfaf6', ink: '#0b2239', sun: '#f6b01e' };
 const share: Share = { title: 'Roof Fitter', company: 'Zagros', dir: 'ltr', logo: '', colors };
 
-/** The left and right end of what has been drawn on the rows, in pixels. */
+/** Returns the drawn part's left and right ends in these rows, in pixels. */
 async function extentOf(picture: Buffer, top: number, height: number) {
   const rows = await sharp(picture).extract({ left: 0, top, width: 1200, height }).toBuffer();
   const { info } = await sharp(rows)
@@ -17,7 +17,7 @@ async function extentOf(picture: Buffer, top: number, height: number) {
   return [left, left + info.width];
 }
 
-test('a share picture holds logo, name, title and sun, from the side that is read first', async () => {
+test('a share picture contains logo, name, title and sun, in reading direction', async () => {
   const logo = Buffer.from(await samplePicture({ width: 300, height: 300 }));
   const picture = await drawShare(share, logo);
   expect(await sharp(picture).metadata()).toMatchObject({
@@ -35,7 +35,7 @@ test('a share picture holds logo, name, title and sun, from the side that is rea
   expect((await extentOf(mirrored, 560, 70))[0]! / 10).toBeCloseTo(88 / 10, 0);
 });
 
-test('the longest title and name stay within a share picture', async () => {
+test('the longest title and name fit into a share picture', async () => {
   const title = 'Wärter & <Wächter> '.repeat(20);
   const picture = await drawShare({ ...share, title, company: 'Ä'.repeat(200) }, null);
   const [left, right] = await extentOf(picture, 250, 200);

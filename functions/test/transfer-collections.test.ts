@@ -11,7 +11,7 @@ const sources = ['functions/src', 'contract/src'].flatMap((folder) =>
 
 const NAME = /([A-Z][A-Z_]*|'[\w-]+')(?=[,)\s}])/.source;
 
-/** Where code names a collection: the first argument of a door's method, or a property. */
+/** Matches collection names in code: a method's first argument, or a property. */
 const PLACES = [
   `\\b(?:repository|documents)\\s*\\.(?!put|names|parse|lines)\\w+(?:<[^(]*>)?\\(\\s*${NAME}`,
   `\\bcollection\\(${NAME}`,
@@ -24,7 +24,7 @@ function valueOf(name: string, source: string): string | undefined {
   return [source, ...sources].map((each) => declared.exec(each)?.[1]).find(Boolean);
 }
 
-test('every collection that code names goes along or is left, and says so', () => {
+test('every collection in the code is declared as exported or omitted', () => {
   const found = new Set(
     sources.flatMap((source) =>
       PLACES.flatMap((place) => [...source.matchAll(place)]).map(
@@ -34,7 +34,6 @@ test('every collection that code names goes along or is left, and says so', () =
   );
   const taken = TAKEN.map(({ collection }) => collection);
   expect([...found].filter((name) => !taken.includes(name) && !(name in LEFT))).toEqual([]);
-  // It does find them.
   const known = [...Object.keys(LEFT), 'people', 'history'].filter((name) => name !== 'imports');
   expect([...found]).toEqual(expect.arrayContaining(known));
   expect(taken.filter((name) => name in LEFT)).toEqual([]);

@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { form, login, send } from './client.ts';
 import { customToken, exchange, identity, signUp, uidOf, unsigned } from './tokens.ts';
 
-// Every kind of caller that is refused, against one route of each kind of guard. That each management
-// route asks its guard first is proven in functions/test/app.test.ts, what a guard makes of a forged
-// signature in functions/test/auth.test.ts.
+// Each refused caller on one route of each guard. functions/test/app.test.ts tests each management
+// route's guard, functions/test/auth.test.ts forged signatures.
 
-/** One route of each kind of guard (functions/src/api/ask-admin.ts). */
+/** One route of each guard (functions/src/api/ask-admin.ts). */
 const routes = [
   ['any administrator', 'GET', '/api/overview'],
   ['an owner', 'GET', '/api/people/'],
@@ -16,7 +15,7 @@ const routes = [
   ['the holder of a session, in the handler', 'POST', '/api/auth/logout'],
 ] as const;
 
-/** The status that each is refused with. */
+/** The expected status of each caller. */
 const callers = {
   nobody: 401,
   'a word': 401,
@@ -80,7 +79,7 @@ describe.each(Object.keys(callers) as Caller[])('%s', (caller) => {
   });
 });
 
-test('the exchanged ID token of a live session is as good as the custom token', async () => {
+test('accepts the exchanged ID token of a live session', async () => {
   const token = await exchange(live);
   expect((await send('GET', '/api/applicants/', { token })).status).toBe(200);
 });
@@ -92,14 +91,14 @@ describe('login', () => {
       headers: { 'X-Forwarded-For': `198.51.100.${Math.floor(Math.random() * 250)}, 10.0.0.1` },
     });
 
-  test('a wrong password and an unknown name are answered alike', async () => {
+  test('answers a wrong password and an unknown name alike', async () => {
     const wrong = await attempt('admin', 'moonshine-moonshine');
     const unknown = await attempt('nobody-at-all', 'moonshine-moonshine');
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
     expect(unknown.status).toBe(401);
   });
 
-  test('an account made through the public sign-up cannot log in', async () => {
+  test('rejects an account from the public sign-up', async () => {
     const email = `stranger-${Date.now()}@example.com`;
     const { localId } = await identity('signUp', { email, password: 'long-enough-password' });
     for (const username of [email, localId!]) {
@@ -107,13 +106,13 @@ describe('login', () => {
     }
   });
 
-  test('the password signs in here alone, not at Firebase', async () => {
+  test('the password signs in only here, not at Firebase', async () => {
     const password = { email: 'admin@admin.invalid', password: 'sunshine' };
     await expect(identity('signInWithPassword', password)).rejects.toThrow('INVALID_PASSWORD');
     expect((await attempt('admin', 'sunshine')).status).toBe(200);
   });
 
-  test('needs both fields, form-encoded', async () => {
+  test('requires both fields, form-encoded', async () => {
     const { status, data } = await send('POST', '/api/auth/login', {
       form: new URLSearchParams({ username: 'admin' }),
     });
@@ -128,7 +127,7 @@ describe('login', () => {
   });
 });
 
-test('how the site is is told to anyone, with nothing of what it is set up with', async () => {
+test('the health check answers anyone and shows no configuration', async () => {
   for (const token of [undefined, 'a word', live]) {
     const { status, data, text } = await send('GET', '/api/health', { token });
     expect([status, Object.keys(data)]).toEqual([

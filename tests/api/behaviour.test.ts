@@ -33,7 +33,7 @@ async function ids(path: string, as?: string): Promise<string[]> {
 }
 
 describe('If-Match', () => {
-  test('refuses a change that was made to an older state, and shows the present one', async () => {
+  test('rejects an update of an outdated state, and returns the present one', async () => {
     const first = await create('partners', { name: 'First' });
     const path = `/api/partners/${first.id}`;
     const headers = { 'If-Match': first.updated_at };
@@ -52,7 +52,7 @@ describe('If-Match', () => {
 });
 
 describe('lists', () => {
-  test('jobs come newest first, everything else oldest first', async () => {
+  test('sort jobs newest first, everything else oldest first', async () => {
     const jobs = [await create('jobs', JOB), await create('jobs', JOB)];
     expect((await ids('jobs/')).slice(0, 2)).toEqual([jobs[1].id, jobs[0].id]);
     const partners = [
@@ -62,8 +62,8 @@ describe('lists', () => {
     expect((await ids('partners/')).slice(-2)).toEqual(partners.map(({ id }) => id));
   });
 
-  test('pages follow one another without gap or repeat', async () => {
-    // At least two pages, whatever else is listed.
+  test('have pages without gaps and repetitions', async () => {
+    // Guarantees at least two pages.
     for (let index = 0; index < 3; index++) await create('jobs', JOB);
     const whole = await ids('jobs/');
     const paged: string[] = [];
@@ -79,7 +79,7 @@ describe('lists', () => {
 });
 
 describe('an open job', () => {
-  test('is listed to the end of its last day, a closed one only for the administrator', async () => {
+  test('is listed until the end of its last day, a closed one only for administrators', async () => {
     const closed = await create('jobs', { ...JOB, end: day(-3) });
     const today = await create('jobs', { ...JOB, end: day(1) });
     const future = await create('jobs', { ...JOB, start: day(30) });
@@ -94,7 +94,7 @@ describe('an open job', () => {
   test('closes at midnight in the time zone of the settings', async () => {
     const { data: settings } = await send('GET', '/api/settings/', { token });
     const setting = settings.find((each: any) => each.time_zone);
-    // The date that Kiritimati (UTC+14) has left behind is still today somewhere until UTC-12 follows.
+    // This date has ended in Kiritimati (UTC+14), but not at UTC-12.
     const ended = new Date(Date.now() + 14 * 3_600_000 - 86_400_000).toISOString().slice(0, 10);
     const job = await create('jobs', { ...JOB, end: ended });
     const isListedIn = async (time_zone: string) => {
@@ -125,7 +125,7 @@ describe('a submission', () => {
     made.push(`/api/contact/${answers[0]!.data.id}`);
   });
 
-  test('outlives its job, with the title it had', async () => {
+  test("survives its job and keeps the job's title", async () => {
     const job = await create('jobs', { ...JOB, title: 'Gone tomorrow' });
     const { data } = await send('POST', '/api/applicants/', {
       form: application(job.id),
@@ -142,7 +142,7 @@ describe('a submission', () => {
 describe('files', () => {
   const exists = async (url: string) => (await send('GET', url)).status === 200;
 
-  test('go with their record once it is erased', async () => {
+  test('are deleted when their record is erased', async () => {
     const picture = await samplePicture({ width: 30, height: 30 });
     const { data } = await send('POST', '/api/gallery/upload-images', {
       token,
@@ -155,7 +155,7 @@ describe('files', () => {
     expect(await exists(data[0].url)).toBe(false);
   });
 
-  test('of an image are replaced by its `url`, kept without one, and never taken away', async () => {
+  test('of an image are replaced by its `url`, kept without one, and never removed', async () => {
     const upload = { token, form: form({ files: await samplePicture() }) };
     const { data } = await send('POST', '/api/gallery/upload-images', upload);
     const path = `/api/gallery/${data[0].id}`;
@@ -168,7 +168,7 @@ describe('files', () => {
     expect([status, refused.detail[0].loc]).toEqual([422, ['body', 'url']]);
   });
 
-  test('that were replaced go with the last version that names them', async () => {
+  test('that were replaced are deleted with the last version that references them', async () => {
     const [before, after] = [await uploadPicture(), await uploadPicture()];
     const { id } = await create('partners', { name: 'P', logo: before });
     await send('PUT', `/api/partners/${id}`, { token, json: { name: 'P', logo: after } });
@@ -177,7 +177,7 @@ describe('files', () => {
     expect([await exists(before), await exists(after)]).toEqual([false, false]);
   });
 
-  test('stay while another record shows them', async () => {
+  test('are kept while another record references them', async () => {
     const shared = await uploadPicture();
     const one = await create('partners', { name: 'One', logo: shared });
     const two = await create('jobs', { ...JOB, image: shared });
@@ -187,7 +187,7 @@ describe('files', () => {
     expect(await exists(shared)).toBe(false);
   });
 
-  test("a service's pictures are replaced, kept and taken away one by one", async () => {
+  test('of a service are replaced, kept and removed separately', async () => {
     const picture = (color: string) => samplePicture({ width: 20, height: 20, color });
     const { data } = await send('POST', '/api/services/', {
       token,
@@ -205,12 +205,12 @@ describe('files', () => {
     });
     expect(changed.data.image1_url).toMatch(/333333/);
     expect(changed.data.image2_url).toBe('');
-    // The version before has them.
+    // The earlier version references them.
     expect([await exists(data.image1_url), await exists(data.image2_url)]).toEqual([true, true]);
     expect(await exists(changed.data.image1_url)).toBe(true);
   });
 
-  test('of an update that is refused do not stay', async () => {
+  test('of a rejected update are deleted', async () => {
     const { data } = await send('POST', '/api/services/', {
       token,
       form: form({ name: 'S', description: 'D' }),

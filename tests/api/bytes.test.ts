@@ -7,7 +7,7 @@ import { BUDGETS, KB } from '../../scripts/bench/budgets.mjs';
 import { ROOT } from '../../scripts/local/project.mjs';
 import { site } from './client.ts';
 
-/** Texts that survive minification, each in the code of one library. */
+/** Texts in one library each that survive minification. */
 const MARKERS = {
   Firebase: 'identitytoolkit',
   zod: 'invalid_union',
@@ -25,13 +25,13 @@ const PANEL_MARKERS = {
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 
-/** What Vite writes about its output, by module. */
+/** Vite's manifest, by module. */
 const manifest: Record<string, Chunk> = JSON.parse(read('web/dist-server/manifest.json'));
 
-/** Modules that a page's scripts import at once, or when the first picture has loaded. */
+/** Modules that load immediately or after the first picture. */
 const EARLY = { '/': /\/islands-/, '/admin/dashboard': /\/(app|panel|en)-/ };
 
-/** What a browser loads for a page before anyone scrolls or clicks; styles in the document count as styles. */
+/** Returns the files that a browser loads before scrolling or clicking, including inline styles. */
 async function load(address: keyof typeof EARLY) {
   const html = await (await fetch(site + address)).text();
   const named = [
@@ -59,10 +59,10 @@ async function load(address: keyof typeof EARLY) {
 
 const STYLES = /<style\b[^>]*>(.*?)<\/style>/gs;
 
-/** Chunks with their static imports, and with those dynamic ones that `early` accepts. */
+/** Adds static imports, and dynamic ones that `early` accepts. */
 function withImports(keys: string[], early = (_file: string) => false): Chunk[] {
   const found = new Set(keys);
-  // Grows while it is iterated.
+  // The set grows during the iteration.
   for (const key of found) {
     const { imports = [], dynamicImports = [] } = manifest[key]!;
     const later = dynamicImports.filter((each) => early(manifest[each]!.file));
@@ -81,7 +81,7 @@ function read(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8');
 }
 
-/** KB of texts compressed one by one; fonts are compressed already. */
+/** Returns compressed KB; fonts are compressed already. */
 function weigh(files: readonly (string | Buffer)[]): number {
   const sizes = files.map((file) =>
     typeof file === 'string' ? gzipSync(file, { level: 9 }) : file,
@@ -98,15 +98,15 @@ beforeAll(async () => {
 
 const types = Object.keys(BUDGETS.bytes) as (keyof typeof BUDGETS.bytes)[];
 
-describe('What a visitor loads for the landing page', () => {
+describe('The landing page', () => {
   test.each(types)('keeps its budget of %s', (type) => {
     expect(weigh(landing[type])).toBeGreaterThan(0);
     expect(weigh(landing[type])).toBeLessThanOrEqual(BUDGETS.bytes[type]);
   });
 
-  test.each(Object.entries(MARKERS))('holds no code of %s', (_, marker) => {
+  test.each(Object.entries(MARKERS))('contains no code of %s', (_, marker) => {
     expect(landing.js.some(holds(marker))).toBe(false);
-    // Otherwise the text would tell nothing any more.
+    // Otherwise the marker would prove nothing.
     expect(landing.later.some(holds(marker))).toBe(true);
   });
 
@@ -118,11 +118,14 @@ describe('What a visitor loads for the landing page', () => {
   });
 });
 
-test.each(Object.values(MAIL_MESSAGES))('No browser loads what mails say: $next', ({ next }) => {
-  expect([...landing.js, ...landing.later].some(holds(next))).toBe(false);
-});
+test.each(Object.values(MAIL_MESSAGES))(
+  'Browser scripts contain no mail texts: $next',
+  ({ next }) => {
+    expect([...landing.js, ...landing.later].some(holds(next))).toBe(false);
+  },
+);
 
-describe('What the panel loads before it shows its first tab', () => {
+describe('The panel up to its first tab', () => {
   let panel: typeof landing;
   beforeAll(async () => {
     panel = await load('/admin/dashboard');
@@ -134,7 +137,7 @@ describe('What the panel loads before it shows its first tab', () => {
     expect(weigh(panel.js) + weigh(panel.css)).toBeLessThanOrEqual(BUDGETS.panelBytes);
   });
 
-  test.each(Object.entries(PANEL_MARKERS))('holds no code of %s', (_, marker) => {
+  test.each(Object.entries(PANEL_MARKERS))('contains no code of %s', (_, marker) => {
     expect(panel.js.some(holds(marker))).toBe(false);
     expect(panel.later.some(holds(marker))).toBe(true);
   });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '../samples.ts';
 import { form, login, send, type Sent } from './client.ts';
 
-// The call table of the specification, row by row: path, method, payload form and answer.
+// The specification's call table: path, method, payload type and response.
 
 interface Row {
   call: string;
-  /** Makes the call's path and payload; `made` holds what earlier rows of the group created. */
+  /** Returns path and payload; `made` contains records of the group's earlier rows. */
   with?: (made: Made) => Promise<Sent> | Sent;
   admin?: boolean;
   status: number;
@@ -281,7 +281,7 @@ const groups: Record<string, Row[]> = {
   ],
 };
 
-// Beside the specification's.
+// Calls that the specification does not list.
 const others: typeof groups = {
   health: [
     {
@@ -305,7 +305,7 @@ beforeAll(async () => {
   token = await login();
 });
 
-// One test per group: each row needs the records of those before it.
+// One test per group, because rows need the records of earlier ones.
 test.each(Object.entries({ ...groups, ...others }))('%s', async (_name, rows) => {
   const made: Made = {};
   for (const [index, row] of rows.entries()) {
@@ -330,7 +330,7 @@ describe('social-media', () => {
   const save = (url: string) =>
     send('POST', '/api/social-media/', { token, json: { platform: 'twitter', url } });
 
-  test('POST saves a platform once, and again in place; DELETE by platform', async () => {
+  test('POST creates or updates a platform; DELETE takes the platform', async () => {
     for (const url of ['https://example.com/one', 'https://example.com/two']) {
       const saved = await save(url);
       expect(saved.status).toBe(201);
@@ -344,7 +344,7 @@ describe('social-media', () => {
 });
 
 describe('login and logout', () => {
-  test('POST /api/auth/login, form-encoded, answers with a bearer token', async () => {
+  test('POST /api/auth/login, form-encoded, returns a bearer token', async () => {
     const answer = await send('POST', '/api/auth/login', {
       form: new URLSearchParams({ username: 'admin', password: 'sunshine' }),
     });
@@ -377,7 +377,6 @@ test('an unknown path answers 404 as JSON', async () => {
   }
 });
 
-/** Remembers the record that was created, after checking what every record carries. */
 function keep(name: string) {
   return (data: any, made: Made) => {
     expect(data).toMatchObject({
@@ -389,7 +388,6 @@ function keep(name: string) {
   };
 }
 
-/** The list holds the record that an earlier row made. */
 function holds(name: string) {
   return (data: any, made: Made) => {
     expect(Array.isArray(data)).toBe(true);

@@ -1,12 +1,12 @@
 import { samplePdf } from '../samples.ts';
 
-/** The site under test, reached through Hosting as a browser would. */
+/** Reached through Hosting, as browsers do. */
 export const site = process.env['SITE_URL'] ?? 'http://127.0.0.1:5005';
 
 export interface Sent {
   json?: unknown;
   form?: FormData | URLSearchParams;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: string | Uint8Array<ArrayBuffer>;
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -16,28 +16,27 @@ export interface Answered {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; undefined when it is not JSON. */
-  // oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape
+  /** The parsed body; undefined if it is not JSON. */
+  // oxlint-disable-next-line no-explicit-any -- tests read responses of every shape
   data: any;
 }
 
-/** Sends to the site under test, whose every answer is held against the API's description. */
+/** Sends a request to the site under test and checks the response against the API's description. */
 export const send: ReturnType<typeof senderTo> = async (method, path, sent) => {
   const answer = await sendTo(site, method, path, sent ?? {});
-  // Not before it is needed: only this site is looked at so, and the server's own tests need no description.
+  // Loaded lazily, because server tests do not use the description.
   const { expectDescribed } = await import('./openapi-check.ts');
   expectDescribed(method, path, answer);
   return answer;
 };
 
-/** A function that sends requests to the server at that address. */
 export function senderTo(origin: string) {
   return (method: string, path: string, sent: Sent = {}) => sendTo(origin, method, path, sent);
 }
 
 async function sendTo(origin: string, method: string, path: string, sent: Sent): Promise<Answered> {
   const headers = new Headers(sent.headers);
-  // Each from an address of its own: together the tests send more than one address may.
+  // Separate addresses, because the tests exceed one address's limit.
   if (!headers.has('X-Forwarded-For')) {
     headers.set('X-Forwarded-For', `198.18.${random(256)}.${random(256)}, 10.0.0.1`);
   }
@@ -53,7 +52,7 @@ async function sendTo(origin: string, method: string, path: string, sent: Sent):
   return { status: response.status, headers: response.headers, text, data: parse(text) };
 }
 
-/** A token of the demo administrator's. */
+/** Returns the demo administrator's token. */
 export async function login(username = 'admin', password = 'sunshine', to = send): Promise<string> {
   const { status, data, text } = await to('POST', '/api/auth/login', {
     form: new URLSearchParams({ username, password }),
@@ -71,15 +70,14 @@ export function form(fields: Record<string, string | Uint8Array<ArrayBuffer>>): 
   return data;
 }
 
-/** What the application form sends for a job, changed as wanted. */
 export function application(job_id: string, change: Parameters<typeof form>[0] = {}): FormData {
   return form({ job_id, full_name: 'F', contact: 'C', resume: samplePdf(), ...change });
 }
 
-// Read once: dates of one test file do not change at midnight.
+// Read once, so that a test file's dates do not change at midnight.
 const LOADED_AT = Date.now();
 
-/** The date in UTC that many days from the one on which the file was loaded. */
+/** Returns the UTC date that many days from the file's start. */
 export function day(offset: number): string {
   return new Date(LOADED_AT + offset * 86_400_000).toISOString().slice(0, 10);
 }

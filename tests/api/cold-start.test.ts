@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-// What a new instance has to load before it can answer, read from the functions as they are deployed.
+// Files that a new instance loads before it can answer, read from the built functions.
 
 const lib = new URL('../../functions/lib/', import.meta.url);
 
-/** What a built file imports at once, through all the files it imports: our own files and packages. */
+/** Returns a built file's transitive static imports: our files and packages. */
 function importsOf(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   for (const [, , name] of sourceOf(file).matchAll(
@@ -29,11 +29,11 @@ const built = (name: string) =>
   readdirSync(lib).find((file) => new RegExp(`^${name}-\\w+\\.js$`).test(file))!;
 
 describe('a new instance', () => {
-  test('loads none of our dependencies before it knows which function it is', () => {
+  test('loads no dependency before it knows its function', () => {
     expect(packagesOf('index.js').toSorted()).toEqual([
       'firebase-functions/firestore',
       'firebase-functions/https',
-      // Which the others load anyway.
+      // The other functions load it anyway.
       'firebase-functions/logger',
       'firebase-functions/params',
       'firebase-functions/scheduler',
@@ -60,7 +60,7 @@ describe('a new instance', () => {
     ).toBe(true);
   });
 
-  test('of the API loads the renderer with the first form that has to be shown again', () => {
+  test('of the API loads the renderer with the first rejected form', () => {
     const rendering = (file: string) =>
       [...importsOf(file)].filter((name) => isFile(name) && /renderToString/.test(sourceOf(name)));
     expect(rendering(built('pages'))).not.toEqual([]);

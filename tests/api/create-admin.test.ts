@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/local/project.mjs';
 import { login } from './client.ts';
 
-/** Runs the command over the site under test, and answers with what it prints and its exit code. */
 function createAdmin(args: string[], password = '') {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -13,11 +12,11 @@ function createAdmin(args: string[], password = '') {
   return { status, output: stdout + stderr };
 }
 
-test('a refused link for the first owner leaves no lock that a login waits for', async () => {
+test('a rejected link for the first owner leaves no lock that delays a login', async () => {
   expect(createAdmin(['--link'])).toEqual({
     status: 1,
     output: 'There is an owner already, who invites others in the panel.\n',
   });
-  // While the refused transaction holds the owners' documents, the login is given up after its deadline with 503.
+  // The rejected transaction would lock the owners' documents until the login's deadline (503).
   await login();
 });

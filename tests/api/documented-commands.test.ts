@@ -5,13 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT_ID, ROOT } from '../../scripts/local/project.mjs';
 
-// What the documentation says of a project in the cloud, with the running site in its place.
+// Runs the documented commands for a cloud project against the running site.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sunfront-commands-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What each comes to here, where there is content already, and a password that does not do is typed. */
+/** Expected output for a site with content and a weak typed password. */
 const outcomes: Record<string, RegExp> = {
   export: /^demo-sunfront: \d+ documents and \d+ files are in .+site\.zip$/m,
   import: /There is something in demo-sunfront already/,
@@ -33,7 +33,7 @@ const commands = [...new Set(lines.map((line) => line.replace(/\s+#.*/, '')))].f
 );
 let exported: string;
 
-// The archive of the export is what others read.
+// Other commands read this archive.
 beforeAll(() => {
   exported = run(commands.find(({ name }) => name === 'export')!);
 });
@@ -47,7 +47,6 @@ test.each(commands)('$command', (command) => {
   expect(output).toMatch(outcomes[command.name]!);
 });
 
-/** What the command prints, however it ends. */
 function run({ name, args }: (typeof commands)[number]): string {
   const here = args.map((arg) =>
     arg.replace(/^<.*project.*>$/, PROJECT_ID).replace('site.zip', path.join(folder, 'site.zip')),

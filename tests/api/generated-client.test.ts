@@ -6,7 +6,7 @@ import { send, site } from './client.ts';
 import { expectDescribed } from './openapi-check.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-// Below the project, so that what it imports is found.
+// Below the project, so that imports resolve.
 mkdirSync(path.join(root, '.sunfront'), { recursive: true });
 const folder = mkdtempSync(path.join(root, '.sunfront/generated-client-'));
 const run = (tool: string, ...args: string[]) => {
@@ -17,7 +17,7 @@ const run = (tool: string, ...args: string[]) => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a client that a public generator makes from the description fits, and works', async () => {
+test('a client that a public generator makes from the description compiles and works', async () => {
   cpSync(path.join(import.meta.dirname, 'generated-client'), folder, { recursive: true });
   const description = await send('GET', '/api/openapi.json');
   writeFileSync(path.join(folder, 'openapi.json'), description.text);
@@ -39,7 +39,7 @@ test('a client that a public generator makes from the description fits, and work
   });
 });
 
-/** Holds the answers against the description, too: the client's types are what that says. */
+/** Checks the responses against the description, which the client's types come from. */
 async function describedFetch(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   const answer = await fetch(address, init);
   const text = await answer.clone().text();

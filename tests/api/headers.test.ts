@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { login, send } from './client.ts';
 
-/** The address of a hashed script. */
+/** Returns a hashed script's address. */
 async function asset(): Promise<string> {
   const { text } = await send('GET', '/shell.html');
   return /src="(\/assets\/[^"]+\.js)"/.exec(text)![1]!;
@@ -28,7 +28,7 @@ const PATHS = [
 ];
 
 describe.each(PATHS)('%s', (path) => {
-  test('comes with every header that protects', async () => {
+  test('has all security headers', async () => {
     const { headers } = await send('GET', path.startsWith('/assets/') ? await asset() : path);
     const policy = headers.get('content-security-policy')!;
     const parts = Object.fromEntries(
@@ -51,7 +51,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 });
 
-test('whatever the functions answer names its request, as the platform does or by an id of its own', async () => {
+test("every response contains the platform's or its own request id", async () => {
   const trace = '0123456789abcdef'.repeat(2);
   for (const path of ['/', '/no/such/page', '/api/jobs/', '/api/nothing', '/api/applicants/']) {
     const traced = { 'X-Cloud-Trace-Context': `${trace}/1;o=1` };
@@ -65,7 +65,7 @@ test('whatever the functions answer names its request, as the platform does or b
   }
 });
 
-test('what is private is kept by no cache', async () => {
+test('private responses are uncached', async () => {
   const token = await login();
   for (const path of [
     '/api/applicants/',
@@ -89,14 +89,14 @@ test('what is private is kept by no cache', async () => {
   for (const { headers } of refused) expect(headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('hashed assets are kept for good, the shell never', async () => {
+test('hashed assets are cached permanently, the shell never', async () => {
   expect((await send('GET', await asset())).headers.get('cache-control')).toBe(
     'public, max-age=31536000, immutable',
   );
   for (const path of ['/shell.html', '/admin/dashboard']) {
     expect((await send('GET', path)).headers.get('cache-control'), path).toBe('no-cache');
   }
-  // An older file, or one of a deployment under way: it may be there the next time.
+  // A file of another deployment may exist soon.
   const missing = await send('GET', (await asset()).replace(/[^/]+\.js$/, 'older.js'));
   expect(missing.status).toBe(404);
   expect(missing.headers.get('cache-control')).toMatch(/max-age=0, s-maxage=10\b/);

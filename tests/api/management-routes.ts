@@ -5,7 +5,7 @@ interface Route {
   path: string;
 }
 
-/** Every call that needs a token, with an id where its path has a part to fill in. */
+/** Returns every call that requires a token, with an id for each path parameter. */
 export function managementRoutes(): Route[] {
   return Object.values(ROUTES)
     .flatMap((routes) => Object.entries(routes))

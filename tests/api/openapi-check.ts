@@ -11,7 +11,7 @@ addFormats.default(ajv);
 
 type Content = Record<string, { schema: object }>;
 
-// Where two fit, the one that names more of the path itself.
+// If two paths match, the more literal one applies.
 const described = Object.entries(api.paths)
   .map(([path, methods]) => ({
     pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`),
@@ -22,15 +22,15 @@ const described = Object.entries(api.paths)
 const compiled = new Map<object, ValidateFunction>();
 
 /**
- * Holds an answer of the API against its description (functions/src/api/openapi.ts).
- * @throws Error when its status, its type or its body is not described so.
+ * Checks a response against the API's description (functions/src/api/openapi.ts).
+ * @throws Error if its status, type or body is not described.
  */
 export function expectDescribed(
   method: string,
   path: string,
   { status, headers, data, text }: Answered,
 ): void {
-  // What the platform answers before our code is not ours to describe.
+  // The platform's own responses are not described.
   if (!path.startsWith('/api/') || !headers.has('x-request-id') || method === 'HEAD') return;
   const fail = (why: string) => {
     throw new Error(

@@ -29,7 +29,7 @@ async function createJob(change: object = {}) {
   return data;
 }
 
-/** As a browser asks for it that follows no redirect. */
+/** Does not follow redirects. */
 const visit = (path: string) => fetch(site + path, { redirect: 'manual' });
 
 const structuredData = (html: string) =>
@@ -38,19 +38,19 @@ const structuredData = (html: string) =>
   );
 
 describe('/', () => {
-  test('arrives as finished HTML with all that it shows', async () => {
+  test('is complete HTML with all its content', async () => {
     const { status, text, headers } = await send('GET', '/');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     const { data: jobs } = await send('GET', '/api/jobs/?limit=3');
     for (const { title } of jobs) expect(text).toContain(title);
-    // That is the shell's, which has no content.
+    // Only the shell contains this text.
     expect(text).not.toContain('needs JavaScript to load');
     expect(text).toMatch(/<link rel="canonical" href="http[^"]+\/">/);
     expect(structuredData(text).map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
   });
 
-  test('tells previews and phones what it is, by files that are there', async () => {
+  test('has metadata and icons for previews and phones, whose files exist', async () => {
     const { text } = await send('GET', '/');
     const meta = (name: string) =>
       new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)">`).exec(text)?.[1];
@@ -83,7 +83,7 @@ describe('/', () => {
     }
   });
 
-  test('may be kept by the CDN, but never from a logged-in administrator', async () => {
+  test('is cached by the CDN, but never for a logged-in administrator', async () => {
     const { headers } = await send('GET', '/');
     expect(headers.get('cache-control')).toMatch(
       /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+$/,
@@ -99,7 +99,7 @@ describe('/', () => {
     expect((await send('GET', '/')).text).not.toContain(job.title);
   });
 
-  test('login sets the cookie that keeps it fresh, logout clears it', async () => {
+  test('login sets the cookie that bypasses the cache, logout clears it', async () => {
     const form = new URLSearchParams({ username: 'admin', password: 'sunshine' });
     const { headers, data } = await send('POST', '/api/auth/login', { form });
     expect(headers.get('set-cookie')).toMatch(
@@ -139,7 +139,7 @@ describe('/jobs/{id}', () => {
     ['day', 'DAY'],
     ['month', 'MONTH'],
     ['year', 'YEAR'],
-  ])('tells search engines that a salary is per %s', async (salary_period, unitText) => {
+  ])('describes a salary per %s for search engines', async (salary_period, unitText) => {
     const job = await createJob({ salary_min: 12.5, salary_max: 14, salary_period });
     const { text } = await send('GET', `/jobs/${job.id}`);
     expect(structuredData(text)[0].baseSalary).toEqual({
@@ -149,7 +149,7 @@ describe('/jobs/{id}', () => {
     });
   });
 
-  test('has one address, to which the bare id and the words of a former title lead', async () => {
+  test('has one address; the bare id and former titles redirect to it', async () => {
     const job = await createJob({ title: 'Panel Fitter' });
     const path = jobPath(job);
     expect(path).toMatch(/^\/jobs\/panel-fitter-/);
@@ -161,7 +161,7 @@ describe('/jobs/{id}', () => {
     }
   });
 
-  test('finds an open job that is not among the first', async () => {
+  test('finds an open job outside the first ones', async () => {
     const job = await createJob({ title: 'Pushed down' });
     for (let index = 0; index < 3; index++) await createJob();
     const { status, text } = await send('GET', `/jobs/${job.id}`);
@@ -190,7 +190,7 @@ describe('/jobs/{id}', () => {
 });
 
 describe('a job that is written past the API', () => {
-  /** As the console or an import would. */
+  /** Like the console or an import. */
   async function write(path: string, changes: Record<string, string>) {
     const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
     const fields = Object.entries(changes).map(([name, value]) => [name, { stringValue: value }]);
@@ -206,7 +206,7 @@ describe('a job that is written past the API', () => {
 
   const waiting = { timeout: 30_000, interval: 100 };
 
-  test('is on the page a moment later, and closes everywhere when its end says so', async () => {
+  test('appears shortly after, and closes everywhere on its end date', async () => {
     const { id } = await createJob();
     await write(`jobs/${id}`, { title: 'Renamed elsewhere' });
     await vi.waitFor(async () => {
@@ -227,7 +227,7 @@ describe('a job that is written past the API', () => {
   });
 });
 
-test('/jobs lists the open jobs that its address asks for', async () => {
+test('/jobs lists the open jobs that match its query', async () => {
   const [one, other] = [await createJob({ title: 'Rigger' }), await createJob({ title: 'Diver' })];
   const all = await send('GET', '/jobs');
   expect(all.status).toBe(200);
@@ -237,14 +237,14 @@ test('/jobs lists the open jobs that its address asks for', async () => {
   expect(text).toMatch(/<link rel="canonical" href="http[^"]+\/jobs">/);
 });
 
-test('/privacy says what happens to what visitors send', async () => {
+test('/privacy explains the use of submitted data', async () => {
   const { status, text } = await send('GET', '/privacy');
   expect(status).toBe(200);
   expect(text).toMatch(/<h1>Privacy<\/h1>/);
   expect(text).toMatch(/<title>Privacy · /);
 });
 
-test('an address that is none answers 404', async () => {
+test('an unknown address answers 404', async () => {
   const { status, text } = await send('GET', '/no/such/page');
   expect([status, text.includes('noindex')]).toEqual([404, true]);
   expect(text).toMatch(/<title>Page not found · .+<\/title>/);
@@ -260,7 +260,7 @@ test('/sitemap.xml lists the page and the open jobs', async () => {
   expect(listed).toEqual([true, false]);
 });
 
-test('/robots.txt names no secret and lets crawlers in', async () => {
+test('/robots.txt admits crawlers and names no secret paths', async () => {
   const { status, text } = await send('GET', '/robots.txt');
   expect([status, text]).toEqual([200, expect.stringContaining('User-agent: *')]);
 });

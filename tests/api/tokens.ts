@@ -1,8 +1,8 @@
-// What anyone who knows the web API key, which is public, can do at Identity Toolkit itself.
+// Calls that anyone with the public web API key can make to Identity Toolkit.
 
 const accounts = `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/identitytoolkit.googleapis.com/v1/accounts`;
 
-/** Calls a method of Identity Toolkit's `accounts`. @throws Error with its answer when it refuses. */
+/** @throws Error with the response if Identity Toolkit refuses. */
 export async function identity(method: string, body: object): Promise<Record<string, string>> {
   const response = await fetch(`${accounts}:${method}?key=any`, {
     method: 'POST',
@@ -13,24 +13,24 @@ export async function identity(method: string, body: object): Promise<Record<str
   return (await response.json()) as Record<string, string>;
 }
 
-/** The ID token of an account that a stranger makes through Firebase's public sign-up. */
+/** Returns the ID token of an account from Firebase's public sign-up. */
 export async function signUp(
   email = `stranger-${Date.now()}-${Math.random()}@example.com`,
 ): Promise<string> {
   return (await identity('signUp', { email, password: 'long-enough-password' }))['idToken']!;
 }
 
-/** The ID token that a custom token is exchanged for. */
+/** Exchanges a custom token for an ID token. */
 export async function exchange(token: string): Promise<string> {
   return (await identity('signInWithCustomToken', { token }))['idToken']!;
 }
 
-/** The uid that a custom token is for: its session's id. */
+/** Returns a custom token's uid, which is its session's id. */
 export function uidOf(token: string): string {
   return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).uid;
 }
 
-/** A custom token as the emulator accepts it, unsigned: anyone could make one there. */
+/** Returns an unsigned custom token, which only the emulator accepts. */
 export function customToken(own: Record<string, unknown>, seconds: number, uid: string): string {
   const now = Math.floor(Date.now() / 1000);
   return unsigned({
@@ -44,7 +44,6 @@ export function customToken(own: Record<string, unknown>, seconds: number, uid: 
   });
 }
 
-/** A token without a signature. */
 export function unsigned(payload: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`;

@@ -42,7 +42,7 @@ describe('a picture', () => {
     },
   );
 
-  test('is served in the widths that a page asks for', async () => {
+  test('is served in the widths that the page uses', async () => {
     const { data } = await upload(
       await samplePicture({ format: 'jpeg', width: 2000, height: 1000 }),
     );
@@ -54,21 +54,21 @@ describe('a picture', () => {
     expect(sizes).toEqual([2000, 320, 320, 640, 1280, 2000, 2000]);
   });
 
-  test('from a phone held upright stands upright, and is at most 2,560 pixels long', async () => {
+  test('from a phone held upright is rotated, and at most 2,560 pixels long', async () => {
     const { data } = await upload(
       await samplePicture({ format: 'jpeg', width: 4000, height: 3000, orientation: 6 }),
     );
     expect(data.url).toMatch(/_1920x2560_/);
   });
 
-  test('takes a file of just 15 MB', async () => {
+  test('may have exactly 15 MB', async () => {
     const whole = new Uint8Array(15 * MIB);
     whole.set(await samplePicture());
     const { status, text: answer } = await upload(whole);
     expect(status, answer).toBe(201);
   });
 
-  test('keeps no metadata', async () => {
+  test('has no metadata', async () => {
     const { data } = await upload(await samplePicture({ format: 'jpeg', orientation: 3 }));
     expect(Buffer.from(await bytes(data.url)).includes('EXIF')).toBe(false);
   });
@@ -106,12 +106,12 @@ describe('a picture', () => {
     ['no byte', () => new Uint8Array(0), 422, /choose an image/],
   ];
 
-  test.each(bad)('of %s is refused', async (_name, file, expected, says) => {
+  test.each(bad)('of %s is rejected', async (_name, file, expected, says) => {
     const { status, text: answer } = await upload(await file());
     expect([status, answer]).toEqual([expected, expect.stringMatching(says)]);
   });
 
-  test('needs the field "file", once', async () => {
+  test('requires the field "file", once', async () => {
     const picture = await samplePicture();
     const wrong = await send('POST', '/api/staff/upload-image', {
       token,
@@ -135,7 +135,7 @@ describe('several pictures', () => {
     for (const { id } of made.data) await send('DELETE', `/api/slides/${id}`, { token });
   });
 
-  test('are refused together when one is bad', async () => {
+  test('are all rejected if one is invalid', async () => {
     const before = await send('GET', '/api/gallery/');
     const data = new FormData();
     data.append('files', new Blob([await samplePicture()]), 'good.png');
@@ -145,7 +145,7 @@ describe('several pictures', () => {
     expect((await send('GET', '/api/gallery/')).text).toBe(before.text);
   });
 
-  test('none at all says so', async () => {
+  test('are required', async () => {
     for (const [path, says] of [
       ['gallery/upload-images', 'Please select images to upload.'],
       ['slides/upload-slides', 'Please select slides to upload.'],
@@ -158,7 +158,7 @@ describe('several pictures', () => {
     }
   });
 
-  test('more than 20 are too many', async () => {
+  test('are limited to 20', async () => {
     const picture = await samplePicture({ width: 4, height: 4 });
     const data = new FormData();
     for (let index = 0; index < 21; index++) data.append('files', new Blob([picture]), 'x.png');
@@ -169,14 +169,14 @@ describe('several pictures', () => {
     expect([status, answer.detail]).toEqual([413, 'At most 20 files in one request']);
   });
 
-  test('over 32 MiB are refused by the platform, and the server lives', async () => {
+  test('over 32 MiB are rejected by the platform, and the server continues', async () => {
     const data = new FormData();
     for (let index = 0; index < 3; index++)
       data.append('files', new Blob([new Uint8Array(12 * MIB)]), 'x.png');
     const answer = await send('POST', '/api/gallery/upload-images', { token, form: data }).catch(
       () => null,
     );
-    // The platform may close the connection instead of answering.
+    // The platform may close the connection without a response.
     if (answer) expect(answer.status).toBe(413);
     expect((await send('GET', '/api/gallery/')).status).toBe(200);
   });
@@ -201,7 +201,7 @@ describe('a résumé', () => {
     ['11 MB', () => bigPdf(11 * MIB), 413, /at most 10 MB/],
     ['16 MB', () => bigPdf(16 * MIB), 413, /at most 10 MB/],
   ] as [string, () => any, number, RegExp][])(
-    'of %s is refused, and nothing is stored',
+    'of %s is rejected, and nothing is stored',
     async (_name, file, expected, says) => {
       const before = await applicants();
       const { status, text: answer } = await apply(await file());
@@ -210,13 +210,13 @@ describe('a résumé', () => {
     },
   );
 
-  test('of just 10 MB is accepted', async () => {
+  test('of exactly 10 MB is accepted', async () => {
     const { status, data, text: answer } = await apply(bigPdf(10 * MIB));
     expect(status, answer).toBe(201);
     await send('DELETE', `/api/applicants/${data.id}`, { token });
   });
 
-  test('is kept as it was sent, whatever it was declared as, and comes only to the administrator', async () => {
+  test('is stored unchanged, whatever its declared type, and only administrators can read it', async () => {
     const pdf = samplePdf('As it was sent');
     const { status, data } = await apply(pdf, 'text/plain', '../../etc/passwd');
     expect(status).toBe(201);
@@ -257,7 +257,7 @@ async function bytes(path: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The width that a simple lossy WebP file states in its first frame header. */
+/** Returns the width in a lossy WebP file's first frame header. */
 function webpWidth(file: Uint8Array): number {
   const buffer = Buffer.from(file);
   const chunk = buffer.toString('latin1', 12, 16);
@@ -276,7 +276,7 @@ function bigPdf(size: number): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** A PNG of the given edge whose compressed body is tiny: a decompression bomb. */
+/** Returns a decompression bomb: a PNG of that edge length with a tiny compressed body. */
 function hugePng(edge: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);

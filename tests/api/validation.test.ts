@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JOB, samplePdf } from '../samples.ts';
 import { form, login, send, type Sent } from './client.ts';
 
-// Every rule of the specification's chapter 5 and every limit of the contract, as data.
+// Every rule of the specification's chapter 5 and every limit of the contract.
 
 const MESSAGE = { name: 'N', email: 'n@example.com', message: 'M' };
 const PERSON = { name: 'N', role: 'R', type: 'employee' };
@@ -242,7 +242,7 @@ beforeAll(async () => {
 const payload = ({ sent, as }: Rule): Sent =>
   as === 'form' ? { form: form(sent as Record<string, string>) } : { json: sent };
 
-describe('a broken rule answers 422, names the field and stores nothing', () => {
+describe('a violated rule answers 422, names the field and stores nothing', () => {
   const list = async (path: string) => (await send('GET', `/api/${path}/`, { token })).text;
   const before = new Map<string, string>();
   beforeAll(async () => {
@@ -269,7 +269,7 @@ describe('a broken rule answers 422, names the field and stores nothing', () => 
 describe('an application', () => {
   const whole = { job_id: 'some-job', full_name: 'F', contact: 'C', resume: samplePdf() };
 
-  test.each(['job_id', 'full_name', 'contact', 'resume'])('needs %s', async (field) => {
+  test.each(['job_id', 'full_name', 'contact', 'resume'])('requires %s', async (field) => {
     const { [field as 'contact']: _, ...rest } = whole;
     const { status, data } = await send('POST', '/api/applicants/', { form: form(rest) });
     expect(status).toBe(422);
@@ -278,13 +278,13 @@ describe('an application', () => {
     ]);
   });
 
-  test('names every missing field at once', async () => {
+  test('names all missing fields', async () => {
     const { data } = await send('POST', '/api/applicants/', { form: form({ job_id: 'x' }) });
     expect(data.detail.map(({ loc }: any) => loc[1])).toEqual(['full_name', 'contact', 'resume']);
   });
 
   test.each(['unknown', 'a/b', 'a\u0000b', '../jobs', 'x'.repeat(200)])(
-    'for job %j is refused',
+    'for job %j is rejected',
     async (job_id) => {
       const { status, data } = await send('POST', '/api/applicants/', {
         form: form({ ...whole, job_id }),
@@ -294,7 +294,7 @@ describe('an application', () => {
   );
 });
 
-describe('ids that cannot be', () => {
+describe('invalid ids', () => {
   test.each([
     '%2F',
     'a%2Fb',
@@ -328,18 +328,18 @@ describe('list parameters', () => {
     },
   );
 
-  test('an invented cursor is an empty or whole page, never an error', async () => {
+  test('an invented cursor returns an empty or full page, never an error', async () => {
     expect((await send('GET', '/api/jobs/?limit=3&after=%00invented')).status).toBe(200);
   });
 });
 
-describe('bodies of another form', () => {
+describe('bodies of another type', () => {
   test.each([
     ['text', { body: 'title=T', headers: { 'Content-Type': 'text/plain' } }, 415],
     ['a form', { form: new URLSearchParams(JOB) }, 415],
     ['multipart', { form: form(JOB) }, 415],
     ['a list', { json: [JOB] }, 422],
-    // The platform's own JSON parser refuses what is neither an object nor a list.
+    // The platform's JSON parser accepts only objects and lists.
     ['null', { json: null }, 400],
     ['nothing', {}, 415],
   ] as [string, Sent, number][])('%s instead of a JSON object', async (_name, sent, expected) => {
@@ -348,7 +348,7 @@ describe('bodies of another form', () => {
     if (expected !== 400) expect(data.detail).toBeDefined();
   });
 
-  test('malformed JSON is refused by the platform, and the server lives', async () => {
+  test('malformed JSON is rejected by the platform, and the server continues', async () => {
     const { status, text } = await send('POST', '/api/jobs/', {
       token,
       body: '{"title": ',
@@ -359,7 +359,7 @@ describe('bodies of another form', () => {
     expect((await send('GET', '/api/jobs/')).status).toBe(200);
   });
 
-  test('fields that the body may not carry are passed over', async () => {
+  test('ignores fields that the body may not contain', async () => {
     const { status, data } = await send('POST', '/api/partners/', {
       token,
       json: {

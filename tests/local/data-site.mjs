@@ -6,8 +6,8 @@ import { reserveSuite } from '../../scripts/local/test-suite.mjs';
 import { setUp } from '../../scripts/local/setup.mjs';
 
 /**
- * What `npm start` does with its data, as quick as it can be had: without build, pages and demo, with
- * those emulators alone that hold data. Keeps them in DATA_DIR and sends its ports when it is ready.
+ * Like `npm start`, but only with the emulators that store data in DATA_DIR. Sends its ports once
+ * it is ready.
  */
 await runMain(async () => {
   const stop = stopSignal();

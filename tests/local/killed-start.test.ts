@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { endLeftovers } from '../../scripts/local/emulators.mjs';
 import { HOST, PROJECT_ID, type Ports } from '../../scripts/local/project.mjs';
 
-// The local site's data on real emulators: what was acknowledged is there after the next start.
+// Acknowledged writes survive a restart with real emulators.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sunfront-killed-'));
 
@@ -20,10 +20,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('what a killed start left accepting is kept, and a dead emulator ends the site', async () => {
+test('keeps writes that orphaned emulators accepted, and ends with a dead emulator', async () => {
   const orphaned = await start();
   await killSite();
-  // Nobody stands behind the emulators now, and they go on accepting.
+  // The orphaned emulators continue to accept writes.
   await apply(orphaned, 100);
 
   const ports = await start();
@@ -38,7 +38,7 @@ test('what a killed start left accepting is kept, and a dead emulator ends the s
   await expect(ask(storage(ports))).rejects.toThrow('fetch failed');
 });
 
-/** Starts the site; resolves to its ports once it is ready. */
+/** Resolves to the ports once the site is ready. */
 async function start(): Promise<Ports> {
   output = '';
   site = fork(join(import.meta.dirname, 'data-site.mjs'), {
@@ -68,7 +68,7 @@ const storage = (ports: Ports) => `http://${HOST}:${ports.storage}`;
 const auth = (ports: Ports) =>
   `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
 
-/** Records, a file for each and an account, as the site's API stores them. */
+/** Writes records with a file each and an account, like the site's API. */
 async function apply(ports: Ports, count: number) {
   const names = Array.from({ length: count }, (_, index) => `late-${index}`);
   const writes = names.map((name) => ({ update: { name: `${PARENT}/applicants/${name}` } }));
@@ -79,7 +79,6 @@ async function apply(ports: Ports, count: number) {
   await ask(auth(ports), { email: 'late@example.com', password: 'moonshine' });
 }
 
-/** How many of each are there. */
 async function applications(ports: Ports) {
   const structuredQuery = { from: [{ collectionId: 'applicants' }] };
   const found = await ask(`${firestore(ports)}:runQuery`, { structuredQuery });
@@ -92,7 +91,7 @@ async function applications(ports: Ports) {
   };
 }
 
-// oxlint-disable-next-line no-explicit-any -- three emulators' answers
+// oxlint-disable-next-line no-explicit-any -- three emulators' responses
 async function ask(url: string, body?: object): Promise<any> {
   const answer = await fetch(url, {
     method: body ? 'POST' : 'GET',

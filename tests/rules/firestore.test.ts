@@ -24,14 +24,14 @@ import type * as z from 'zod';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { sampleDocument } from '../samples.ts';
 
-// Entity × operation × caller, from the contract: what a client SDK may do without our API.
+// Client SDK access without our API: entity × operation × caller, from the contract.
 
 let environment: RulesTestEnvironment;
 
 const HOUR = 3_600_000;
 const claims = { admin: true };
 
-/** The account and the claims of each caller; null without an account. */
+/** Account and claims of each caller; null without an account. */
 const callers: Record<string, [uid: string, token: Record<string, unknown>] | null> = {
   visitor: null,
   'signed-in stranger': ['stranger', {}],
@@ -49,7 +49,7 @@ const callers: Record<string, [uid: string, token: Record<string, unknown>] | nu
   ...Object.fromEntries(ROLES.map((role) => [role, [`session-${role}`, claims]])),
 };
 
-// A client per caller: to connect anew takes longer than a test.
+// One client per caller, because connecting takes longer than a test.
 const clients = new Map<string, Firestore>();
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe.each(entities.map((entity) => entity.path))('%s', (path) => {
       ? 'editor'
       : ROLES.find((each) => each === caller);
     const isAdmin = role !== undefined && manages(role, entity);
-    // What comes or goes whole brings or takes what only owners change.
+    // Creating or deleting a record also changes its owner settings.
     const mayWhole = isAdmin && (role === 'owner' || !entity.reserved);
     const expecting = (allowed: boolean) => (allowed ? assertSucceeds : assertFails);
 
@@ -132,19 +132,19 @@ describe.each(entities.map((entity) => entity.path))('%s', (path) => {
   }
 
   if (entity.key) {
-    test("an admin cannot store one under another's id", async () => {
+    test("an admin cannot store a record under another's id", async () => {
       const document = sampleDocument(entity);
       await assertFails(setDoc(doc(clientOf('owner'), entity.path, 'another'), document));
     });
   }
 });
 
-describe('what only owners change', () => {
+describe('owner settings', () => {
   const entity = setting as Entity;
   const before = sampleDocument(entity);
   const others = { ...before, company_name: 'Another' };
 
-  test.each(entity.reserved!)('an editor does not: %s', async (field) => {
+  test.each(entity.reserved!)('an editor cannot change %s', async (field) => {
     const other = { ...before, [field]: otherValue(entity, field) };
     const at = (caller: string, id = toChange(field)) => doc(clientOf(caller), entity.path, id);
     await assertFails(setDoc(at('editor'), other));
@@ -157,7 +157,7 @@ describe('what only owners change', () => {
     await assertSucceeds(deleteDoc(at('owner')));
   });
 
-  test('an editor neither moves a record, creates one nor deletes one, without such fields too', async () => {
+  test('an editor cannot move, create or delete a record, even without owner settings', async () => {
     const bare = Object.fromEntries(
       Object.entries(before).filter(([name]) => !entity.reserved!.includes(name)),
     );
@@ -178,7 +178,7 @@ function otherValue({ schema }: Entity, field: string): unknown {
   return kind === 'boolean' ? false : (options?.at(-1) ?? 'other@example.com');
 }
 
-describe('everything that is not an entity is closed', () => {
+describe('collections outside the entities are closed', () => {
   const names = [
     'sessions',
     'people',
@@ -209,7 +209,7 @@ function clientOf(caller: string): Firestore {
   return clients.get(caller)!;
 }
 
-// Each allowed deletion, and each change of a field, has a record of its own: no test depends on another.
+// Separate records keep tests independent.
 function toDelete(caller: string): string {
   return `deleted by ${caller}`;
 }
@@ -218,7 +218,7 @@ function toChange(field: string): string {
   return `change of ${field}`;
 }
 
-/** A document that is not stored yet, under the id that it may have. */
+/** Returns a document that is not stored yet, under a valid id. */
 function unstored(entity: Entity): [id: string, document: Record<string, unknown>] {
   const document = sampleDocument(entity);
   if (!entity.key) return ['another', document];
@@ -233,7 +233,7 @@ function pathOf(entity: Entity): string {
 
 type Broken = [what: string, document: Record<string, unknown>];
 
-/** For each field the documents that its rule must refuse, and a few that are wrong as a whole. */
+/** Returns documents that the rules must reject, by field and as a whole. */
 function brokenDocuments(entity: Entity): Broken[] {
   const whole = sampleDocument(entity);
   const broken = Object.entries({ ...entity.schema.shape, ...entity.stored?.shape }).flatMap(
@@ -293,7 +293,7 @@ function brokenDocuments(entity: Entity): Broken[] {
     ...broken,
     ...translated,
     ...own,
-    // A migration would pass it over, or go over it again.
+    // A migration would skip or repeat it.
     ...[SCHEMA - 1, SCHEMA + 1, String(SCHEMA), null].map((schema): Broken => [
       `the version ${JSON.stringify(schema)}`,
       { ...whole, schema },
@@ -303,7 +303,7 @@ function brokenDocuments(entity: Entity): Broken[] {
   ];
 }
 
-/** What a rule refuses of texts in other languages: the length of all together, and none that is no text. */
+/** Returns translations that are too long together or not texts. */
 function brokenTranslations(whole: Record<string, unknown>): Broken[] {
   const { fa } = whole['translations'] as { fa: Record<string, string> };
   const [first] = Object.keys(fa);

@@ -49,26 +49,26 @@ beforeAll(async () => {
 afterAll(() => environment.cleanup());
 
 describe.each(Object.keys(callers))('%s', (caller) => {
-  test('reads a picture that is known by name, but lists none', async () => {
+  test('reads a picture by name, but cannot list pictures', async () => {
     const storage = callers[caller]!();
     const bytes = await assertSucceeds(getBytes(ref(storage, 'media/there/20.webp')));
     expect(new Uint8Array(bytes)).toEqual(picture);
     await assertFails(listAll(ref(storage, 'media')));
   });
 
-  test('adds no picture', async () => {
+  test('cannot add a picture', async () => {
     const target = ref(callers[caller]!(), `media/${run}-${caller}.png`);
     await assertFails(uploadBytes(target, picture, { contentType: 'image/png' }));
   });
 
-  test('overwrites and deletes nothing', async () => {
+  test('cannot overwrite or delete a picture', async () => {
     const target = ref(callers[caller]!(), 'media/there/20.webp');
     await assertFails(uploadBytes(target, picture, { contentType: 'image/webp' }));
     await assertFails(deleteObject(target));
   });
 
   test.each(['resumes/there.pdf', 'resumes/new.pdf', 'other/file.pdf', 'file.pdf'])(
-    'has no part in %s',
+    'cannot access %s',
     async (path) => {
       const target = ref(callers[caller]!(), path);
       await assertFails(getBytes(target));

@@ -8,7 +8,7 @@ import { PROJECT_ID, ROOT } from '../../scripts/local/project.mjs';
 import { form, login, senderTo } from '../api/client.ts';
 import { samplePicture } from '../samples.ts';
 
-// The bundled functions under the Node version of production.
+// Runs the bundled functions with production's Node version.
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const { engines } = JSON.parse(read('functions/package.json'));
@@ -37,14 +37,14 @@ async function serve(target: string) {
   return senderTo(origin);
 }
 
-test('the page function answers the landing page', async () => {
+test('the page function serves the landing page', async () => {
   const send = await serve('page');
   const { status, text } = await send('GET', '/');
   expect(status).toBe(200);
   expect(text).toContain('id="careers"');
 });
 
-test('the API answers a list and an upload', async () => {
+test('the API serves a list and accepts an upload', async () => {
   const send = await serve('api');
   const jobs = await send('GET', '/api/jobs/?limit=3');
   expect([jobs.status, jobs.data.length]).toEqual([200, 3]);

@@ -2,10 +2,11 @@
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 
-// Serves the built function that the first argument names, in the framework of production. Sends its address.
+// Serves the built function of the first argument in the production framework, and sends its
+// address.
 
 const target = process.argv[2] ?? '';
-// Read by firebase-functions when it is loaded.
+// firebase-functions reads it when it loads.
 process.env['FUNCTION_TARGET'] = target;
 const built = new URL('../../functions/lib/index.js', import.meta.url);
 const functions = await import(built.href);

@@ -1,10 +1,10 @@
 import { ok } from '@oazapfts/runtime';
-// Made from the API's description by generated-client.test.ts, which checks the types of this file with it, and runs it.
+// generated-client.test.ts generates the client, type-checks this file with it, and runs it.
 import * as api from './client.ts';
 
 /**
- * What a program of somebody else's does, and what it finds.
- * @param fetch stands for the global one
+ * Simulates a third-party program.
+ * @param fetch replaces the global one
  */
 export async function journey(
   baseUrl: string,
@@ -16,7 +16,7 @@ export async function journey(
   const admin = { headers: { Authorization: `Bearer ${access_token}` } };
 
   const first: api.Job[] = await ok(api.listJobs({ limit: 3 }));
-  // @ts-expect-error -- that a job needs more is in the types
+  // @ts-expect-error -- the types require more fields of a job
   const incomplete = await api.createJob({ title: 'Less than a job' }, admin);
   const draft = {
     title: 'Generated job',
