@@ -1,40 +1,17 @@
-import { contrast, fromOklch, mix, type Oklch, toOklch } from './color.ts';
+import { contrast, fromOklch, mix, toOklch } from './color.ts';
+import {
+  type Colors,
+  DEFAULT_TOKENS,
+  derivePalette,
+  MARK,
+  PAGE,
+  type Palette,
+  type Scheme,
+  SCHEMES,
+  TEXT,
+  type Token,
+} from './derive-palette.ts';
 import { DEFAULT_COLORS, isColor, type Look, LOOK_COLORS, type LookColor } from './look.ts';
-
-export type Scheme = 'light' | 'dark';
-export const SCHEMES: readonly Scheme[] = ['light', 'dark'];
-
-/** The page's colours by the names of their custom properties, without the dashes, in both schemes. */
-const DEFAULT_TOKENS = {
-  paper: ['#fbfaf6', '#0e1a26'],
-  surface: ['#ffffff', '#142434'],
-  sand: ['#f2ede3', '#1a2d40'],
-  ink: ['#0b2239', '#eef3f7'],
-  'ink-soft': ['#4a5b6c', '#a9b8c6'],
-  line: ['#e2dccf', '#27394b'],
-  border: ['#7a8794', '#6e8296'],
-  focus: ['#0b2239', '#f8bc3c'],
-  progress: ['#0b2239', '#f8bc3c'],
-  sun: ['#f6b01e', '#f8bc3c'],
-  'sun-deep': ['#8a5200', '#ffd27a'],
-  leaf: ['#1c6b52', '#6fd0ae'],
-  clay: ['#b3361e', '#ff9a84'],
-  deep: ['#0b2239', '#0b2239'],
-  card: ['#ffffff', '#e9eef2'],
-  'on-sun': ['#0b2239', '#0b2239'],
-  'sun-press': ['#0b2239', '#0b2239'],
-  night: ['#0b2239', '#081420'],
-  'on-night': ['#eef3f7', '#eef3f7'],
-  'on-night-soft': ['#b9c6d2', '#b9c6d2'],
-  'sun-on-night': ['#f6b01e', '#f8bc3c'],
-} as const;
-
-export type Token = keyof typeof DEFAULT_TOKENS;
-export type Palette = Record<Token, string>;
-
-/** Contrast that text takes, and what is no text: https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
-const TEXT = 4.5;
-const MARK = 3;
 
 /** A text or mark of the page and the ground that it stands on. */
 export interface Pair {
@@ -88,7 +65,6 @@ export function pairsOf(tokens: Palette): Pair[] {
   ];
 }
 
-const PAGE = ['paper', 'surface', 'sand'] as const;
 const PRESS = 0.28;
 const GROUNDS: Partial<Record<Token, string>> = {
   paper: 'the page',
@@ -123,7 +99,7 @@ export function paletteOf(look: Look, scheme: Scheme): Palette {
   const key = [scheme, ...LOOK_COLORS.map((field) => look[field])].join();
   let palette = known.get(key);
   if (!palette) {
-    palette = derive(settle(look).colors, scheme);
+    palette = derivePalette(settle(look).colors, scheme);
     // The panel derives one for each colour that a person tries.
     if (known.size >= KNOWN) known.clear();
     known.set(key, palette);
@@ -141,7 +117,7 @@ export type TokenColors = Record<Scheme, string> & { token: Token };
 /** Those of the page's colours that are others than by default in one of the schemes. */
 export function changedTokens(look: Look): TokenColors[] {
   const { colors } = settle(look);
-  const [light, dark] = [derive(colors, 'light'), derive(colors, 'dark')];
+  const [light, dark] = [derivePalette(colors, 'light'), derivePalette(colors, 'dark')];
   return (Object.keys(DEFAULT_TOKENS) as Token[])
     .map((token) => ({ token, light: light[token], dark: dark[token] }))
     .filter(({ token, light, dark }) => {
@@ -155,8 +131,6 @@ export function describeIssue({ pair, ratio, scheme, nearest }: LookIssue): stri
   const had = Math.floor(ratio * 100) / 100;
   return `With it ${pair.what} would have a contrast of ${had} in ${scheme} mode; it takes ${pair.needed}. The nearest colour that works is ${nearest}.`;
 }
-
-type Colors = Record<LookColor, string>;
 
 /** Each in turn, with those before it; one whose turn has not come stands aside as white, on which all is read. */
 function settle(look: Look): { colors: Colors; issues: LookIssue[] } {
@@ -177,7 +151,7 @@ function settle(look: Look): { colors: Colors; issues: LookIssue[] } {
 
 function weakPair(colors: Colors): Pick<LookIssue, 'pair' | 'ratio' | 'scheme'> | undefined {
   for (const scheme of SCHEMES) {
-    for (const pair of pairsOf(derive(colors, scheme))) {
+    for (const pair of pairsOf(derivePalette(colors, scheme))) {
       const ratio = contrast(pair.text, pair.ground);
       if (ratio < pair.needed) return { pair, ratio, scheme };
     }
@@ -206,103 +180,4 @@ function nearestOf(colors: Colors, field: LookColor): string {
     }
   }
   return DEFAULT_COLORS[field];
-}
-
-/** The lightness that the accent has at night, at least. */
-const LIT = 0.64;
-
-/** The page's colours: those by hand where nothing of what they come from was chosen. */
-function derive(colors: Colors, scheme: Scheme): Palette {
-  const index = SCHEMES.indexOf(scheme);
-  const palette = Object.fromEntries(
-    Object.entries(DEFAULT_TOKENS).map(([token, values]) => [token, values[index]!]),
-  ) as Palette;
-  const isNew = (field: LookColor) => colors[field] !== DEFAULT_COLORS[field];
-  const [night, base, accent] = LOOK_COLORS.map((field) => toOklch(colors[field])) as [
-    Oklch,
-    Oklch,
-    Oklch,
-  ];
-  const [newNight, newBase, newAccent] = LOOK_COLORS.map(isNew);
-
-  // The grounds.
-  if (scheme === 'light' && newBase) {
-    const chroma = base.c < 0.002 ? 0 : 1;
-    palette.paper = colors.look_base;
-    palette.surface = fromOklch({ ...base, l: base.l + (1 - base.l) * 0.8, c: base.c * 0.4 });
-    palette.sand = fromOklch({ ...base, l: base.l - 0.04, c: base.c + 0.008 * chroma });
-    palette.line = fromOklch({ ...base, l: base.l - 0.09, c: base.c + 0.012 * chroma });
-  }
-  if (newNight) {
-    const tint = Math.min(night.c, 0.06);
-    const shade = (l: number, share: number) => fromOklch({ l, c: tint * share, h: night.h });
-    palette.deep = colors.look_night;
-    palette.night = scheme === 'light' ? colors.look_night : shade(0.19, 0.55);
-    palette['on-night'] = shade(0.96, 0.15);
-    palette['on-night-soft'] = reached(shade(0.82, 0.4), 1, TEXT, [palette.night]);
-    if (scheme === 'dark') {
-      palette.paper = shade(0.214, 0.55);
-      palette.surface = shade(0.256, 0.68);
-      palette.sand = shade(0.291, 0.8);
-      palette.line = shade(0.335, 0.75);
-      palette.ink = shade(0.96, 0.15);
-    } else {
-      palette.ink = palette.focus = palette.progress = colors.look_night;
-    }
-  }
-
-  // What stands on them.
-  const grounds = PAGE.map((ground) => palette[ground]);
-  const away = scheme === 'light' ? 0 : 1;
-  if (newNight || (newBase && scheme === 'light')) {
-    const quiet = { ...night, c: Math.min(night.c, 0.06) * 0.6 };
-    const soft = fromOklch({ ...quiet, l: away ? 0.77 : Math.max(0.46, night.l) });
-    palette['ink-soft'] = reached(soft, away, TEXT, grounds, palette.ink);
-    palette.border = reached(fromOklch({ ...quiet, l: 0.61 }), away, MARK, grounds);
-    palette.leaf = reached(palette.leaf, away, TEXT, grounds);
-    palette.clay = reached(palette.clay, away, TEXT, grounds);
-  }
-  if (newAccent || newNight) {
-    // A dark accent is lighter at night.
-    const lit = away && accent.l < LIT ? fromOklch({ ...accent, l: LIT }) : colors.look_accent;
-    const sun = newAccent ? lit : palette.sun;
-    const onWhite = contrast('#ffffff', sun);
-    const white = onWhite > contrast(palette.deep, sun) && (!away || onWhite >= TEXT);
-    palette['on-sun'] = white ? '#ffffff' : palette.deep;
-    // Pressed, the ground moves away from what stands on it.
-    palette['sun-press'] = white ? '#000000' : '#ffffff';
-    palette.sun = away ? reached(sun, away, TEXT, [palette['on-sun']]) : sun;
-    palette['sun-on-night'] = reached(sun, 1, TEXT, [palette.night]);
-    if (away) palette.focus = palette.progress = reached(sun, away, MARK, grounds);
-  }
-  if (newAccent || newNight || (newBase && !away)) {
-    const l = away ? Math.max(accent.l, 0.8) : Math.min(accent.l, 0.48);
-    const text = newAccent ? fromOklch({ ...accent, l }) : palette['sun-deep'];
-    palette['sun-deep'] = reached(text, away, TEXT, grounds);
-  }
-  return palette;
-}
-
-/**
- * The colour, moved towards black (0) or white (1) as far as it takes on all of the grounds.
- * @param last what it becomes where nothing before that is enough.
- */
-function reached(
-  color: string,
-  towards: number,
-  needed: number,
-  grounds: readonly string[],
-  last = towards === 0 ? '#000000' : '#ffffff',
-): string {
-  const reaches = (tried: string) => grounds.every((ground) => contrast(tried, ground) >= needed);
-  if (reaches(color)) return color;
-  const [from, to] = [toOklch(color), toOklch(last)];
-  let [bad, good] = [0, 1];
-  for (let half = 0; half < 9; half++) {
-    const middle = (bad + good) / 2;
-    const tried = fromOklch({ ...from, l: from.l + (to.l - from.l) * middle });
-    if (reaches(tried)) good = middle;
-    else bad = middle;
-  }
-  return good === 1 ? last : fromOklch({ ...from, l: from.l + (to.l - from.l) * good });
 }

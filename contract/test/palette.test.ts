@@ -9,15 +9,8 @@ import {
   LOOK_FIELDS,
   type LookColor,
 } from '../src/look.ts';
-import {
-  changedTokens,
-  describeIssue,
-  judgeLook,
-  pairsOf,
-  paletteOf,
-  SCHEMES,
-  type Token,
-} from '../src/palette.ts';
+import { changedTokens, describeIssue, judgeLook, pairsOf, paletteOf } from '../src/palette.ts';
+import { SCHEMES, type Token } from '../src/derive-palette.ts';
 import { mergeSettings } from '../src/site-content.ts';
 
 describe('colours', () => {

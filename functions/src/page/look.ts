@@ -1,6 +1,7 @@
 import { LOGO_SHAPES, type LogoShape, logoUrl, parseMediaUrl } from '@sunfront/contract/media';
 import type { Language } from '@sunfront/contract/messages';
-import { paletteOf, SCHEMES } from '@sunfront/contract/palette';
+import { SCHEMES } from '@sunfront/contract/derive-palette';
+import { paletteOf } from '@sunfront/contract/palette';
 import type { SiteContent, SiteSettings } from '@sunfront/contract/site-content';
 import { fontsAhead, lookStyle } from '@sunfront/web/render';
 import manifest from '../../../web/public/manifest.webmanifest';

@@ -12,7 +12,7 @@ import { FormProvider } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/http.ts';
-import type { FieldOptions } from '../../src/admin/form/entity-field.tsx';
+import type { FieldOptions } from '../../src/admin/form/field-options.ts';
 import { EntityForm } from '../../src/admin/form/entity-form.tsx';
 import { LanguageTabs } from '../../src/admin/form/language-tabs.tsx';
 import { FooterInput } from '../../src/admin/tabs/footer-input.tsx';

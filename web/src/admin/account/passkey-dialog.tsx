@@ -28,14 +28,67 @@ interface PasskeyDialogProps {
 }
 
 /** Does something with a passkey; where the login was a while ago, the password is asked for in place. */
-export function PasskeyDialog({
-  name,
-  asksName,
-  act,
-  onDone,
-  onClose,
-  ...words
-}: PasskeyDialogProps) {
+export function PasskeyDialog(props: PasskeyDialogProps) {
+  const { title, text, action, name, asksName, onClose } = props;
+  const { form, problem, wrong, asksPassword, busy, submit } = usePasskeyForm(props);
+
+  return (
+    <Dialog title={title} className={styles.dialog} onClose={onClose}>
+      <form ref={form} noValidate {...SAVES} className={styles.form} onSubmit={submit}>
+        {text && <p className={styles.text}>{text}</p>}
+        {problem && <FormError>{problem}</FormError>}
+        {asksName ? <NameField name={name} /> : name && <Name>{name}</Name>}
+        {asksPassword && (
+          <PasswordField
+            label="Password"
+            className={controls.input}
+            name="password"
+            error={wrong}
+            hint="Your login was a while ago: this confirms that it is you."
+            autoComplete="current-password"
+          />
+        )}
+        <footer className={styles.foot}>
+          <Button small onClick={onClose}>
+            Cancel
+          </Button>
+          <Button small look="primary" type="submit" busy={busy}>
+            {busy ? 'One moment…' : action}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+function NameField({ name }: { name: string }) {
+  return (
+    <Field label="Name" required hint="By which you tell it from others, such as “Phone”.">
+      {(control) => (
+        <input
+          {...control}
+          className={controls.input}
+          name="name"
+          dir="auto"
+          autoComplete="off"
+          maxLength={TEXT.short}
+          defaultValue={name}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Name({ children }: { children: string }) {
+  return (
+    <p>
+      <strong dir="auto">{children}</strong>
+    </p>
+  );
+}
+
+/** The state of the dialog's form; a login that is too old makes it ask for the password. */
+function usePasskeyForm({ asksName, act, done, onDone, onClose }: PasskeyDialogProps) {
   const [problem, setProblem] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [asksPassword, setAsksPassword] = useState(false);
@@ -62,7 +115,7 @@ export function PasskeyDialog({
         setAsksPassword(false);
       }
       await act(typed);
-      if (words.done) toast.success(words.done);
+      if (done) toast.success(done);
       await onDone();
       onClose();
     } catch (error) {
@@ -74,51 +127,5 @@ export function PasskeyDialog({
     setBusy(false);
   };
 
-  return (
-    <Dialog title={words.title} className={styles.dialog} onClose={onClose}>
-      <form ref={form} noValidate {...SAVES} className={styles.form} onSubmit={submit}>
-        {words.text && <p className={styles.text}>{words.text}</p>}
-        {problem && <FormError>{problem}</FormError>}
-        {asksName ? (
-          <Field label="Name" required hint="By which you tell it from others, such as “Phone”.">
-            {(control) => (
-              <input
-                {...control}
-                className={controls.input}
-                name="name"
-                dir="auto"
-                autoComplete="off"
-                maxLength={TEXT.short}
-                defaultValue={name}
-              />
-            )}
-          </Field>
-        ) : (
-          name && (
-            <p>
-              <strong dir="auto">{name}</strong>
-            </p>
-          )
-        )}
-        {asksPassword && (
-          <PasswordField
-            label="Password"
-            className={controls.input}
-            name="password"
-            error={wrong}
-            hint="Your login was a while ago: this confirms that it is you."
-            autoComplete="current-password"
-          />
-        )}
-        <footer className={styles.foot}>
-          <Button small onClick={onClose}>
-            Cancel
-          </Button>
-          <Button small look="primary" type="submit" busy={busy}>
-            {busy ? 'One moment…' : words.action}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
-  );
+  return { form, problem, wrong, asksPassword, busy, submit };
 }

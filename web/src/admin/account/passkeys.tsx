@@ -29,29 +29,11 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <div>
-                <strong dir="auto">{passkey.name}</strong>
-                <p className={styles.text}>
-                  Added {formatDate(passkey.created_at)},{' '}
-                  {passkey.used_at ? `last used ${formatAgo(passkey.used_at)}` : 'not used yet'}
-                </p>
-              </div>
-              <Button
-                small
-                aria-label={`Rename ${passkey.name}`}
-                onClick={() => setAct({ kind: 'rename', passkey })}
-              >
-                Rename
-              </Button>
-              <Button
-                small
-                aria-label={`Remove ${passkey.name}`}
-                onClick={() => setAct({ kind: 'remove', passkey })}
-              >
-                Remove
-              </Button>
-            </li>
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              onPick={(kind) => setAct({ kind, passkey })}
+            />
           ))}
         </ul>
       )}
@@ -91,6 +73,31 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
         />
       )}
     </Card>
+  );
+}
+
+interface PasskeyItemProps {
+  passkey: AccountPasskey;
+  onPick: (kind: 'rename' | 'remove') => void;
+}
+
+function PasskeyItem({ passkey, onPick }: PasskeyItemProps) {
+  return (
+    <li>
+      <div>
+        <strong dir="auto">{passkey.name}</strong>
+        <p className={styles.text}>
+          Added {formatDate(passkey.created_at)},{' '}
+          {passkey.used_at ? `last used ${formatAgo(passkey.used_at)}` : 'not used yet'}
+        </p>
+      </div>
+      <Button small aria-label={`Rename ${passkey.name}`} onClick={() => onPick('rename')}>
+        Rename
+      </Button>
+      <Button small aria-label={`Remove ${passkey.name}`} onClick={() => onPick('remove')}>
+        Remove
+      </Button>
+    </li>
   );
 }
 

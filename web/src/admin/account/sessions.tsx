@@ -18,27 +18,8 @@ interface SessionsProps {
 
 /** Where one is logged in. */
 export function Sessions({ sessions, onChanged }: SessionsProps) {
-  const [busy, setBusy] = useState('');
+  const { busy, end } = useEndSession(onChanged);
   const others = sessions.filter(({ present }) => !present);
-
-  const end = async (which: string, send: () => Promise<unknown>, done: string) => {
-    setBusy(which);
-    let ended = true;
-    try {
-      await toast.promise(send(), {
-        loading: 'Ending…',
-        success: done,
-        error: (error) => `Failed to end it. ${reasonOf(error)}`.trim(),
-      });
-    } catch {
-      // Said in the toast.
-      ended = false;
-    }
-    // Also where it failed: it may have ended by itself.
-    await onChanged();
-    setBusy('');
-    return ended;
-  };
 
   const endOne = async ({ id }: AccountSession) => {
     const pressed = document.activeElement as HTMLElement;
@@ -66,30 +47,12 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
     >
       <ul className={styles.list}>
         {sessions.map((session) => (
-          <li key={session.id}>
-            <div>
-              <strong>{session.device || 'Unknown device'}</strong>{' '}
-              {session.present && (
-                <span className={controls.badge} data-tone="leaf">
-                  This one
-                </span>
-              )}
-              <p className={styles.text}>
-                Since {formatTime(session.created_at)}
-                {!session.present && <>, last used {formatAgo(session.used_at)}</>}
-              </p>
-            </div>
-            {!session.present && (
-              <Button
-                small
-                busy={busy === session.id}
-                aria-label={`End ${session.device || 'unknown device'}, since ${formatTime(session.created_at)}`}
-                onClick={() => void endOne(session)}
-              >
-                End
-              </Button>
-            )}
-          </li>
+          <SessionItem
+            key={session.id}
+            session={session}
+            busy={busy === session.id}
+            onEnd={() => void endOne(session)}
+          />
         ))}
       </ul>
       {others.length > 0 && (
@@ -100,5 +63,65 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
         </footer>
       )}
     </Card>
+  );
+}
+
+/** Ends sessions; `busy` names the session that is being ended. */
+function useEndSession(onChanged: () => Promise<void>) {
+  const [busy, setBusy] = useState('');
+  const end = async (which: string, send: () => Promise<unknown>, done: string) => {
+    setBusy(which);
+    let ended = true;
+    try {
+      await toast.promise(send(), {
+        loading: 'Ending…',
+        success: done,
+        error: (error) => `Failed to end it. ${reasonOf(error)}`.trim(),
+      });
+    } catch {
+      // Said in the toast.
+      ended = false;
+    }
+    // Also where it failed: it may have ended by itself.
+    await onChanged();
+    setBusy('');
+    return ended;
+  };
+  return { busy, end };
+}
+
+interface SessionItemProps {
+  session: AccountSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SessionItem({ session, busy, onEnd }: SessionItemProps) {
+  const { device, present, created_at, used_at } = session;
+  return (
+    <li>
+      <div>
+        <strong>{device || 'Unknown device'}</strong>{' '}
+        {present && (
+          <span className={controls.badge} data-tone="leaf">
+            This one
+          </span>
+        )}
+        <p className={styles.text}>
+          Since {formatTime(created_at)}
+          {!present && <>, last used {formatAgo(used_at)}</>}
+        </p>
+      </div>
+      {!present && (
+        <Button
+          small
+          busy={busy}
+          aria-label={`End ${device || 'unknown device'}, since ${formatTime(created_at)}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
   );
 }

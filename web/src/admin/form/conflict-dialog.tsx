@@ -1,4 +1,5 @@
 import type { Entity } from '@sunfront/contract/entity';
+import type { FieldMeta } from '@sunfront/contract/fields';
 import { useState } from 'react';
 import { type FieldValues, set } from 'react-hook-form';
 import type * as z from 'zod';
@@ -25,6 +26,8 @@ export interface ConflictDialogProps {
   onSave: (values: FieldValues) => void;
 }
 
+type Side = 'mine' | 'theirs';
+
 /** Two versions of one record side by side; the person decides, field by field. */
 export function ConflictDialog({
   entity,
@@ -38,7 +41,7 @@ export function ConflictDialog({
 }: ConflictDialogProps) {
   const current = defaults(schema, theirs);
   const rows = differences(namesIn(schema.shape), defaults(schema, base), mine, current);
-  const [choice, setChoice] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const [choice, setChoice] = useState<Record<string, Side>>({});
   const chosen = ({ name, changedBy }: Difference) =>
     choice[name] ?? (changedBy === 'them' ? 'theirs' : 'mine');
 
@@ -70,37 +73,56 @@ export function ConflictDialog({
         overwritten yet.
       </p>
       {rows.length === 0 && <p>Both versions say the same.</p>}
-      {rows.map((row) => {
-        const meta = fieldAt(schema.shape, row.name)!;
-        return (
-          <fieldset key={row.name} className={styles.field}>
-            <legend>{meta.title}</legend>
-            <div className={styles.sides}>
-              {(['mine', 'theirs'] as const).map((side) => (
-                <label key={side}>
-                  <input
-                    type="radio"
-                    name={row.name}
-                    checked={chosen(row) === side}
-                    onChange={() => setChoice({ ...choice, [row.name]: side })}
-                  />
-                  <span className={styles.side}>{side === 'mine' ? 'Yours' : 'Theirs'}</span>
-                  <span className={styles.value} dir="auto">
-                    {meta.kind === 'picture' ? (
-                      <Preview value={row[side]} />
-                    ) : meta.kind === 'person' && row[side] ? (
-                      <Assignee entity={entity} uid={String(row[side])} />
-                    ) : (
-                      show(row[side])
-                    )}
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        );
-      })}
+      {rows.map((row) => (
+        <ConflictField
+          key={row.name}
+          entity={entity}
+          meta={fieldAt(schema.shape, row.name)!}
+          row={row}
+          chosen={chosen(row)}
+          onChoose={(side) => setChoice({ ...choice, [row.name]: side })}
+        />
+      ))}
     </Sheet>
+  );
+}
+
+interface ConflictFieldProps {
+  entity: Entity;
+  meta: FieldMeta;
+  row: Difference;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+}
+
+/** One field's two values, as radio buttons. */
+function ConflictField({ entity, meta, row, chosen, onChoose }: ConflictFieldProps) {
+  return (
+    <fieldset className={styles.field}>
+      <legend>{meta.title}</legend>
+      <div className={styles.sides}>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <label key={side}>
+            <input
+              type="radio"
+              name={row.name}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            <span className={styles.side}>{side === 'mine' ? 'Yours' : 'Theirs'}</span>
+            <span className={styles.value} dir="auto">
+              {meta.kind === 'picture' ? (
+                <Preview value={row[side]} />
+              ) : meta.kind === 'person' && row[side] ? (
+                <Assignee entity={entity} uid={String(row[side])} />
+              ) : (
+                show(row[side])
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,7 +1,8 @@
 import { fieldMeta } from '@sunfront/contract/fields';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import { Field, type FieldOptions } from './entity-field.tsx';
+import { Field } from './entity-field.tsx';
+import type { FieldOptions } from './field-options.ts';
 import styles from './entity-form.module.css';
 import { useTextLanguages } from './use-text-languages.ts';
 

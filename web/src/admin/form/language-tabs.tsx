@@ -14,15 +14,15 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { get, useFormContext, useWatch } from 'react-hook-form';
+import { get, useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
 import controls from '../frame/panel.module.css';
 import { nameIn, namesIn } from '../frame/translated-fields.ts';
 import { EditedId } from './edit-form.tsx';
-import { Field } from './entity-field.tsx';
 import { type EntityFormProps, type Section, Sections } from './entity-form.tsx';
 import { findControl } from './find-control.ts';
 import styles from './language-tabs.module.css';
+import { isMissing, TranslationField, useTexts } from './translation-field.tsx';
 import { useTextLanguages } from './use-text-languages.ts';
 
 /** The tab of the record's own fields, whatever their language is. */
@@ -51,18 +51,64 @@ export function LanguageTabs({ schema, sections, fields, children }: LanguageTab
   const open = tabs.includes(opened) ? opened : OWN;
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   useFocusOnError(area, schema, languages.length > 0);
 
-  const tabId = (tab: Tab) => `${id}-${tab}`;
-  const panelId = (tab: Tab) => `${id}-${tab}-panel`;
   const show = (tab: Tab) => {
     // Rendered at once, because callers focus a field of the tab next.
     flushSync(() => setOpened(tab));
     if (isEdited) lastOpened.set(schema, tab);
   };
+  const panel = (tab: Tab) =>
+    languages.length > 0 && {
+      id: panelId(id, tab),
+      role: 'tabpanel',
+      'aria-labelledby': tabId(id, tab),
+      hidden: tab !== open,
+    };
+
+  return (
+    <div ref={area}>
+      {languages.length > 0 && (
+        <TabList id={id} tabs={tabs} open={open} own={own} names={names} onShow={show} />
+      )}
+      <div {...panel(OWN)}>{children}</div>
+      {languages.map((tag) => (
+        <div key={tag} {...panel(tag)}>
+          <Sections sections={translated} nameOf={(name) => nameIn(tag, name)}>
+            {(name) => (
+              <TranslationField
+                name={name}
+                language={tag}
+                own={own}
+                schema={schema}
+                options={fields?.[name] ?? {}}
+              />
+            )}
+          </Sections>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const tabId = (id: string, tab: Tab) => `${id}-${tab}`;
+const panelId = (id: string, tab: Tab) => `${id}-${tab}-panel`;
+
+interface TabListProps {
+  /** The id that the ids of tabs and panels begin with. */
+  id: string;
+  tabs: Tab[];
+  open: Tab;
+  own: Language | undefined;
+  /** The fields to translate. */
+  names: string[];
+  onShow: (tab: Tab) => void;
+}
+
+function TabList({ id, tabs, open, own, names, onShow }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    const tab = list.current!.querySelector<HTMLElement>('[aria-selected=true]');
     // Not `scrollIntoView`, which would scroll the form too.
     if (tab)
       list.current!.scrollLeft = tab.offsetLeft - (list.current!.clientWidth - tab.offsetWidth) / 2;
@@ -78,136 +124,26 @@ export function LanguageTabs({ schema, sections, fields, children }: LanguageTab
     }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    show(tabs[next]!);
-    document.getElementById(tabId(tabs[next]!))!.focus();
+    onShow(tabs[next]!);
+    document.getElementById(tabId(id, tabs[next]!))!.focus();
   };
-  const panel = (tab: Tab) =>
-    languages.length > 0 && {
-      id: panelId(tab),
-      role: 'tabpanel',
-      'aria-labelledby': tabId(tab),
-      hidden: tab !== open,
-    };
 
   return (
-    <div ref={area}>
-      {languages.length > 0 && (
-        <div ref={list} role="tablist" aria-label="Languages" className={styles.tabs}>
-          {tabs.map((tab) => (
-            <TabButton
-              key={tab}
-              id={tabId(tab)}
-              aria-controls={panelId(tab)}
-              aria-selected={tab === open}
-              tabIndex={tab === open ? 0 : -1}
-              onClick={() => show(tab)}
-              onKeyDown={onKeyDown}
-              language={tab === OWN ? own : tab}
-              names={tab === OWN ? [] : names}
-            />
-          ))}
-        </div>
-      )}
-      <div {...panel(OWN)}>{children}</div>
-      {languages.map((tag) => (
-        <div key={tag} {...panel(tag)}>
-          <Sections sections={translated} nameOf={(name) => nameIn(tag, name)}>
-            {(name) => (
-              <Translation
-                name={name}
-                language={tag}
-                own={own}
-                schema={schema}
-                options={fields?.[name] ?? {}}
-              />
-            )}
-          </Sections>
-        </div>
+    <div ref={list} role="tablist" aria-label="Languages" className={styles.tabs}>
+      {tabs.map((tab) => (
+        <TabButton
+          key={tab}
+          id={tabId(id, tab)}
+          aria-controls={panelId(id, tab)}
+          aria-selected={tab === open}
+          tabIndex={tab === open ? 0 : -1}
+          onClick={() => onShow(tab)}
+          onKeyDown={onKeyDown}
+          language={tab === OWN ? own : tab}
+          names={tab === OWN ? [] : names}
+        />
       ))}
     </div>
-  );
-}
-
-interface TranslationProps {
-  name: string;
-  language: Language;
-  own: Language | undefined;
-  schema: z.ZodObject;
-  options: NonNullable<EntityFormProps['fields']>[string];
-}
-
-/** A text's field in another language, with the text to translate. */
-function Translation({ name, language, own, schema, options }: TranslationProps) {
-  const meta = fieldMeta(schema.shape[name] as z.ZodType);
-  const [text = '', translation] = useTexts([name, nameIn(language, name)]);
-  const { capped = false, wraps = false, standards = {}, editor } = options;
-  const source = text.trim() || (own && standards[own]);
-  return (
-    <Field
-      name={nameIn(language, name)}
-      meta={{ ...meta, required: false }}
-      options={{
-        capped,
-        wraps,
-        standards,
-        // What visitors see there while both are blank.
-        placeholder: text.trim() ? undefined : standards[language],
-        hint: isMissing(text, translation) ? (
-          <span className={styles.missing}>
-            Not translated: visitors see the text{' '}
-            {own ? (
-              <>
-                in <bdi>{LANGUAGES[own].name}</bdi>
-              </>
-            ) : (
-              'above'
-            )}
-            .
-          </span>
-        ) : undefined,
-        source: source && <Source text={source} language={own} />,
-        ...(editor && { editor }),
-      }}
-      language={language}
-    />
-  );
-}
-
-/** The text to translate: the start of a long one, and a button for the rest. */
-function Source({ text, language }: { text: string; language: Language | undefined }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [isLong, setLong] = useState(false);
-  const [isWhole, setWhole] = useState(false);
-  useEffect(() => {
-    const element = ref.current!;
-    // A tab that is not open has no size.
-    const observer = new ResizeObserver(() => {
-      if (!element.matches('[data-whole]')) setLong(element.scrollHeight > element.clientHeight);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [text]);
-  return (
-    <>
-      <div
-        ref={ref}
-        className={styles.source}
-        data-whole={isWhole || undefined}
-        {...(language ? { lang: language, dir: LANGUAGES[language].dir } : { dir: 'auto' })}
-      >
-        {text}
-      </div>
-      {isLong && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? 'Show less' : 'Show the whole text'}
-        </button>
-      )}
-    </>
   );
 }
 
@@ -269,14 +205,4 @@ function sectionsOf(sections: Section[], { shape }: z.ZodObject): Section[] {
       .filter((name) => fieldMeta(shape[name] as z.ZodType).translated);
     return rows.length > 0 ? [{ ...section, rows, after: undefined }] : [];
   });
-}
-
-/** What a form holds now under these names. */
-function useTexts(names: string[]): string[] {
-  return (useWatch({ name: names }) as unknown[]).map((value) => String(value ?? ''));
-}
-
-/** Whether visitors read in another language what was not written in it. */
-function isMissing(own = '', translation = ''): boolean {
-  return own.trim() !== '' && translation.trim() === '';
 }

@@ -15,7 +15,7 @@ import { HistoryButton } from '../history/record-history.tsx';
 import type { SheetProps } from '../list/collection-tab.tsx';
 import { EditForm, SaveButton } from './edit-form.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
-import type { FieldOptions } from './entity-field.tsx';
+import type { FieldOptions } from './field-options.ts';
 import { EntityForm, type Section } from './entity-form.tsx';
 import { findControl } from './find-control.ts';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -23,7 +23,7 @@ import { PublicationFields } from './publication-fields.tsx';
 import styles from './record-sheet.module.css';
 import { SaveNote } from './save-note.tsx';
 import { useInitialFocus } from './use-initial-focus.ts';
-import { useRecordForm } from './use-record-form.tsx';
+import { type RecordForm, useRecordForm } from './use-record-form.tsx';
 
 interface RecordSheetProps<R extends RecordMeta> extends SheetProps<R> {
   sections: Section[];
@@ -56,18 +56,8 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
     messages,
     explain,
   });
-  const { gone, note } = state;
   const form = useId();
-  const [previewing, setPreviewing] = useState(false);
-
-  /** Leads from the preview to a field; where the preview covers the form, it goes. */
-  const pick = (name: string) => {
-    const fields = document.getElementById(form)!;
-    if (!fields.checkVisibility()) flushSync(() => setPreviewing(false));
-    const control = findControl(fields, name);
-    control?.closest('[data-field]')?.scrollIntoView({ block: 'center' });
-    control?.focus({ preventScroll: true });
-  };
+  const { previewing, setPreviewing, pick } = usePreview(form);
 
   useInitialFocus(form, 'input:not([type=range], [type=file]), textarea');
 
@@ -90,52 +80,16 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
           )
         }
         tools={
-          <>
-            {entity.access.list === 'public' && (
-              <IconButton
-                label="Preview"
-                icon={Eye}
-                aria-pressed={previewing}
-                onClick={() => setPreviewing(!previewing)}
-              />
-            )}
-            {record && (
-              <>
-                {isDuplicable(entity) && (
-                  <DuplicateButton collection={collection} record={record} />
-                )}
-                <HistoryButton
-                  icon
-                  entity={entity}
-                  id={record.id}
-                  name={props.title}
-                  onRestored={onClose}
-                />
-              </>
-            )}
-          </>
+          <Tools
+            {...props}
+            record={record}
+            previewing={previewing}
+            onPreview={() => setPreviewing(!previewing)}
+          />
         }
-        footer={
-          <>
-            <SaveNote note={note} />
-            {record && !note && (
-              <p className={styles.saved}>Last saved {formatTime(record.updated_at)}</p>
-            )}
-            <Button small onClick={onClose}>
-              Cancel
-            </Button>
-            <SaveButton state={state} form={form}>
-              {gone ? 'Save as new' : record ? 'Save' : 'Add'}
-            </SaveButton>
-          </>
-        }
+        footer={<Footer state={state} record={record} form={form} onClose={onClose} />}
       >
-        {gone && (
-          <p className={styles.gone} role="alert">
-            Someone deleted this while you were editing it. What you typed is still here: save it as
-            new, or cancel.
-          </p>
-        )}
+        {state.gone && <GoneNotice />}
         <EditForm state={state} id={form} className={styles.form}>
           <LanguageTabs schema={schema} sections={sections} fields={fields}>
             {props.children}
@@ -146,5 +100,78 @@ export function RecordSheet<R extends RecordMeta>(props: RecordSheetProps<R>) {
       </Sheet>
       {state.dialogs}
     </>
+  );
+}
+
+/** The preview beside the form, and the way from its texts to their fields. */
+function usePreview(form: string) {
+  const [previewing, setPreviewing] = useState(false);
+
+  /** Focuses the control of a field; closes a preview that covers the form. */
+  const pick = (name: string) => {
+    const fields = document.getElementById(form)!;
+    if (!fields.checkVisibility()) flushSync(() => setPreviewing(false));
+    const control = findControl(fields, name);
+    control?.closest('[data-field]')?.scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  };
+
+  return { previewing, setPreviewing, pick };
+}
+
+interface ToolsProps<R extends RecordMeta> extends SheetProps<R> {
+  previewing: boolean;
+  onPreview: () => void;
+}
+
+function Tools<R extends RecordMeta>(props: ToolsProps<R>) {
+  const { entity, collection, record, title, previewing, onPreview, onClose } = props;
+  return (
+    <>
+      {entity.access.list === 'public' && (
+        <IconButton label="Preview" icon={Eye} aria-pressed={previewing} onClick={onPreview} />
+      )}
+      {record && (
+        <>
+          {isDuplicable(entity) && <DuplicateButton collection={collection} record={record} />}
+          <HistoryButton icon entity={entity} id={record.id} name={title} onRestored={onClose} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface FooterProps {
+  state: RecordForm;
+  record: RecordMeta | undefined;
+  /** The id of the form. */
+  form: string;
+  onClose: () => void;
+}
+
+function Footer({ state, record, form, onClose }: FooterProps) {
+  const { gone, note } = state;
+  return (
+    <>
+      <SaveNote note={note} />
+      {record && !note && (
+        <p className={styles.saved}>Last saved {formatTime(record.updated_at)}</p>
+      )}
+      <Button small onClick={onClose}>
+        Cancel
+      </Button>
+      <SaveButton state={state} form={form}>
+        {gone ? 'Save as new' : record ? 'Save' : 'Add'}
+      </SaveButton>
+    </>
+  );
+}
+
+function GoneNotice() {
+  return (
+    <p className={styles.gone} role="alert">
+      Someone deleted this while you were editing it. What you typed is still here: save it as new,
+      or cancel.
+    </p>
   );
 }

@@ -51,7 +51,7 @@ export interface RecordForm {
   dialogs: ReactNode;
 }
 
-interface Failure<R> {
+interface SaveFailure<R> {
   /** Messages by field. */
   fields: Record<string, string>;
   /** What is said when no field is to blame. */
@@ -62,90 +62,35 @@ interface Failure<R> {
 }
 
 /** A form over one record: validation, saving, server errors, unsaved changes and conflicts. */
-export function useRecordForm<R extends RecordMeta>({
-  entity,
-  record: known,
-  initial,
-  save,
-  onSaved,
-  messages,
-  schema = entity.schema,
-  explain,
-  within = 'sheet',
-  follows = within === 'tab',
-}: RecordFormOptions<R>): RecordForm {
+export function useRecordForm<R extends RecordMeta>(options: RecordFormOptions<R>): RecordForm {
+  const { entity, initial, onSaved } = options;
+  const { schema = entity.schema, within = 'sheet', follows = within === 'tab' } = options;
   // What the form began with: a refetch must not change what is compared when saving.
-  const [record, setRecord] = useState(known);
+  const [record, setRecord] = useState(options.record);
   const form = useForm<FieldValues>({
     defaultValues: defaults(schema, record ?? initial),
     resolver: zodResolver(schema) as never,
   });
-  const [saving, setSaving] = useState(false);
   const [uploads, setUploads] = useState(0);
-  const [gone, setGone] = useState(false);
-  const [note, setNote] = useState<Note>();
-  const [conflict, setConflict] = useState<{ values: FieldValues; current: R }>();
   const { isDirty } = form.formState;
   const release = useUnsavedChanges(isDirty, within);
+  const attempt = useSave(options, form, (saved) => {
+    release();
+    form.reset(defaults(schema, saved));
+    if (follows) setRecord(saved);
+    onSaved?.(saved);
+  });
+  const { saving, gone, note, setNote, conflict, setConflict, save } = attempt;
 
-  const follow = useEffectEvent(() => {
+  const follow = (known: R | undefined) => {
     setRecord(known);
     if (!isDirty) form.reset(defaults(schema, known ?? initial));
-  });
-  // A change of other fields, such as a new note, is no conflict with what is typed here.
-  const isSame = (other: R) =>
-    JSON.stringify(defaults(schema, other)) === JSON.stringify(defaults(schema, record));
-  const mayFollow = !isDirty || Boolean(known && record && known !== record && isSame(known));
-  // Before anything can be pressed: what is saved next is compared with it.
-  useLayoutEffect(() => {
-    // What was just saved may be known a moment later.
-    const isNews = !known || !record ? known !== record : known.updated_at > record.updated_at;
-    if (follows && mayFollow && !saving && isNews) follow();
-  }, [follows, mayFollow, saving, known, record]);
-
-  const judge = (error: unknown, existing: R | undefined): Failure<R> => {
-    const refusal = error instanceof ApiError ? error : undefined;
-    if (refusal?.status === 409 && refusal.current) {
-      return { fields: {}, current: refusal.current as unknown as R };
-    }
-    const say = (explained: ApiError) => explain?.(explained) ?? messages.saveFailed;
-    if (refusal?.status === 404 && existing)
-      return { fields: {}, gone: true, message: say(refusal) };
-    return failure(error, schema, say);
   };
-
-  const attempt = async (values: FieldValues, existing: R | undefined) => {
-    setSaving(true);
-    setNote(undefined);
-    try {
-      const { record: saved } = await toast.promise(save(values, existing), {
-        loading: 'Saving…',
-        success: existing ? messages.updated : messages.created,
-        // The specification has these toasts, although the form says why as well.
-        error: (error) => judge(error, existing).message,
-        action: ({ undo }) => undo,
-      });
-      setConflict(undefined);
-      release();
-      form.reset(defaults(schema, saved));
-      if (follows) setRecord(saved);
-      onSaved?.(saved);
-    } catch (error) {
-      const { current, gone: isGone, fields, message } = judge(error, existing);
-      setConflict(current && { values, current });
-      if (isGone) setGone(true);
-      for (const [index, [name, text]] of Object.entries(fields).entries()) {
-        form.setError(name, { type: 'server', message: text }, { shouldFocus: index === 0 });
-      }
-      if (message) setNote(failed(message, reasonOf(error)));
-    } finally {
-      setSaving(false);
-    }
-  };
+  useNewerRecord(options, record, follows && !saving, isDirty, follow);
 
   const submit = async () => {
     if (!record || gone || isDirty) {
-      await form.handleSubmit((values) => attempt(values, gone ? undefined : record))();
+      await form.handleSubmit((values) => save(values, gone ? undefined : record))();
     } else if (follows) setNote(NOTHING);
     else onSaved?.(record);
   };
@@ -172,9 +117,88 @@ export function useRecordForm<R extends RecordMeta>({
           for (const [name, value] of Object.entries(values)) {
             form.setValue(name, value, { shouldDirty: true });
           }
-          void attempt(values, conflict.current);
+          void save(values, conflict.current);
         }}
       />
     ),
   };
+}
+
+/**
+ * Calls `follow` with a newer version of the record, unless that would change a field with unsaved changes.
+ * @param record the version that the form holds
+ */
+function useNewerRecord<R extends RecordMeta>(
+  { record: known, entity, schema = entity.schema }: RecordFormOptions<R>,
+  record: R | undefined,
+  enabled: boolean,
+  isDirty: boolean,
+  follow: (known: R | undefined) => void,
+): void {
+  const onNews = useEffectEvent(() => follow(known));
+  // A change of other fields, such as a new note, is no conflict with what is typed here.
+  const isSame = (other: R) =>
+    JSON.stringify(defaults(schema, other)) === JSON.stringify(defaults(schema, record));
+  const mayFollow = !isDirty || Boolean(known && record && known !== record && isSame(known));
+  // Before anything can be pressed: what is saved next is compared with it.
+  useLayoutEffect(() => {
+    // What was just saved may be known a moment later.
+    const isNews = !known || !record ? known !== record : known.updated_at > record.updated_at;
+    if (enabled && mayFollow && isNews) onNews();
+  }, [enabled, mayFollow, known, record]);
+}
+
+/** Saves a form's values, and shows why the server refused them. */
+function useSave<R extends RecordMeta>(
+  options: RecordFormOptions<R>,
+  form: UseFormReturn<FieldValues>,
+  onStored: (saved: R) => void,
+) {
+  const { messages } = options;
+  const [saving, setSaving] = useState(false);
+  const [gone, setGone] = useState(false);
+  const [note, setNote] = useState<Note>();
+  const [conflict, setConflict] = useState<{ values: FieldValues; current: R }>();
+
+  const save = async (values: FieldValues, existing: R | undefined) => {
+    setSaving(true);
+    setNote(undefined);
+    try {
+      const { record: saved } = await toast.promise(options.save(values, existing), {
+        loading: 'Saving…',
+        success: existing ? messages.updated : messages.created,
+        // The specification has these toasts, although the form says why as well.
+        error: (error) => judge(error, existing, options).message,
+        action: ({ undo }) => undo,
+      });
+      setConflict(undefined);
+      onStored(saved);
+    } catch (error) {
+      const { current, gone: isGone, fields, message } = judge(error, existing, options);
+      setConflict(current && { values, current });
+      if (isGone) setGone(true);
+      for (const [index, [name, text]] of Object.entries(fields).entries()) {
+        form.setError(name, { type: 'server', message: text }, { shouldFocus: index === 0 });
+      }
+      if (message) setNote(failed(message, reasonOf(error)));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return { saving, gone, note, setNote, conflict, setConflict, save };
+}
+
+function judge<R extends RecordMeta>(
+  error: unknown,
+  existing: R | undefined,
+  { entity, schema = entity.schema, messages, explain }: RecordFormOptions<R>,
+): SaveFailure<R> {
+  const refusal = error instanceof ApiError ? error : undefined;
+  if (refusal?.status === 409 && refusal.current) {
+    return { fields: {}, current: refusal.current as unknown as R };
+  }
+  const say = (explained: ApiError) => explain?.(explained) ?? messages.saveFailed;
+  if (refusal?.status === 404 && existing) return { fields: {}, gone: true, message: say(refusal) };
+  return failure(error, schema, say);
 }

@@ -8,7 +8,7 @@ import { whoami } from '../../session.ts';
 import { Ago } from '../frame/ago.tsx';
 import { Empty, Page } from '../frame/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
-import { DataTable, NameCell } from '../list/data-table.tsx';
+import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { type ChangeRow, useChanges } from './use-changes.ts';
@@ -53,42 +53,10 @@ export function ActivityTab() {
         rows={changes}
         what="the activity"
         plural="changes"
-        empty={
-          chosen.length > 0 ? (
-            <Empty icon={SearchX} title="No changes match" text="Try another choice." />
-          ) : (
-            <Empty
-              icon={HistoryIcon}
-              title="No changes yet"
-              text="Whatever is added, changed, moved, deleted or restored here in the panel is listed here."
-            />
-          )
-        }
+        empty={<NoChanges isFiltered={chosen.length > 0} />}
       >
         {(records) => (
-          <DataTable
-            label="Activity"
-            records={records}
-            onOpen={setOpen}
-            columns={[
-              {
-                title: 'What',
-                cell: (change) => (
-                  <NameCell
-                    name={change.name || entityOf(change).singular}
-                    detail={`${DONE[change.kind]} · ${entityOf(change).singular}`}
-                  />
-                ),
-              },
-              { title: 'Fields', from: 'wide', width: '30%', cell: fieldsIn },
-              { title: 'Who', from: 'medium', width: '9rem', cell: (change) => change.by },
-              {
-                title: 'When',
-                width: '7.5rem',
-                cell: ({ created_at }) => <Ago at={created_at} />,
-              },
-            ]}
-          />
+          <DataTable label="Activity" records={records} onOpen={setOpen} columns={COLUMNS} />
         )}
       </Rows>
       {open && (
@@ -101,6 +69,33 @@ export function ActivityTab() {
         />
       )}
     </Page>
+  );
+}
+
+const COLUMNS: Column<ChangeRow>[] = [
+  {
+    title: 'What',
+    cell: (change) => (
+      <NameCell
+        name={change.name || entityOf(change).singular}
+        detail={`${DONE[change.kind]} · ${entityOf(change).singular}`}
+      />
+    ),
+  },
+  { title: 'Fields', from: 'wide', width: '30%', cell: fieldsIn },
+  { title: 'Who', from: 'medium', width: '9rem', cell: (change) => change.by },
+  { title: 'When', width: '7.5rem', cell: ({ created_at }) => <Ago at={created_at} /> },
+];
+
+function NoChanges({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <Empty icon={SearchX} title="No changes match" text="Try another choice." />
+  ) : (
+    <Empty
+      icon={HistoryIcon}
+      title="No changes yet"
+      text="Whatever is added, changed, moved, deleted or restored here in the panel is listed here."
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Ago } from '../frame/ago.tsx';
 import { Empty, Page } from '../frame/page.tsx';
 import { Choice, Choices } from '../list/choice.tsx';
-import { DataTable, NameCell } from '../list/data-table.tsx';
+import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
 import { useRows } from '../list/use-rows.ts';
 import { useSetParam } from '../list/use-set-param.ts';
@@ -53,34 +53,26 @@ export function SecurityTab() {
           )
         }
       >
-        {(records) => (
-          <DataTable
-            label="Security"
-            records={records}
-            columns={[
-              {
-                title: 'What',
-                cell: (event) => <NameCell name={HAPPENED[event.kind]} detail={detailOf(event)} />,
-              },
-              {
-                // Not the address: what tells one from another.
-                title: 'From',
-                from: 'medium',
-                width: '8rem',
-                cell: ({ address }) => <code>{address}</code>,
-              },
-              {
-                title: 'When',
-                width: '7.5rem',
-                cell: ({ created_at }) => <Ago at={created_at} />,
-              },
-            ]}
-          />
-        )}
+        {(records) => <DataTable label="Security" records={records} columns={COLUMNS} />}
       </Rows>
     </Page>
   );
 }
+
+const COLUMNS: Column<SecurityEvent>[] = [
+  {
+    title: 'What',
+    cell: (event) => <NameCell name={HAPPENED[event.kind]} detail={detailOf(event)} />,
+  },
+  {
+    // A pseudonym of the address.
+    title: 'From',
+    from: 'medium',
+    width: '8rem',
+    cell: ({ address }) => <code>{address}</code>,
+  },
+  { title: 'When', width: '7.5rem', cell: ({ created_at }) => <Ago at={created_at} /> },
+];
 
 const HAPPENED: Record<SecurityKind, string> = {
   login: 'Logged in',

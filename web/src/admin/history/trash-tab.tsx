@@ -7,10 +7,10 @@ import { Ago } from '../frame/ago.tsx';
 import { count, formatDate } from '../frame/format.ts';
 import { Empty, Page } from '../frame/page.tsx';
 import { restore } from '../frame/undo.ts';
-import { DataTable, NameCell } from '../list/data-table.tsx';
+import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
 import { SelectButton, SelectionBar } from '../list/selection-bar.tsx';
-import { useSelection } from '../list/selection.ts';
+import { type Selection, useSelection } from '../list/selection.ts';
 import { following } from '../list/remove-record.ts';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { type ChangeRow, useChanges, wayBack } from './use-changes.ts';
@@ -20,38 +20,9 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** What was deleted and can still come back. */
 export function TrashTab() {
-  const client = useQueryClient();
   const changes = useChanges('trash=true');
   const { records } = changes;
-
-  const takeOut = async (change: ChangeRow) => {
-    const pressed = document.activeElement as HTMLElement;
-    const next = following(pressed);
-    const restored = await restore(client, {
-      ...wayBack(change),
-      done: `${entityOf(change).singular} restored.`,
-      failed: 'Failed to restore.',
-    });
-    if (restored && [pressed, document.body].includes(document.activeElement as HTMLElement)) {
-      next?.focus();
-    }
-  };
-
   const { selected, selection, start, end } = useSelection(records?.map(({ id }) => id) ?? []);
-
-  const [busy, setBusy] = useState(false);
-
-  const takeAllOut = async () => {
-    setBusy(true);
-    const restored = await restore(client, {
-      address: `/api/${HISTORY}/restore`,
-      json: { ids: selected },
-      done: `${count(selected.length, 'record')} restored.`,
-      failed: 'Failed to restore.',
-    });
-    setBusy(false);
-    if (restored) end();
-  };
 
   return (
     <Page
@@ -81,60 +52,98 @@ export function TrashTab() {
             label="Trash"
             records={records}
             choose={selection && { selection, name: calledIn }}
-            columns={[
-              {
-                title: 'What',
-                cell: (change) => (
-                  <NameCell
-                    picture={<Thumbnail url={pictureOf(change)} name={change.name} />}
-                    name={change.name || entityOf(change).singular}
-                    detail={entityOf(change).singular}
-                  />
-                ),
-              },
-              {
-                title: 'Deleted',
-                from: 'medium',
-                width: '9rem',
-                cell: ({ created_at, by }) => <Ago at={created_at} by={by} />,
-              },
-              {
-                title: 'Gone for good',
-                from: 'wide',
-                width: '9rem',
-                cell: ({ created_at }) =>
-                  formatDate(
-                    new Date(Date.parse(created_at) + KEPT_DAYS.trash * DAY).toISOString(),
-                  ),
-              },
-              {
-                title: 'Restore',
-                width: '8rem',
-                cell: (change) => (
-                  <Button
-                    small
-                    aria-label={`Restore ${calledIn(change)}`}
-                    onClick={() => void takeOut(change)}
-                  >
-                    <ArchiveRestore aria-hidden size={16} />
-                    Restore
-                  </Button>
-                ),
-              },
-            ]}
+            columns={COLUMNS}
           />
         )}
       </Rows>
-      {selection && (
-        <SelectionBar
-          number={selected.length}
-          selection={selection}
-          busy={busy}
-          onEnd={end}
-          actions={[{ label: 'Restore', icon: ArchiveRestore, run: () => void takeAllOut() }]}
-        />
-      )}
+      {selection && <RestoreBar selected={selected} selection={selection} onEnd={end} />}
     </Page>
+  );
+}
+
+const COLUMNS: Column<ChangeRow>[] = [
+  {
+    title: 'What',
+    cell: (change) => (
+      <NameCell
+        picture={<Thumbnail url={pictureOf(change)} name={change.name} />}
+        name={change.name || entityOf(change).singular}
+        detail={entityOf(change).singular}
+      />
+    ),
+  },
+  {
+    title: 'Deleted',
+    from: 'medium',
+    width: '9rem',
+    cell: ({ created_at, by }) => <Ago at={created_at} by={by} />,
+  },
+  {
+    title: 'Gone for good',
+    from: 'wide',
+    width: '9rem',
+    cell: ({ created_at }) =>
+      formatDate(new Date(Date.parse(created_at) + KEPT_DAYS.trash * DAY).toISOString()),
+  },
+  { title: 'Restore', width: '8rem', cell: (change) => <RestoreButton change={change} /> },
+];
+
+function RestoreButton({ change }: { change: ChangeRow }) {
+  const client = useQueryClient();
+
+  const takeOut = async () => {
+    const pressed = document.activeElement as HTMLElement;
+    const next = following(pressed);
+    const restored = await restore(client, {
+      ...wayBack(change),
+      done: `${entityOf(change).singular} restored.`,
+      failed: 'Failed to restore.',
+    });
+    if (restored && [pressed, document.body].includes(document.activeElement as HTMLElement)) {
+      next?.focus();
+    }
+  };
+
+  return (
+    <Button small aria-label={`Restore ${calledIn(change)}`} onClick={() => void takeOut()}>
+      <ArchiveRestore aria-hidden size={16} />
+      Restore
+    </Button>
+  );
+}
+
+interface RestoreBarProps {
+  /** The ids of the selected changes. */
+  selected: readonly string[];
+  selection: Selection;
+  onEnd: () => void;
+}
+
+/** Restores all selected records. */
+function RestoreBar({ selected, selection, onEnd }: RestoreBarProps) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const takeAllOut = async () => {
+    setBusy(true);
+    const restored = await restore(client, {
+      address: `/api/${HISTORY}/restore`,
+      json: { ids: selected },
+      done: `${count(selected.length, 'record')} restored.`,
+      failed: 'Failed to restore.',
+    });
+    setBusy(false);
+    if (restored) onEnd();
+  };
+
+  return (
+    <SelectionBar
+      number={selected.length}
+      selection={selection}
+      busy={busy}
+      onEnd={onEnd}
+      actions={[{ label: 'Restore', icon: ArchiveRestore, run: () => void takeAllOut() }]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Entity, pick, type RecordMeta } from '@sunfront/contract/entity';
 import { type ReactNode, useState } from 'react';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
-import type { FieldOptions } from '../form/entity-field.tsx';
+import type { FieldOptions } from '../form/field-options.ts';
 import { EntityForm, type Row } from '../form/entity-form.tsx';
 import { SaveNote } from '../form/save-note.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';

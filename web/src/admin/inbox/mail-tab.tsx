@@ -5,7 +5,7 @@ import { Mail as MailIcon, MailCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Ago } from '../frame/ago.tsx';
 import { Empty, Page } from '../frame/page.tsx';
-import { DataTable, NameCell } from '../list/data-table.tsx';
+import { type Column, DataTable, NameCell } from '../list/data-table.tsx';
 import { Rows } from '../list/rows.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import { useRows } from '../list/use-rows.ts';
@@ -53,44 +53,37 @@ export function MailTab() {
           )
         }
       >
-        {(records) => (
-          <DataTable
-            label="Mail"
-            records={records}
-            columns={[
-              {
-                title: 'What',
-                cell: (mail) => <NameCell name={mail.subject} detail={aboutOf(mail)} />,
-              },
-              {
-                title: 'When',
-                from: 'medium',
-                width: '7.5rem',
-                cell: ({ created_at }) => <Ago at={created_at} />,
-              },
-              {
-                title: 'State',
-                width: 'clamp(8rem, 38vw, 13rem)',
-                cell: (mail) => (
-                  <div className={styles.state}>
-                    <MailBadge mail={mail} />
-                    {mail.error && <p>{mail.error}</p>}
-                    {mail.state === 'failed' &&
-                      (mail.collection === PEOPLE ? (
-                        <p>Its link is gone: a new one is sent from People.</p>
-                      ) : (
-                        <SendAgain mail={mail} />
-                      ))}
-                  </div>
-                ),
-              },
-            ]}
-          />
-        )}
+        {(records) => <DataTable label="Mail" records={records} columns={COLUMNS} />}
       </Rows>
     </Page>
   );
 }
+
+const COLUMNS: Column<Mail>[] = [
+  { title: 'What', cell: (mail) => <NameCell name={mail.subject} detail={aboutOf(mail)} /> },
+  {
+    title: 'When',
+    from: 'medium',
+    width: '7.5rem',
+    cell: ({ created_at }) => <Ago at={created_at} />,
+  },
+  {
+    title: 'State',
+    width: 'clamp(8rem, 38vw, 13rem)',
+    cell: (mail) => (
+      <div className={styles.state}>
+        <MailBadge mail={mail} />
+        {mail.error && <p>{mail.error}</p>}
+        {mail.state === 'failed' &&
+          (mail.collection === PEOPLE ? (
+            <p>Its link is gone: a new one is sent from People.</p>
+          ) : (
+            <SendAgain mail={mail} />
+          ))}
+      </div>
+    ),
+  },
+];
 
 function aboutOf({ to, by, collection }: Mail): string {
   return `To ${to.join(', ')} · ${entityAt(collection)?.singular ?? 'Account'}${by && ` · by ${by}`}`;

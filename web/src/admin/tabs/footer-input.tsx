@@ -5,7 +5,7 @@ import { Plus, X } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import type { EditorProps } from '../form/entity-field.tsx';
+import type { EditorProps } from '../form/field-options.ts';
 import { IconButton } from '../frame/icon-button.tsx';
 import controls from '../frame/panel.module.css';
 import { Arrange, MoveHandle, putBeside, useArranged } from '../list/arrange.tsx';

@@ -17,7 +17,7 @@ import { reasonOf } from '../frame/failure.ts';
 import { CollectionTab, type SheetProps } from '../list/collection-tab.tsx';
 import controls from '../frame/panel.module.css';
 import { NameCell } from '../list/data-table.tsx';
-import type { FieldOptions } from '../form/entity-field.tsx';
+import type { FieldOptions } from '../form/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
 import { formatDate } from '../frame/format.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';

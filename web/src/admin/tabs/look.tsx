@@ -1,3 +1,4 @@
+import { type Scheme, SCHEMES } from '@sunfront/contract/derive-palette';
 import { contrast } from '@sunfront/contract/color';
 import { setting } from '@sunfront/contract/entities/setting';
 import { fieldMeta, whenValid } from '@sunfront/contract/fields';
@@ -16,14 +17,12 @@ import {
   type LookIssue,
   pairsOf,
   paletteOf,
-  type Scheme,
-  SCHEMES,
 } from '@sunfront/contract/palette';
 import { RotateCcw } from 'lucide-react';
 import { useDeferredValue, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import type { FieldOptions } from '../form/entity-field.tsx';
+import type { FieldOptions } from '../form/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import controls from '../frame/panel.module.css';

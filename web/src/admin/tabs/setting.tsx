@@ -3,7 +3,7 @@ import { RETENTION } from '@sunfront/contract/limits';
 import { CONFIRMATIONS } from '@sunfront/contract/mail';
 import { DEFAULT_TIME_ZONE } from '@sunfront/contract/time-zone';
 import { whoami } from '../../session.ts';
-import type { FieldOptions } from '../form/entity-field.tsx';
+import type { FieldOptions } from '../form/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
 import { PUBLIC } from '../form/hints.ts';
 import { count } from '../frame/format.ts';

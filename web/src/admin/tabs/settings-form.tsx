@@ -2,7 +2,7 @@ import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { EditForm, SaveButton } from '../form/edit-form.tsx';
-import type { FieldOptions } from '../form/entity-field.tsx';
+import type { FieldOptions } from '../form/field-options.ts';
 import { EntityForm, type Section } from '../form/entity-form.tsx';
 import { LanguageTabs } from '../form/language-tabs.tsx';
 import { PreviewButton } from '../form/preview-button.tsx';

@@ -2,7 +2,7 @@ import { setting } from '@sunfront/contract/entities/setting';
 import { type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { WORD_NAMES, type WordName } from '@sunfront/contract/words';
 import { useQueries } from '@tanstack/react-query';
-import type { FieldOptions } from '../form/entity-field.tsx';
+import type { FieldOptions } from '../form/field-options.ts';
 import type { Section } from '../form/entity-form.tsx';
 import { findControl } from '../form/find-control.ts';
 import { useWide } from '../frame/use-wide.ts';

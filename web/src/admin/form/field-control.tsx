@@ -1,0 +1,143 @@
+import type { FieldMeta } from '@sunfront/contract/fields';
+import { LANGUAGES } from '@sunfront/contract/messages';
+import type { ComponentProps } from 'react';
+import { Controller, type ControllerRenderProps, useFormContext } from 'react-hook-form';
+import { LongLine } from '../frame/long-line.tsx';
+import { DateInput } from './date-input.tsx';
+import type { FieldProps } from './field-options.ts';
+import { MarkdownInput } from './markdown-input.tsx';
+import { MomentInput } from './moment-input.tsx';
+
+/** The attributes that each kind of control has. */
+export interface FieldAttributes {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-required': boolean;
+  'aria-describedby': string | undefined;
+  className: string | undefined;
+  placeholder: string | undefined;
+}
+
+interface FieldControlProps extends FieldProps {
+  attributes: FieldAttributes;
+}
+
+/** The kinds whose value is not the text of an uncontrolled input. */
+const CONTROLLED: ReadonlySet<FieldMeta['kind']> = new Set(['person', 'moment', 'date', 'number']);
+
+/** The control of a field that has a label of its own. */
+export function FieldControl(props: FieldControlProps) {
+  const { name, meta, options, attributes } = props;
+  const { register, control } = useFormContext();
+  const { standard, ...written } = textProps(props);
+  if (meta.markdown) {
+    return (
+      <MarkdownInput
+        {...attributes}
+        {...written}
+        name={name}
+        standard={standard}
+        headings={meta.markdown === 'headings'}
+      />
+    );
+  }
+  if (meta.kind === 'textarea') {
+    return (
+      <textarea
+        {...attributes}
+        {...written}
+        rows={options.capped ? 4 : 6}
+        maxLength={options.capped ? meta.max : undefined}
+        {...register(name)}
+      />
+    );
+  }
+  if (options.wraps || CONTROLLED.has(meta.kind)) {
+    return (
+      <Controller
+        name={name}
+        control={control}
+        render={({ field }) => <ControlledInput {...props} field={field} />}
+      />
+    );
+  }
+  return (
+    <input
+      {...attributes}
+      type={meta.kind}
+      {...written}
+      list={options.suggestions?.length ? `${attributes.id}-list` : undefined}
+      autoComplete="off"
+      {...register(name)}
+    />
+  );
+}
+
+/** The language and direction of a text, and the website's own text while it is blank. */
+export function textProps({ language, options }: FieldProps) {
+  return language
+    ? {
+        lang: language,
+        dir: LANGUAGES[language].dir,
+        standard: options.standards?.[language],
+      }
+    : { dir: 'auto', standard: options.placeholder };
+}
+
+interface ControlledInputProps extends FieldControlProps {
+  field: ControllerRenderProps;
+}
+
+function ControlledInput({ field, attributes, ...props }: ControlledInputProps) {
+  const { title, kind, min } = props.meta;
+  const { standard: _, ...written } = textProps(props);
+  const value = String(field.value ?? '');
+  if (props.options.wraps) {
+    return <LongLine {...attributes} {...written} {...field} value={value} />;
+  }
+  if (kind === 'person') {
+    return (
+      <select {...attributes} {...field}>
+        {people(props.options.labels, value).map(([uid, called]) => (
+          <option key={uid} value={uid}>
+            {called}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (kind === 'moment') {
+    return <MomentInput {...attributes} {...field} title={title} value={value} />;
+  }
+  if (kind === 'date') {
+    return <DateInput {...attributes} {...field} title={title} value={value} />;
+  }
+  return <NumberInput {...attributes} {...field} min={min} value={field.value} />;
+}
+
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: number | null | undefined;
+  onChange: (value: number | null) => void;
+}
+
+function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
+  return (
+    <input
+      {...rest}
+      type="number"
+      step="any"
+      inputMode="decimal"
+      defaultValue={value ?? ''}
+      // Scrolling the page over a focused number must not change it.
+      onWheel={(event) => event.currentTarget.blur()}
+      onChange={({ currentTarget: input }) =>
+        onChange(input.value === '' && !input.validity.badInput ? null : input.valueAsNumber)
+      }
+    />
+  );
+}
+
+/** Those who can be chosen, with who is chosen, who may be known before they are. */
+function people(labels: Record<string, string> = {}, chosen: string): [string, string][] {
+  return Object.entries(chosen in labels ? labels : { ...labels, [chosen]: chosen });
+}

@@ -1,0 +1,102 @@
+import { fieldMeta } from '@sunfront/contract/fields';
+import { type Language, LANGUAGES } from '@sunfront/contract/messages';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { nameIn } from '../frame/translated-fields.ts';
+import { Field } from './entity-field.tsx';
+import type { EntityFormProps } from './entity-form.tsx';
+import styles from './language-tabs.module.css';
+
+interface TranslationFieldProps {
+  name: string;
+  language: Language;
+  own: Language | undefined;
+  schema: z.ZodObject;
+  options: NonNullable<EntityFormProps['fields']>[string];
+}
+
+/** A text's field in another language, with the text to translate. */
+export function TranslationField({ name, language, own, schema, options }: TranslationFieldProps) {
+  const meta = fieldMeta(schema.shape[name] as z.ZodType);
+  const [text = '', translation] = useTexts([name, nameIn(language, name)]);
+  const { capped = false, wraps = false, standards = {}, editor } = options;
+  const source = text.trim() || (own && standards[own]);
+  return (
+    <Field
+      name={nameIn(language, name)}
+      meta={{ ...meta, required: false }}
+      options={{
+        capped,
+        wraps,
+        standards,
+        // What visitors see there while both are blank.
+        placeholder: text.trim() ? undefined : standards[language],
+        hint: isMissing(text, translation) ? (
+          <span className={styles.missing}>
+            Not translated: visitors see the text{' '}
+            {own ? (
+              <>
+                in <bdi>{LANGUAGES[own].name}</bdi>
+              </>
+            ) : (
+              'above'
+            )}
+            .
+          </span>
+        ) : undefined,
+        source: source && <Source text={source} language={own} />,
+        ...(editor && { editor }),
+      }}
+      language={language}
+    />
+  );
+}
+
+/** The text to translate: the start of a long one, and a button for the rest. */
+function Source({ text, language }: { text: string; language: Language | undefined }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    const element = ref.current!;
+    // A tab that is not open has no size.
+    const observer = new ResizeObserver(() => {
+      if (!element.matches('[data-whole]')) setLong(element.scrollHeight > element.clientHeight);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text]);
+  return (
+    <>
+      <div
+        ref={ref}
+        className={styles.source}
+        data-whole={isWhole || undefined}
+        {...(language ? { lang: language, dir: LANGUAGES[language].dir } : { dir: 'auto' })}
+      >
+        {text}
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show the whole text'}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What a form holds now under these names. */
+export function useTexts(names: string[]): string[] {
+  return (useWatch({ name: names }) as unknown[]).map((value) => String(value ?? ''));
+}
+
+/** Whether visitors read in another language what was not written in it. */
+export function isMissing(own = '', translation = ''): boolean {
+  return own.trim() !== '' && translation.trim() === '';
+}
