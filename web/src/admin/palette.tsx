@@ -38,27 +38,63 @@ interface PaletteProps {
 }
 
 /** Finds tabs, actions, fields and records by their names, and opens what is chosen, with keys alone. */
-export function Palette({ typed, onClose, onLogOut }: PaletteProps) {
+export function Palette(props: PaletteProps) {
+  const { onClose } = props;
   const id = useId();
-  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const search = usePaletteSearch(props);
+  const { query, options, active, failed } = search;
+
+  useEffect(() => {
+    document.getElementById(`${id}-active`)?.scrollIntoView({ block: 'nearest' });
+  });
+
+  return (
+    <PaletteFrame
+      ref={input}
+      list={options.length > 0 ? `${id}-list` : undefined}
+      aria-activedescendant={active && `${id}-active`}
+      query={query}
+      onQuery={search.onQuery}
+      onKeyDown={search.onKeyDown}
+      onClose={onClose}
+    >
+      {options.length > 0 && <Options id={id} search={search} />}
+      <Status search={search} />
+      {failed.length > 0 && (
+        <Button
+          small
+          className={styles.again}
+          onClick={() => {
+            search.reload();
+            // The button goes.
+            input.current?.focus();
+          }}
+        >
+          <RotateCw aria-hidden size={16} />
+          Try again
+        </Button>
+      )}
+    </PaletteFrame>
+  );
+}
+
+type PaletteSearch = ReturnType<typeof usePaletteSearch>;
+
+/** The commands that match the query, and the keys that choose and run one. */
+function usePaletteSearch({ typed, onClose, onLogOut }: PaletteProps) {
+  const navigate = useNavigate();
   const [query, setQuery] = useState(typed.query);
   const [entered, setEntered] = useState(typed.entered);
   const [chosen, setChosen] = useState('');
   const general = useGeneral(onLogOut);
-  const { records, loading, failed, cut, reload } = useRecords();
-  const isSearch = query.trim() !== '';
+  const { records, ...loads } = useRecords();
 
   const commands = useMemo(() => [...general, ...records], [general, records]);
   const groups = useMemo(() => findCommands(commands, query), [commands, query]);
   const options = groups.flatMap((group) => group.commands);
   // What was chosen may be gone, and what comes while records load must not push it away.
   const active = options.find((each) => each.id === chosen) ?? options[0];
-  const idOf = (command: Command) => `${id}-${options.indexOf(command)}`;
-
-  useEffect(() => {
-    document.getElementById(`${id}-active`)?.scrollIntoView({ block: 'nearest' });
-  });
 
   const run = ({ act }: Command) => {
     onClose();
@@ -71,7 +107,7 @@ export function Palette({ typed, onClose, onLogOut }: PaletteProps) {
     if (active) run(active);
     else setEntered(false);
   });
-  const settled = active !== undefined || !loading;
+  const settled = active !== undefined || !loads.loading;
   useEffect(() => {
     if (entered && settled) onFound();
   }, [entered, settled]);
@@ -89,80 +125,75 @@ export function Palette({ typed, onClose, onLogOut }: PaletteProps) {
     event.preventDefault();
   };
 
+  const onQuery = (words: string) => {
+    setQuery(words);
+    setChosen('');
+    setEntered(false);
+  };
+
+  return { ...loads, query, groups, options, active, setChosen, run, onKeyDown, onQuery };
+}
+
+interface OptionsProps {
+  /** The id that the ids of the list and its options begin with. */
+  id: string;
+  search: PaletteSearch;
+}
+
+function Options({ id, search }: OptionsProps) {
+  const { groups, options, active, setChosen, run } = search;
   return (
-    <PaletteFrame
-      ref={input}
-      list={options.length > 0 ? `${id}-list` : undefined}
-      aria-activedescendant={active && `${id}-active`}
-      query={query}
-      onQuery={(words) => {
-        setQuery(words);
-        setChosen('');
-        setEntered(false);
-      }}
-      onKeyDown={onKeyDown}
-      onClose={onClose}
-    >
-      {options.length > 0 && (
-        <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
-          {groups.map((group) => (
-            <div key={group.title} role="group" aria-label={group.title}>
-              <p className={styles.group} aria-hidden>
-                {group.title}
-                {group.rest > 0 && <span>{group.rest.toLocaleString('en')} more</span>}
-              </p>
-              {group.commands.map((each) => (
-                <div
-                  key={each.id}
-                  id={each === active ? `${id}-active` : idOf(each)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={each === active}
-                  className={styles.option}
-                  // The focus stays in the field.
-                  onPointerDown={(event) => event.preventDefault()}
-                  onPointerMove={() => setChosen(each.id)}
-                  onClick={() => run(each)}
-                >
-                  <each.icon aria-hidden />
-                  <span className={styles.title} dir="auto">
-                    {each.title}
-                  </span>
-                  {each.detail && <span className={styles.detail}>{each.detail}</span>}
-                </div>
-              ))}
+    <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
+      {groups.map((group) => (
+        <div key={group.title} role="group" aria-label={group.title}>
+          <p className={styles.group} aria-hidden>
+            {group.title}
+            {group.rest > 0 && <span>{group.rest.toLocaleString('en')} more</span>}
+          </p>
+          {group.commands.map((each) => (
+            <div
+              key={each.id}
+              id={`${id}-${each === active ? 'active' : options.indexOf(each)}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={each === active}
+              className={styles.option}
+              // The focus stays in the field.
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setChosen(each.id)}
+              onClick={() => run(each)}
+            >
+              <each.icon aria-hidden />
+              <span className={styles.title} dir="auto">
+                {each.title}
+              </span>
+              {each.detail && <span className={styles.detail}>{each.detail}</span>}
             </div>
           ))}
         </div>
+      ))}
+    </div>
+  );
+}
+
+function Status({ search }: { search: PaletteSearch }) {
+  const { options, loading, failed, cut } = search;
+  const query = search.query.trim();
+  const isSearch = query !== '';
+  return (
+    <div role="status" className={styles.notes}>
+      {isSearch && options.length === 0 && !loading && (
+        <p>
+          Nothing is called “<bdi>{query}</bdi>”. Records are found by their names, people by their
+          contact too.
+        </p>
       )}
-      <div role="status" className={styles.notes}>
-        {isSearch && options.length === 0 && !loading && (
-          <p>
-            Nothing is called “<bdi>{query.trim()}</bdi>”. Records are found by their names, people
-            by their contact too.
-          </p>
-        )}
-        {isSearch && loading && <p>Loading records…</p>}
-        {isSearch && cut.length > 0 && (
-          <p>Not all of {cut.join(', ')} is searched here; the tab searches all.</p>
-        )}
-        {failed.length > 0 && <p>{failed.join(', ')} could not be loaded.</p>}
-      </div>
-      {failed.length > 0 && (
-        <Button
-          small
-          className={styles.again}
-          onClick={() => {
-            reload();
-            // The button goes.
-            input.current?.focus();
-          }}
-        >
-          <RotateCw aria-hidden size={16} />
-          Try again
-        </Button>
+      {isSearch && loading && <p>Loading records…</p>}
+      {isSearch && cut.length > 0 && (
+        <p>Not all of {cut.join(', ')} is searched here; the tab searches all.</p>
       )}
-    </PaletteFrame>
+      {failed.length > 0 && <p>{failed.join(', ')} could not be loaded.</p>}
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { AddButton, Empty, Page, Pending } from '../frame/page.tsx';
 import { usePublicationBadge } from './publication.tsx';
 import { removeRecord } from './remove-record.ts';
 import { searchRecords } from '../../ui/search.ts';
+import type { Selection } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
 import { useBulk } from './use-bulk.tsx';
@@ -62,7 +63,7 @@ interface CollectionTabProps<R extends RecordMeta> {
 
 /** A tab over one entity: a table with search and sort, and a side sheet to add and edit. */
 export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>) {
-  const { entity, title, icon, noun, purpose, messages, columns, name, text, filter } = props;
+  const { entity, title, noun, messages, name, text, filter } = props;
   const [singular, plural] = noun;
   const collection = useCollection<R>(entity);
   const { records, error } = collection;
@@ -76,15 +77,7 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
   const shown = found?.filter((record) => filter?.test(record) ?? true);
   const add = <AddButton label={`Add ${singular}`} onClick={sheet.add} />;
 
-  const badge = usePublicationBadge(entity);
   const bulk = useBulk({ entity, collection, shown: shown ?? [], noun, name });
-
-  const remove = (record: R) =>
-    removeRecord({
-      question: [singular, name(record), props.consequence?.(record)],
-      remove: () => collection.remove(record.id),
-      messages,
-    });
 
   return (
     <Page
@@ -98,35 +91,14 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
           {bulk.button}
         </Toolbar>
       )}
-      {!records ? (
-        <Pending
-          what={plural}
-          message={messages.loadFailed}
-          failure={error?.message}
-          onRetry={collection.reload}
-        />
-      ) : records.length === 0 ? (
-        <Empty icon={icon} title={`No ${plural} yet`} text={purpose} action={add} />
-      ) : shown!.length === 0 ? (
-        <Empty
-          icon={SearchX}
-          title={`No ${plural} match`}
-          text="Try other words or another filter."
-        />
-      ) : (
-        <DataTable
-          label={title}
-          records={shown!}
-          columns={columns}
-          onOpen={({ id }) => sheet.edit(id)}
-          arrange={arranging(entity, collection, noun, name)}
-          badge={badge}
-          choose={bulk.selection && { selection: bulk.selection, name }}
-          actions={(record) => (
-            <DeleteButton name={name(record)} onClick={() => void remove(record)} />
-          )}
-        />
-      )}
+      <Records
+        {...props}
+        collection={collection}
+        shown={shown}
+        selection={bulk.selection}
+        add={add}
+        onOpen={sheet.edit}
+      />
       {records && (
         <ListReach
           collection={collection}
@@ -150,5 +122,65 @@ export function CollectionTab<R extends RecordMeta>(props: CollectionTabProps<R>
         </Fragment>
       )}
     </Page>
+  );
+}
+
+interface RecordsProps<R extends RecordMeta> extends CollectionTabProps<R> {
+  collection: Collection<R>;
+  /** The records that match the search and the filter; undefined until they are loaded. */
+  shown: readonly R[] | undefined;
+  selection: Selection | undefined;
+  /** The button that adds a record. */
+  add: ReactNode;
+  onOpen: (id: string) => void;
+}
+
+/** The table of the records, or the reason why it has none. */
+function Records<R extends RecordMeta>(props: RecordsProps<R>) {
+  const { entity, noun, name, messages, collection, shown, selection, onOpen } = props;
+  const [singular, plural] = noun;
+  const badge = usePublicationBadge(entity);
+
+  const remove = (record: R) =>
+    removeRecord({
+      question: [singular, name(record), props.consequence?.(record)],
+      remove: () => collection.remove(record.id),
+      messages,
+    });
+
+  if (!shown) {
+    return (
+      <Pending
+        what={plural}
+        message={messages.loadFailed}
+        failure={collection.error?.message}
+        onRetry={collection.reload}
+      />
+    );
+  }
+  if (collection.records?.length === 0) {
+    const { icon, purpose, add } = props;
+    return <Empty icon={icon} title={`No ${plural} yet`} text={purpose} action={add} />;
+  }
+  if (shown.length === 0) {
+    return (
+      <Empty
+        icon={SearchX}
+        title={`No ${plural} match`}
+        text="Try other words or another filter."
+      />
+    );
+  }
+  return (
+    <DataTable
+      label={props.title}
+      records={shown}
+      columns={props.columns}
+      onOpen={({ id }) => onOpen(id)}
+      arrange={arranging(entity, collection, noun, name)}
+      badge={badge}
+      choose={selection && { selection, name }}
+      actions={(record) => <DeleteButton name={name(record)} onClick={() => void remove(record)} />}
+    />
   );
 }

@@ -46,18 +46,8 @@ interface Arranging<R> {
 }
 
 /** A table with a sticky header whose columns sort. */
-export function DataTable<R extends RecordMeta>({
-  label,
-  records,
-  columns,
-  onOpen,
-  actions,
-  selected,
-  isNew,
-  arrange,
-  badge,
-  choose,
-}: DataTableProps<R>) {
+export function DataTable<R extends RecordMeta>(props: DataTableProps<R>) {
+  const { label, records, columns, onOpen, actions, selected, arrange, badge, choose } = props;
   const [sort, setSort] = useState<Sort>();
   const sorted = useMemo(() => sortRecords(records, columns, sort), [records, columns, sort]);
   const { drawn: rows, list, more } = useSteps<R, HTMLTableSectionElement>(sorted);
@@ -74,48 +64,18 @@ export function DataTable<R extends RecordMeta>({
     ),
     'aria-current': selected === record.id || undefined,
     'data-record': record.id,
-    'data-new': isNew?.(record) || undefined,
+    'data-new': props.isNew?.(record) || undefined,
   });
 
   const table = (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ title, value, from, width, numeric }) => (
-              <th
-                key={title}
-                scope="col"
-                data-from={from}
-                data-numeric={numeric}
-                style={{ width }}
-                aria-sort={
-                  sort?.title !== title ? undefined : sort.down ? 'descending' : 'ascending'
-                }
-              >
-                {value ? (
-                  <button type="button" onClick={() => setSort(nextSort(sort, title))}>
-                    {title}
-                    {sort?.title !== title ? (
-                      <ChevronsUpDown aria-hidden />
-                    ) : sort.down ? (
-                      <ArrowDown aria-hidden />
-                    ) : (
-                      <ArrowUp aria-hidden />
-                    )}
-                  </button>
-                ) : (
-                  title
-                )}
-              </th>
-            ))}
-            {!choose && (actions || arranging) && (
-              <th scope="col" className={styles.actions} data-two={arranging && actions && true}>
-                <span className="visually-hidden">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Head
+          columns={columns}
+          sort={sort}
+          onSort={(title) => setSort(nextSort(sort, title))}
+          buttons={choose ? 0 : Number(Boolean(actions)) + Number(Boolean(arranging))}
+        />
         <tbody ref={list}>
           {rows.map((record) =>
             arranging ? (
@@ -140,6 +100,53 @@ export function DataTable<R extends RecordMeta>({
       )}
       {more}
     </>
+  );
+}
+
+interface HeadProps<R> {
+  columns: Column<R>[];
+  sort: Sort | undefined;
+  onSort: (title: string) => void;
+  /** The number of buttons at the end of a row. */
+  buttons: number;
+}
+
+function Head<R>({ columns, sort, onSort, buttons }: HeadProps<R>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ title, value, from, width, numeric }) => (
+          <th
+            key={title}
+            scope="col"
+            data-from={from}
+            data-numeric={numeric}
+            style={{ width }}
+            aria-sort={sort?.title !== title ? undefined : sort.down ? 'descending' : 'ascending'}
+          >
+            {value ? (
+              <button type="button" onClick={() => onSort(title)}>
+                {title}
+                {sort?.title !== title ? (
+                  <ChevronsUpDown aria-hidden />
+                ) : sort.down ? (
+                  <ArrowDown aria-hidden />
+                ) : (
+                  <ArrowUp aria-hidden />
+                )}
+              </button>
+            ) : (
+              title
+            )}
+          </th>
+        ))}
+        {buttons > 0 && (
+          <th scope="col" className={styles.actions} data-two={buttons > 1 || undefined}>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }
 

@@ -22,7 +22,7 @@ import { count, isolate } from '../frame/format.ts';
 import type { Undo } from '../frame/undo.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { SelectButton, SelectionBar } from './selection-bar.tsx';
-import { useSelection } from './selection.ts';
+import { type Selection, useSelection } from './selection.ts';
 import type { Collection } from './use-collection.ts';
 
 interface BulkOptions<R extends RecordMeta> {
@@ -70,16 +70,92 @@ const ACTIONS = {
   delete: { label: 'Delete', icon: Trash2, done: 'deleted' },
 };
 
-/** Changing several records of a list at once: what the entity allows, as one call that is undone as one. */
+/** Changes several records of a list at once: the actions that the entity allows, each as one call with one undo. */
 export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
-  const { entity, collection, shown, noun, name, workflow = [], mail } = options;
+  const { collection, shown } = options;
   const { selected, selection, start, end } = useSelection(shown.map(({ id }) => id));
-  const [busy, setBusy] = useState(false);
+  return {
+    selection: selection && {
+      ...selection,
+      setAll(on: boolean) {
+        selection.setAll(on);
+        // All that match, also those that were not loaded.
+        if (on) void loadAll(collection);
+      },
+    },
+    button: <SelectButton on={Boolean(selection)} onClick={selection ? end : start} />,
+    bar: selection && (
+      <BulkBar {...options} selected={selected} selection={selection} onEnd={end} />
+    ),
+  };
+}
+
+interface BulkBarProps<R extends RecordMeta> extends BulkOptions<R> {
+  /** The ids of the selected records. */
+  selected: readonly string[];
+  selection: Selection;
+  onEnd: () => void;
+}
+
+/** The actions for the selected records, and the dialogs that they open. */
+function BulkBar<R extends RecordMeta>(props: BulkBarProps<R>) {
+  const { entity, collection, shown, noun, name, workflow = [], mail } = props;
+  const { selected, selection, onEnd } = props;
   /** The field whose value is being chosen. */
   const [choosing, setChoosing] = useState<WorkflowField>();
   const [writing, setWriting] = useState(false);
-  const client = useQueryClient();
   const what = count(selected.length, ...noun);
+  const records = shown.filter(({ id }) => selected.includes(id));
+  const { busy, run, send } = useBulkCalls(props, what);
+
+  const press = async (action: PlainAction) => {
+    if (action === 'delete' && !(await confirm(question(what, records.map(name))))) return;
+    await run(collection.bulk(selected, action), `${what} ${ACTIONS[action].done}.`);
+  };
+
+  return (
+    <>
+      <SelectionBar
+        number={selected.length}
+        selection={selection}
+        busy={busy}
+        onEnd={onEnd}
+        actions={[
+          ...workflow.map((each) => ({ ...each, run: () => setChoosing(each) })),
+          ...(mail ? [{ label: 'Mail', icon: Mail, run: () => setWriting(true) }] : []),
+          ...bulkActions(entity)
+            .filter((action) => action !== 'set' && action !== 'mail')
+            .map((action) => ({
+              ...ACTIONS[action],
+              quiet: action === 'delete',
+              run: () => void press(action),
+            })),
+        ]}
+      />
+      {writing && mail?.({ records, onSend: send, onClose: () => setWriting(false) })}
+      {choosing && (
+        <ChoiceDialog
+          title={choosing.question(what)}
+          options={choosing.options}
+          onChoose={(value) => {
+            setChoosing(undefined);
+            void run(
+              collection.bulk(selected, 'set', { [choosing.field]: value }),
+              `${what} ${choosing.done(choosing.options[value]!, value)}.`,
+            );
+          }}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The calls for the selected records; a call that succeeds ends the selection. */
+function useBulkCalls<R extends RecordMeta>(props: BulkBarProps<R>, what: string) {
+  const { entity, collection, selected, onEnd } = props;
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
 
   const run = async (act: Promise<Undo>, done: string): Promise<boolean> => {
     setBusy(true);
@@ -90,7 +166,7 @@ export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
         error: (error) => `Failed to change ${what}. ${reasonOf(error)}`.trim(),
         action: (undo) => undo,
       });
-      end();
+      onEnd();
       document.querySelector('h1')?.focus({ preventScroll: true });
       return true;
     } catch {
@@ -99,11 +175,6 @@ export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
     } finally {
       setBusy(false);
     }
-  };
-
-  const press = async (action: PlainAction) => {
-    if (action === 'delete' && !(await confirm(question(what, names())))) return;
-    await run(collection.bulk(selected, action), `${what} ${ACTIONS[action].done}.`);
   };
 
   const send = async (fields: Record<string, string>, done: string) => {
@@ -120,65 +191,7 @@ export function useBulk<R extends RecordMeta>(options: BulkOptions<R>) {
     return sent;
   };
 
-  const names = () => {
-    const all = shown.filter(({ id }) => selected.includes(id)).map((each) => isolate(name(each)));
-    return all.length > 5
-      ? `${all.slice(0, 4).join(', ')} and ${all.length - 4} more`
-      : all.join(', ');
-  };
-
-  return {
-    selection: selection && {
-      ...selection,
-      setAll(on: boolean) {
-        selection.setAll(on);
-        // All that match, also those that were not loaded.
-        if (on) void loadAll(collection);
-      },
-    },
-    button: <SelectButton on={Boolean(selection)} onClick={selection ? end : start} />,
-    bar: selection && (
-      <>
-        <SelectionBar
-          number={selected.length}
-          selection={selection}
-          busy={busy}
-          onEnd={end}
-          actions={[
-            ...workflow.map((each) => ({ ...each, run: () => setChoosing(each) })),
-            ...(mail ? [{ label: 'Mail', icon: Mail, run: () => setWriting(true) }] : []),
-            ...bulkActions(entity)
-              .filter((action) => action !== 'set' && action !== 'mail')
-              .map((action) => ({
-                ...ACTIONS[action],
-                quiet: action === 'delete',
-                run: () => void press(action),
-              })),
-          ]}
-        />
-        {writing &&
-          mail?.({
-            records: shown.filter(({ id }) => selected.includes(id)),
-            onSend: send,
-            onClose: () => setWriting(false),
-          })}
-        {choosing && (
-          <ChoiceDialog
-            title={choosing.question(what)}
-            options={choosing.options}
-            onChoose={(value) => {
-              setChoosing(undefined);
-              void run(
-                collection.bulk(selected, 'set', { [choosing.field]: value }),
-                `${what} ${choosing.done(choosing.options[value]!, value)}.`,
-              );
-            }}
-            onClose={() => setChoosing(undefined)}
-          />
-        )}
-      </>
-    ),
-  };
+  return { busy, run, send };
 }
 
 async function loadAll({ more, loadMore }: Pick<Collection<RecordMeta>, 'more' | 'loadMore'>) {
@@ -186,10 +199,13 @@ async function loadAll({ more, loadMore }: Pick<Collection<RecordMeta>, 'more' |
   if (more) while (await loadMore().catch(() => false));
 }
 
-function question(what: string, names: string) {
+function question(what: string, names: readonly string[]) {
+  const all = names.map((name) => isolate(name));
+  const listed =
+    all.length > 5 ? `${all.slice(0, 4).join(', ')} and ${all.length - 4} more` : all.join(', ');
   return {
     title: `Delete ${what}?`,
-    message: `This deletes ${names}. It can be taken back for ${KEPT_DAYS.trash} days.`,
+    message: `This deletes ${listed}. It can be taken back for ${KEPT_DAYS.trash} days.`,
     action: 'Delete',
   };
 }

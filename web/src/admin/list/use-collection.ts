@@ -1,7 +1,7 @@
 import type { BulkAction } from '@sunfront/contract/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import type { Mail, Reply } from '@sunfront/contract/mail';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../frame/admin-call.ts';
 import { type Undo, undoOf } from '../frame/undo.ts';
 import { type Place, putBeside } from './arrange.tsx';
@@ -20,12 +20,24 @@ export interface Saved<R> {
  */
 export function useCollection<R extends RecordMeta>(entity: Entity, staleTime?: number) {
   const client = useQueryClient();
-  const key = [entity.path];
   const pages = usePages({
     ...listQuery<R>(entity),
     ...(staleTime !== undefined && { staleTime }),
   });
 
+  const cache = listCache<R>(entity, client);
+  return {
+    ...pages,
+    put: cache.put,
+    ...recordCalls(entity, client, cache),
+    ...listCalls(entity, client, cache),
+  };
+}
+
+type ListCache<R extends RecordMeta> = ReturnType<typeof listCache<R>>;
+
+/** Changes the cached lists of an entity. */
+function listCache<R extends RecordMeta>(entity: Entity, client: QueryClient) {
   // What the server narrowed holds the same records.
   const isList = ({ queryKey: [path, kind] }: { queryKey: readonly unknown[] }) =>
     path === entity.path && (kind === undefined || kind === NARROWED);
@@ -52,9 +64,19 @@ export function useCollection<R extends RecordMeta>(entity: Entity, staleTime?: 
     });
 
   return {
-    ...pages,
+    edit,
     /** Puts a record that came from elsewhere (an upload, a conflict) into the list. */
     put,
+  };
+}
+
+/** The calls that create, change or delete one record. */
+function recordCalls<R extends RecordMeta>(
+  entity: Entity,
+  client: QueryClient,
+  { edit, put }: ListCache<R>,
+) {
+  return {
     /** Creates a record, or with `existing` replaces that one unless someone else changed it first (409). */
     async save(body: object, existing?: Pick<R, 'id' | 'updated_at'>): Promise<Saved<R>> {
       const { data, headers } = existing
@@ -66,6 +88,47 @@ export function useCollection<R extends RecordMeta>(entity: Entity, staleTime?: 
       put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
+    /** Makes a draft that holds what the record holds. */
+    async duplicate(id: string): Promise<Saved<R>> {
+      const path = `/api/${entity.path}/${encodeURIComponent(id)}/duplicate`;
+      const { data, headers } = await adminCall<R>('POST', path);
+      put(data);
+      return { record: data, undo: undoOf(headers, client, entity.path) };
+    },
+    /** Adds a note to a record. */
+    async note(id: string, text: string): Promise<Saved<R>> {
+      const path = `/api/${entity.path}/${encodeURIComponent(id)}/notes`;
+      const { data, headers } = await adminCall<R>('POST', path, { json: { text } });
+      put(data);
+      return { record: data, undo: undoOf(headers, client, entity.path) };
+    },
+    /** Has an answer sent to who made a record; `headers` tell it from another of the same words. */
+    async reply(id: string, letter: Reply, headers: Record<string, string>): Promise<Mail> {
+      const path = `/api/${entity.path}/${encodeURIComponent(id)}/replies`;
+      const { data } = await adminCall<{ mail: Mail; record: R }>('POST', path, {
+        json: letter,
+        headers,
+      });
+      put(data.record);
+      return data.mail;
+    },
+    async remove(id: string): Promise<Undo> {
+      const path = `/api/${entity.path}/${encodeURIComponent(id)}`;
+      const { headers } = await adminCall('DELETE', path);
+      edit((list) => list.filter((each) => each.id !== id));
+      return undoOf(headers, client, entity.path);
+    },
+  };
+}
+
+/** The calls that change the order of the list or several of its records. */
+function listCalls<R extends RecordMeta>(
+  entity: Entity,
+  client: QueryClient,
+  { edit }: ListCache<R>,
+) {
+  const key = [entity.path];
+  return {
     /** Puts a record beside another, here at once and then on the server. */
     async move(record: R, place: Place): Promise<Undo> {
       const before = client.getQueryData<Pages<R>>(key);
@@ -102,36 +165,6 @@ export function useCollection<R extends RecordMeta>(entity: Entity, staleTime?: 
           ? [...(page === 0 ? data : []), ...list.filter(({ id }) => !named.has(id))]
           : list.map((each) => changed.get(each.id) ?? each),
       );
-      return undoOf(headers, client, entity.path);
-    },
-    /** Makes a draft that holds what the record holds. */
-    async duplicate(id: string): Promise<Saved<R>> {
-      const path = `/api/${entity.path}/${encodeURIComponent(id)}/duplicate`;
-      const { data, headers } = await adminCall<R>('POST', path);
-      put(data);
-      return { record: data, undo: undoOf(headers, client, entity.path) };
-    },
-    /** Adds a note to a record. */
-    async note(id: string, text: string): Promise<Saved<R>> {
-      const path = `/api/${entity.path}/${encodeURIComponent(id)}/notes`;
-      const { data, headers } = await adminCall<R>('POST', path, { json: { text } });
-      put(data);
-      return { record: data, undo: undoOf(headers, client, entity.path) };
-    },
-    /** Has an answer sent to who made a record; `headers` tell it from another of the same words. */
-    async reply(id: string, letter: Reply, headers: Record<string, string>): Promise<Mail> {
-      const path = `/api/${entity.path}/${encodeURIComponent(id)}/replies`;
-      const { data } = await adminCall<{ mail: Mail; record: R }>('POST', path, {
-        json: letter,
-        headers,
-      });
-      put(data.record);
-      return data.mail;
-    },
-    async remove(id: string): Promise<Undo> {
-      const path = `/api/${entity.path}/${encodeURIComponent(id)}`;
-      const { headers } = await adminCall('DELETE', path);
-      edit((list) => list.filter((each) => each.id !== id));
       return undoOf(headers, client, entity.path);
     },
   };

@@ -15,18 +15,24 @@ export interface Attention {
 
 /** What needs a hand at `now`, by the company's day; nothing that there is none of, or that is others' work. */
 export function attentionOf(overview: Partial<Overview>, now: Date, timeZone: string): Attention[] {
-  const { applicants, contact, jobs, gallery, slides, mail, failures } = overview;
+  const rows = [...inboxRows(overview, now, timeZone), ...websiteRows(overview, now, timeZone)];
+  return rows.flatMap(([counts, one, many, to, detail]) => {
+    const number = total(counts);
+    return number > 0 ? [{ number, title: number === 1 ? one : many, detail, to }] : [];
+  });
+}
+
+type Row = [counts: Count[] | undefined, one: string, many: string, to: string, detail: string];
+
+function inboxRows(
+  { applicants, contact, mail }: Partial<Overview>,
+  now: Date,
+  timeZone: string,
+): Row[] {
   const today = dayIn(now.getTime(), timeZone);
   const due = applicants?.due.filter(({ of: [day = ''] }) => day <= today);
   const overdue = total(due?.filter(({ of: [day] }) => day !== today));
-  const closing = jobs?.end.filter(({ of: [end = ''] }) => closesSoon({ end }, now, timeZone));
-  const all: [
-    counts: Count[] | undefined,
-    one: string,
-    many: string,
-    to: string,
-    detail?: string,
-  ][] = [
+  return [
     [
       applicants && under(applicants.stage, 'new'),
       'new application',
@@ -55,6 +61,16 @@ export function attentionOf(overview: Partial<Overview>, now: Date, timeZone: st
       'mail?failed=true',
       'The reason stands beside each',
     ],
+  ];
+}
+
+function websiteRows(
+  { jobs, gallery, slides, failures }: Partial<Overview>,
+  now: Date,
+  timeZone: string,
+): Row[] {
+  const closing = jobs?.end.filter(({ of: [end = ''] }) => closesSoon({ end }, now, timeZone));
+  return [
     [
       failures?.open,
       'failure of the site’s own work',
@@ -84,10 +100,6 @@ export function attentionOf(overview: Partial<Overview>, now: Date, timeZone: st
       'In the slide show',
     ],
   ];
-  return all.flatMap(([counts, one, many, to, detail = '']) => {
-    const number = total(counts);
-    return number > 0 ? [{ number, title: number === 1 ? one : many, detail, to }] : [];
-  });
 }
 
 /** How many there are in all. */

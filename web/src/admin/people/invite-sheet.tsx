@@ -36,58 +36,13 @@ interface FormProps {
   onClose: () => void;
 }
 
-function FormSheet({ people, onInvited, onClose }: FormProps) {
+function FormSheet({ onClose, ...props }: FormProps) {
   const form = useId();
-  const [typed, setTyped] = useState<{ email: string; name: string; role: Role | undefined }>({
-    email: '',
-    name: '',
-    role: undefined,
-  });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const isEmpty = !typed.email && !typed.name && !typed.role;
-
-  const focusOn = (fields: Record<string, string>) => {
-    const inputs = document.getElementById(form)!.querySelectorAll('input');
-    [...inputs].find(({ name }) => name in fields)?.focus();
-  };
-
-  const refuse = (fields: Record<string, string>, message = '') => {
-    setErrors(fields);
-    setProblem(message);
-    focusOn(fields);
-  };
-
-  const send = async () => {
-    const parsed = invitation.safeParse(typed);
-    if (!parsed.success) {
-      const named = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
-      return refuse({
-        ...(Object.fromEntries(named.toReversed()) as Record<string, string>),
-        ...(!typed.role && { role: 'Choose what they do' }),
-      });
-    }
-    setBusy(true);
-    try {
-      const act = people.invite(parsed.data);
-      onInvited(
-        await toast.promise(act, {
-          loading: 'Inviting…',
-          success: 'The invitation is on its way.',
-        }),
-      );
-    } catch (error) {
-      const { fields, message } = failure(error, invitation, () =>
-        `Failed to invite. ${reasonOf(error)}`.trim(),
-      );
-      refuse(fields, message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const invitation = useInvitation({ ...props, form });
+  const { typed, problem, busy, send } = invitation;
 
   const close = async () => {
+    const isEmpty = !typed.email && !typed.name && !typed.role;
     if (!isEmpty && !(await confirm(DISCARD))) return;
     onClose();
   };
@@ -128,41 +83,109 @@ function FormSheet({ people, onInvited, onClose }: FormProps) {
           They get a link by mail, and choose username and password themselves.
         </p>
         {problem && <FormError>{problem}</FormError>}
-        <Field label="E-mail" error={errors['email']} required>
-          {(control) => (
-            <input
-              {...control}
-              className={controls.input}
-              data-autofocus
-              name="email"
-              type="email"
-              dir="auto"
-              autoComplete="off"
-              value={typed.email}
-              onChange={(event) => setTyped({ ...typed, email: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Name" error={errors['name']} required>
-          {(control) => (
-            <input
-              {...control}
-              className={controls.input}
-              name="name"
-              dir="auto"
-              autoComplete="off"
-              value={typed.name}
-              onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-            />
-          )}
-        </Field>
-        <RoleChoice
-          value={typed.role}
-          onChange={(role) => setTyped({ ...typed, role })}
-          error={errors['role']}
-        />
+        <InvitationFields {...invitation} />
       </form>
     </Sheet>
+  );
+}
+
+interface Typed {
+  email: string;
+  name: string;
+  role: Role | undefined;
+}
+
+/** The state of the form with this id, and the call that sends it. */
+function useInvitation({ people, onInvited, form }: Omit<FormProps, 'onClose'> & { form: string }) {
+  const [typed, setTyped] = useState<Typed>({ email: '', name: '', role: undefined });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const focusOn = (fields: Record<string, string>) => {
+    const inputs = document.getElementById(form)!.querySelectorAll('input');
+    [...inputs].find(({ name }) => name in fields)?.focus();
+  };
+
+  const refuse = (fields: Record<string, string>, message = '') => {
+    setErrors(fields);
+    setProblem(message);
+    focusOn(fields);
+  };
+
+  const send = async () => {
+    const parsed = invitation.safeParse(typed);
+    if (!parsed.success) {
+      const named = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
+      return refuse({
+        ...(Object.fromEntries(named.toReversed()) as Record<string, string>),
+        ...(!typed.role && { role: 'Choose what they do' }),
+      });
+    }
+    setBusy(true);
+    try {
+      const act = people.invite(parsed.data);
+      onInvited(
+        await toast.promise(act, {
+          loading: 'Inviting…',
+          success: 'The invitation is on its way.',
+        }),
+      );
+    } catch (error) {
+      const { fields, message } = failure(error, invitation, () =>
+        `Failed to invite. ${reasonOf(error)}`.trim(),
+      );
+      refuse(fields, message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { typed, setTyped, errors, problem, busy, send };
+}
+
+type InvitationFieldsProps = Pick<
+  ReturnType<typeof useInvitation>,
+  'typed' | 'setTyped' | 'errors'
+>;
+
+function InvitationFields({ typed, setTyped, errors }: InvitationFieldsProps) {
+  return (
+    <>
+      <Field label="E-mail" error={errors['email']} required>
+        {(control) => (
+          <input
+            {...control}
+            className={controls.input}
+            data-autofocus
+            name="email"
+            type="email"
+            dir="auto"
+            autoComplete="off"
+            value={typed.email}
+            onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Name" error={errors['name']} required>
+        {(control) => (
+          <input
+            {...control}
+            className={controls.input}
+            name="name"
+            dir="auto"
+            autoComplete="off"
+            value={typed.name}
+            onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <RoleChoice
+        value={typed.role}
+        onChange={(role) => setTyped({ ...typed, role })}
+        error={errors['role']}
+      />
+    </>
   );
 }
 

@@ -135,6 +135,74 @@ interface InvitationsProps {
 }
 
 function Invitations({ people, invitations, onSent }: InvitationsProps) {
+  const actions = useInvitationActions(people, onSent);
+  return (
+    <>
+      <h2 className={styles.heading}>Invited</h2>
+      <DataTable
+        label="Invitations"
+        records={invitations.map((each) => ({ ...each, updated_at: each.created_at }))}
+        columns={[
+          {
+            title: 'Name',
+            cell: ({ name, email }) => <NameCell name={name} detail={email} />,
+          },
+          {
+            title: 'Role',
+            from: 'medium',
+            width: '7rem',
+            cell: ({ role }) => ROLE_NAMES[role].title,
+          },
+          {
+            title: 'Works until',
+            from: 'wide',
+            width: '11rem',
+            cell: ({ expires_at }) => formatTime(expires_at),
+          },
+          {
+            title: 'Link',
+            width: 'clamp(8.5rem, 36vw, 15rem)',
+            cell: (invitation) => <LinkButtons invitation={invitation} actions={actions} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+interface LinkButtonsProps {
+  invitation: Invitation;
+  actions: ReturnType<typeof useInvitationActions>;
+}
+
+function LinkButtons({ invitation, actions }: LinkButtonsProps) {
+  const { id, email } = invitation;
+  const busy = actions.busy === id;
+  return (
+    <span className={styles.buttons}>
+      <Button
+        small
+        busy={busy}
+        aria-label={`Send again, with a new link, to ${email}`}
+        onClick={() => void actions.again(invitation)}
+      >
+        Send again
+      </Button>
+      <Button
+        small
+        look="danger"
+        busy={busy}
+        aria-label={`Withdraw the invitation of ${email}`}
+        onClick={() => void actions.withdraw(invitation)}
+      >
+        Withdraw
+      </Button>
+    </span>
+  );
+}
+
+/** The calls for one invitation at a time; `busy` is the id of the invitation whose call is running. */
+function useInvitationActions(people: People, onSent: (invited: Invited) => void) {
   const [busy, setBusy] = useState('');
   const act = async (id: string, run: () => Promise<void>) => {
     if (busy) return;
@@ -173,56 +241,5 @@ function Invitations({ people, invitations, onSent }: InvitationsProps) {
     });
   };
 
-  return (
-    <>
-      <h2 className={styles.heading}>Invited</h2>
-      <DataTable
-        label="Invitations"
-        records={invitations.map((each) => ({ ...each, updated_at: each.created_at }))}
-        columns={[
-          {
-            title: 'Name',
-            cell: ({ name, email }) => <NameCell name={name} detail={email} />,
-          },
-          {
-            title: 'Role',
-            from: 'medium',
-            width: '7rem',
-            cell: ({ role }) => ROLE_NAMES[role].title,
-          },
-          {
-            title: 'Works until',
-            from: 'wide',
-            width: '11rem',
-            cell: ({ expires_at }) => formatTime(expires_at),
-          },
-          {
-            title: 'Link',
-            width: 'clamp(8.5rem, 36vw, 15rem)',
-            cell: (invitation) => (
-              <span className={styles.buttons}>
-                <Button
-                  small
-                  busy={busy === invitation.id}
-                  aria-label={`Send again, with a new link, to ${invitation.email}`}
-                  onClick={() => void again(invitation)}
-                >
-                  Send again
-                </Button>
-                <Button
-                  small
-                  look="danger"
-                  busy={busy === invitation.id}
-                  aria-label={`Withdraw the invitation of ${invitation.email}`}
-                  onClick={() => void withdraw(invitation)}
-                >
-                  Withdraw
-                </Button>
-              </span>
-            ),
-          },
-        ]}
-      />
-    </>
-  );
+  return { busy, again, withdraw };
 }

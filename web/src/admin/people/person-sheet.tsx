@@ -22,10 +22,66 @@ interface Props {
 }
 
 /** What is known of somebody, and what owners do about it. */
-export function PersonSheet({ people, person, isLast, onClose }: Props) {
-  const { id, email, role, created_at, last_login_at } = person;
+export function PersonSheet(props: Props) {
+  const { person, isLast, onClose } = props;
+  const { id, role } = person;
   const [chosen, setChosen] = useState<Role>(role);
+  const name = person.name || id;
+  const isMe = whoami().username === id;
+  const { busy, saveRole, endSessions, remove } = usePersonActions(props);
+
+  return (
+    <Sheet
+      title={name}
+      eyebrow={isMe ? 'You' : ROLE_NAMES[role].title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button small onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            small
+            look="primary"
+            busy={busy}
+            disabled={chosen === role}
+            onClick={() => void saveRole(chosen)}
+          >
+            Change role
+          </Button>
+        </>
+      }
+    >
+      <Facts person={person} />
+      <RoleChoice value={chosen} onChange={setChosen} disabled={isLast} />
+      {isLast && (
+        <p className={styles.note}>
+          {isMe ? 'You are' : `${name} is`} the only owner. Make somebody else an owner first; then
+          this role can be changed, and this person removed.
+        </p>
+      )}
+      <div className={styles.more}>
+        <div>
+          <Button small busy={busy} onClick={() => void endSessions()}>
+            <LogOut aria-hidden size={16} />
+            End sessions
+          </Button>
+          {!isLast && (
+            <Button small look="danger" busy={busy} onClick={() => void remove()}>
+              <UserRoundX aria-hidden size={16} />
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What an owner does to an account; each closes the sheet. */
+function usePersonActions({ people, person, onClose }: Props) {
   const [busy, setBusy] = useState(false);
+  const { id } = person;
   const name = person.name || id;
   const isMe = whoami().username === id;
 
@@ -50,7 +106,7 @@ export function PersonSheet({ people, person, isLast, onClose }: Props) {
     }
   };
 
-  const saveRole = () =>
+  const saveRole = (chosen: Role) =>
     act(
       {
         title: `Make ${isMe ? 'yourself' : name} ${ROLE_NAMES[chosen].title.toLowerCase()}?`,
@@ -85,59 +141,21 @@ export function PersonSheet({ people, person, isLast, onClose }: Props) {
       { done: `${name} was removed`, failed: 'Failed to remove.' },
     );
 
+  return { busy, saveRole, endSessions, remove };
+}
+
+function Facts({ person }: { person: PersonRow }) {
+  const { id, email, created_at, last_login_at } = person;
   return (
-    <Sheet
-      title={name}
-      eyebrow={isMe ? 'You' : ROLE_NAMES[role].title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button small onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            small
-            look="primary"
-            busy={busy}
-            disabled={chosen === role}
-            onClick={() => void saveRole()}
-          >
-            Change role
-          </Button>
-        </>
-      }
-    >
-      <dl className={styles.facts}>
-        <Fact title="Username" value={id} />
-        <Fact title="E-mail" value={email || 'None'} />
-        <Fact title="Since" value={created_at ? formatDate(created_at) : 'Unknown'} />
-        <Fact
-          title="Last login with the password"
-          value={last_login_at ? formatTime(last_login_at) : 'Never'}
-        />
-      </dl>
-      <RoleChoice value={chosen} onChange={setChosen} disabled={isLast} />
-      {isLast && (
-        <p className={styles.note}>
-          {isMe ? 'You are' : `${name} is`} the only owner. Make somebody else an owner first; then
-          this role can be changed, and this person removed.
-        </p>
-      )}
-      <div className={styles.more}>
-        <div>
-          <Button small busy={busy} onClick={() => void endSessions()}>
-            <LogOut aria-hidden size={16} />
-            End sessions
-          </Button>
-          {!isLast && (
-            <Button small look="danger" busy={busy} onClick={() => void remove()}>
-              <UserRoundX aria-hidden size={16} />
-              Remove
-            </Button>
-          )}
-        </div>
-      </div>
-    </Sheet>
+    <dl className={styles.facts}>
+      <Fact title="Username" value={id} />
+      <Fact title="E-mail" value={email || 'None'} />
+      <Fact title="Since" value={created_at ? formatDate(created_at) : 'Unknown'} />
+      <Fact
+        title="Last login with the password"
+        value={last_login_at ? formatTime(last_login_at) : 'Never'}
+      />
+    </dl>
   );
 }
 

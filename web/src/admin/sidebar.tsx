@@ -1,0 +1,119 @@
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import { mergeSettings } from '@sunfront/contract/site-content';
+import { ExternalLink, LogOut } from 'lucide-react';
+import { Fragment, type ReactNode, useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { whoami } from '../session.ts';
+import { fetchChunk } from '../ui/use-chunk.ts';
+import { atMost99, useUnseen } from './inbox/seen.ts';
+import { useNewest } from './inbox/use-submissions.ts';
+import styles from './layout.module.css';
+import { leave } from './leave.ts';
+import { Thumbnail } from './list/thumbnail.tsx';
+import { useCollection } from './list/use-collection.ts';
+import { mayOpen, type Tab, TAB_GROUPS, tabAt } from './tabs.ts';
+
+export function Company() {
+  const { records } = useCollection<Setting>(setting);
+  const { company_name, logo } = mergeSettings(records ?? []);
+  const name = records ? company_name : '';
+  return (
+    <p className={styles.company}>
+      <Thumbnail url={logo} name={name} />
+      <span>
+        <strong dir="auto">{name}</strong>
+        <span>Admin</span>
+      </span>
+    </p>
+  );
+}
+
+export function Sidebar() {
+  const { pathname } = useLocation();
+  const counts: Record<string, number> = {
+    applicant: useUnseen('applicants', useNewest('applicants')),
+    contacts: useUnseen('contact', useNewest('contact')),
+  };
+  const current = tabAt(pathname);
+  const { username, role } = whoami();
+  const id = useId();
+
+  return (
+    <div className={styles.groups}>
+      {TAB_GROUPS.map(({ title, tabs }, index) => {
+        const own = tabs.filter((tab) => mayOpen(role, tab));
+        return (
+          <Fragment key={title}>
+            <p id={id + title} className={styles.title}>
+              <span>{title}</span>
+            </p>
+            <ul aria-labelledby={id + title}>
+              {own.map((tab) => (
+                <li key={tab.path}>
+                  <TabLink tab={tab} current={tab === current}>
+                    <Count number={counts[tab.path] ?? 0} />
+                    {tab.path === 'account' && <span className={styles.aside}>{username}</span>}
+                  </TabLink>
+                </li>
+              ))}
+              {index === TAB_GROUPS.length - 1 && <Exits />}
+            </ul>
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+function Exits() {
+  return (
+    <>
+      <li>
+        <a className={styles.link} href="/" target="_blank" rel="noreferrer" title="View site">
+          <ExternalLink aria-hidden />
+          <span>View site</span>
+        </a>
+      </li>
+      <li>
+        <button type="button" className={styles.link} title="Logout" onClick={() => void leave()}>
+          <LogOut aria-hidden />
+          <span>Logout</span>
+        </button>
+      </li>
+    </>
+  );
+}
+
+interface TabLinkProps {
+  tab: Tab;
+  current: boolean;
+  children?: ReactNode;
+}
+
+function TabLink({ tab, current, children }: TabLinkProps) {
+  const prepare = () => void fetchChunk(tab.load).catch(() => {});
+  return (
+    <Link
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      to={`/admin/dashboard/${tab.path}`}
+      title={tab.title}
+      aria-current={current ? 'page' : undefined}
+      className={styles.link}
+    >
+      <tab.icon aria-hidden />
+      <span>{tab.title}</span>
+      {children}
+    </Link>
+  );
+}
+
+function Count({ number }: { number: number }) {
+  if (number === 0) return null;
+  return (
+    <span className={styles.count}>
+      {atMost99(number)}
+      <span className="visually-hidden"> new</span>
+    </span>
+  );
+}
