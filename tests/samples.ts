@@ -6,7 +6,6 @@ import { pdfOf } from '../scripts/local/pdf.mjs';
 
 const sharp = createRequire(new URL('../functions/package.json', import.meta.url))('sharp');
 
-/** Returns a valid value for each field of a request's body. */
 export function sampleBody(entity: Entity): Record<string, unknown> {
   const fields = Object.entries(entity.schema.shape).map(
     ([name, field]) => [name, fieldMeta(field)] as const,
@@ -19,7 +18,6 @@ export function sampleBody(entity: Entity): Record<string, unknown> {
   };
 }
 
-/** Returns a document as the server stores it. */
 export function sampleDocument(entity: Entity): Record<string, unknown> {
   const time = '2026-01-02T03:04:05.678Z';
   const order = `${time}_0000_sample`;
@@ -53,10 +51,8 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
 /** Fields whose kind does not accept every text. */
 const OTHERS: Record<string, string> = { 'Time zone': 'Europe/Berlin', Languages: 'fa en' };
 
-/** A readable combination. */
 const COLORS: Record<string, string> = { Accent: '#e8743b', Base: '#f4f7f2', Night: '#12302a' };
 
-/** The required fields. */
 export const JOB = { title: 'Fitter', company_name: 'C', location: 'L', description: 'D' };
 
 /** Returns width, height, and the first pixel's red, green and blue. */
@@ -65,7 +61,6 @@ export async function cornerOf(content: Uint8Array): Promise<number[]> {
   return [info.width, info.height, ...data.subarray(0, 3)];
 }
 
-/** Returns a small complete PDF with this text. */
 export function samplePdf(text = 'Curriculum vitae'): Uint8Array<ArrayBuffer> {
   return new Uint8Array(pdfOf([text]));
 }

@@ -14,8 +14,7 @@ import type { Admin } from '../src/auth/verify.ts';
 import type { Context } from '../src/context.ts';
 import { HttpError } from '../src/errors.ts';
 
-// Authentication is replaced by a refusal or a role, and everything else that a route could use
-// throws.
+// Everything that a route could use after authentication throws.
 
 const REFUSAL = 'Asked and refused';
 const asked: (string | undefined)[] = [];
@@ -141,7 +140,6 @@ function guardOf(path: string): Pick<Entity, 'managedBy'> | undefined {
 describe.each(ROLES)('as %s', (each) => {
   beforeEach(() => {
     role = each;
-    // Permitted calls fail at the first use.
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {

@@ -21,7 +21,7 @@ const { origin, context } = await startServer();
 const { repository } = context;
 
 const calls = {
-  /** Copies another site's content into the empty database, with its jobs multiplied. */
+  /** Copies another site's content, with its jobs multiplied. */
   async fill({ from, jobs }: { from: string; jobs: number }): Promise<void> {
     for (const { path, access } of entities) {
       if (access.list !== 'public') continue;
@@ -31,13 +31,11 @@ const calls = {
     await rebuildSite(repository);
   },
 
-  /** Counts the reads of a new server. */
   async panel() {
     const { origin } = await startServer({ wrap: countingAll });
     return { origin };
   },
 
-  /** Adds records up to these numbers. */
   async grow(size: Record<keyof typeof grown, number>): Promise<void> {
     const images = await repository.list('gallery');
     const jobs = await repository.list(job.path);
@@ -68,18 +66,16 @@ const calls = {
     return { reads: taken };
   },
 
-  /** In bytes, as JSON. */
+  /** In bytes. */
   async documentSize(): Promise<number> {
     return Buffer.byteLength(JSON.stringify(await storedSite(repository)));
   },
 
-  /** Reads of the first and of a later view. */
   async viewReads({ view }: { view: View }) {
     const pages = keepPages(counting(repository));
     return readsOf(() => pages.at(view, 'http://127.0.0.1'));
   },
 
-  /** Reads of the first and of a later call. */
   async listReads({ path }: { path: string }) {
     const server = await startServer({
       wrap: (context) => ({ ...context, repository: counting(context.repository) }),
@@ -90,7 +86,6 @@ const calls = {
   },
 };
 
-/** Half of them are new; each third has an assignee, each fourth a next step. */
 function applicationFor({ id: job_id, title: job_title }: Stored, index: number): Stored {
   return {
     ...applicant.blank,
@@ -148,7 +143,6 @@ function multiplied(templates: Stored[], count: number): Stored[] {
   });
 }
 
-/** Reads of the first and of the second call. */
 async function readsOf(work: () => Promise<unknown>) {
   reads = 0;
   await work();
@@ -157,7 +151,6 @@ async function readsOf(work: () => Promise<unknown>) {
   return { first, later: reads - first };
 }
 
-/** Includes the reads of the session. */
 function countingAll(context: Context): Context {
   const { auth, repository } = context;
   return {

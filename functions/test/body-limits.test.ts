@@ -9,10 +9,7 @@ import { limited, MOST_PARSED } from '../src/body-limits.ts';
 
 const JSON_TYPE = 'Content-Type: application/json';
 
-/**
- * Sends a request to a function behind the limit.
- * @returns the status, and whether the framework received the request
- */
+/** @returns the status, and whether the framework received the request */
 async function send(target: 'api' | 'page', head: string[], body = '') {
   let reached = false;
   const framework = limited((req: IncomingMessage, res) => {

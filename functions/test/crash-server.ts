@@ -1,7 +1,7 @@
 import { withFault, type Fault } from '../../tests/server/fault-proxy.ts';
 import { startServer, type ServerOptions } from './server.ts';
 
-// Serves the functions in a process that ends at the fault from its parent.
+// Ends at the fault that its parent sends.
 
 process.once('message', ({ fault, environment }: Message) => {
   const wrap: ServerOptions['wrap'] = (context) => withFault(context, fault, () => process.exit(1));

@@ -10,7 +10,7 @@ const pause = (milliseconds: number) =>
   new Promise<string>((resolve) => setTimeout(resolve, milliseconds, 'done'));
 const door = limited({ wait: pause });
 
-/** Returns the request's result or error code after that many milliseconds. */
+/** Returns the result, or an error's code. */
 async function by(milliseconds: number, request: () => Promise<unknown>) {
   let outcome: unknown = 'waiting';
   request().then(

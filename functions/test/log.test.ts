@@ -5,7 +5,6 @@ import { withRequestId } from '../src/request.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-/** Returns a log line of a request with these headers, written after a wait. */
 async function lineIn(headers: Record<string, string>) {
   const sent: Record<string, string> = {};
   const req = { get: (name: string) => headers[name] } as Request;

@@ -7,7 +7,6 @@ test('decodes pictures one at a time to limit memory use', async () => {
   const content = Buffer.from(await samplePicture({ width: 300, height: 200 }));
   let most = 0;
   let changes = 0;
-  // Emitted for each queued and each completed step.
   sharp.queue.on('change', () => {
     const { queue, process } = sharp.counters();
     most = Math.max(most, queue + process);

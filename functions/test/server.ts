@@ -22,7 +22,6 @@ domain.create = () =>
   Object.assign(new EventEmitter(), { run: (work: () => void) => work() }) as Domain;
 
 export interface ServerOptions {
-  /** Wraps the context, to count calls or inject faults. */
   wrap?: (context: Context) => Context;
   environment?: Partial<Environment>;
   /** Percentage of measured visits. */
@@ -33,10 +32,7 @@ export interface ServerOptions {
 /** Milliseconds that no test reaches on a slow machine. */
 export const PATIENT: Readonly<Deadlines> = { call: 60_000, page: 60_000, service: 60_000 };
 
-/**
- * Runs the functions in this process, within the production framework, over the configured
- * emulators. Listens on a free loopback port.
- */
+/** Runs the functions in this process and in the production framework, on a free loopback port. */
 export async function startServer({
   wrap,
   environment,
@@ -78,11 +74,10 @@ export async function startServer({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The unwrapped context, for assertions. */
+    /** Unwrapped. */
     context,
-    /** Firebase's accounts, as its console edits them. */
     accounts: getAuth(),
-    /** Resolves once no connection is open, because open ones keep their last request in memory. */
+    /** Open connections keep their last request in memory. */
     async closeIdle() {
       const count = () =>
         new Promise<number>((resolve, reject) =>
@@ -102,10 +97,7 @@ export async function startServer({
 
 let started = 0;
 
-/**
- * Opens the bucket through another address, with a client that retries downloads after
- * milliseconds.
- */
+/** Retries downloads after milliseconds. */
 export function openFilesAt(
   origin: string,
   bucketName: string,

@@ -11,7 +11,6 @@ const sources = ['functions/src', 'contract/src'].flatMap((folder) =>
 
 const NAME = /([A-Z][A-Z_]*|'[\w-]+')(?=[,)\s}])/.source;
 
-/** Matches collection names in code: a method's first argument, or a property. */
 const PLACES = [
   `\\b(?:repository|documents)\\s*\\.(?!put|names|parse|lines)\\w+(?:<[^(]*>)?\\(\\s*${NAME}`,
   `\\bcollection\\(${NAME}`,

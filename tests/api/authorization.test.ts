@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { form, login, send } from './client.ts';
 import { customToken, exchange, identity, signUp, uidOf, unsigned } from './tokens.ts';
 
-// Each refused caller on one route of each guard. functions/test/app.test.ts tests each management
-// route's guard, functions/test/auth.test.ts forged signatures.
+// functions/test/app.test.ts tests each route's guard, functions/test/auth.test.ts forged
+// signatures.
 
 /** One route of each guard (functions/src/api/ask-admin.ts). */
 const routes = [
@@ -15,7 +15,6 @@ const routes = [
   ['the holder of a session, in the handler', 'POST', '/api/auth/logout'],
 ] as const;
 
-/** The expected status of each caller. */
 const callers = {
   nobody: 401,
   'a word': 401,

@@ -63,7 +63,6 @@ describe('lists', () => {
   });
 
   test('have pages without gaps and repetitions', async () => {
-    // Guarantees at least two pages.
     for (let index = 0; index < 3; index++) await create('jobs', JOB);
     const whole = await ids('jobs/');
     const paged: string[] = [];
@@ -205,7 +204,6 @@ describe('files', () => {
     });
     expect(changed.data.image1_url).toMatch(/333333/);
     expect(changed.data.image2_url).toBe('');
-    // The earlier version references them.
     expect([await exists(data.image1_url), await exists(data.image2_url)]).toEqual([true, true]);
     expect(await exists(changed.data.image1_url)).toBe(true);
   });

@@ -25,13 +25,12 @@ const PANEL_MARKERS = {
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 
-/** Vite's manifest, by module. */
 const manifest: Record<string, Chunk> = JSON.parse(read('web/dist-server/manifest.json'));
 
 /** Modules that load immediately or after the first picture. */
 const EARLY = { '/': /\/islands-/, '/admin/dashboard': /\/(app|panel|en)-/ };
 
-/** Returns the files that a browser loads before scrolling or clicking, including inline styles. */
+/** Files that load before scrolling or clicking; inline styles count. */
 async function load(address: keyof typeof EARLY) {
   const html = await (await fetch(site + address)).text();
   const named = [

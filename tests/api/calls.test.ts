@@ -281,7 +281,6 @@ const groups: Record<string, Row[]> = {
   ],
 };
 
-// Calls that the specification does not list.
 const others: typeof groups = {
   health: [
     {

@@ -21,7 +21,7 @@ export interface Answered {
   data: any;
 }
 
-/** Sends a request to the site under test and checks the response against the API's description. */
+/** Checks the response against the API's description. */
 export const send: ReturnType<typeof senderTo> = async (method, path, sent) => {
   const answer = await sendTo(site, method, path, sent ?? {});
   // Loaded lazily, because server tests do not use the description.
@@ -52,7 +52,6 @@ async function sendTo(origin: string, method: string, path: string, sent: Sent):
   return { status: response.status, headers: response.headers, text, data: parse(text) };
 }
 
-/** Returns the demo administrator's token. */
 export async function login(username = 'admin', password = 'sunshine', to = send): Promise<string> {
   const { status, data, text } = await to('POST', '/api/auth/login', {
     form: new URLSearchParams({ username, password }),

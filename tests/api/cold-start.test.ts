@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-// Files that a new instance loads before it can answer, read from the built functions.
+// Reads the built functions.
 
 const lib = new URL('../../functions/lib/', import.meta.url);
 
-/** Returns a built file's transitive static imports: our files and packages. */
+/** Transitive static imports: our files and packages. */
 function importsOf(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   for (const [, , name] of sourceOf(file).matchAll(

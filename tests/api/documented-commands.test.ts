@@ -33,7 +33,6 @@ const commands = [...new Set(lines.map((line) => line.replace(/\s+#.*/, '')))].f
 );
 let exported: string;
 
-// Other commands read this archive.
 beforeAll(() => {
   exported = run(commands.find(({ name }) => name === 'export')!);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { login, send } from './client.ts';
 
-/** Returns a hashed script's address. */
 async function asset(): Promise<string> {
   const { text } = await send('GET', '/shell.html');
   return /src="(\/assets\/[^"]+\.js)"/.exec(text)![1]!;

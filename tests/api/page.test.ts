@@ -29,7 +29,6 @@ async function createJob(change: object = {}) {
   return data;
 }
 
-/** Does not follow redirects. */
 const visit = (path: string) => fetch(site + path, { redirect: 'manual' });
 
 const structuredData = (html: string) =>
@@ -44,7 +43,6 @@ describe('/', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     const { data: jobs } = await send('GET', '/api/jobs/?limit=3');
     for (const { title } of jobs) expect(text).toContain(title);
-    // Only the shell contains this text.
     expect(text).not.toContain('needs JavaScript to load');
     expect(text).toMatch(/<link rel="canonical" href="http[^"]+\/">/);
     expect(structuredData(text).map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
@@ -190,7 +188,6 @@ describe('/jobs/{id}', () => {
 });
 
 describe('a job that is written past the API', () => {
-  /** Like the console or an import. */
   async function write(path: string, changes: Record<string, string>) {
     const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
     const fields = Object.entries(changes).map(([name, value]) => [name, { stringValue: value }]);

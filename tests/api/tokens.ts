@@ -13,14 +13,13 @@ export async function identity(method: string, body: object): Promise<Record<str
   return (await response.json()) as Record<string, string>;
 }
 
-/** Returns the ID token of an account from Firebase's public sign-up. */
+/** Uses Firebase's public sign-up. */
 export async function signUp(
   email = `stranger-${Date.now()}-${Math.random()}@example.com`,
 ): Promise<string> {
   return (await identity('signUp', { email, password: 'long-enough-password' }))['idToken']!;
 }
 
-/** Exchanges a custom token for an ID token. */
 export async function exchange(token: string): Promise<string> {
   return (await identity('signInWithCustomToken', { token }))['idToken']!;
 }
@@ -30,7 +29,7 @@ export function uidOf(token: string): string {
   return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).uid;
 }
 
-/** Returns an unsigned custom token, which only the emulator accepts. */
+/** Only the emulator accepts unsigned tokens. */
 export function customToken(own: Record<string, unknown>, seconds: number, uid: string): string {
   const now = Math.floor(Date.now() / 1000);
   return unsigned({

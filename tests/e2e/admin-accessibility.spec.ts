@@ -15,22 +15,22 @@ import {
   write,
 } from './admin.ts';
 
-test('axe finds nothing on any tab in light', async ({ page, open }) => {
+test('axe finds no violations on any tab in light mode', async ({ page, open }) => {
   await open('overview');
   await throughTabs(page, async (tab) => {
     expect(await violationsIn(page, 'light'), tab).toEqual([]);
   });
 });
 
-test.describe('axe finds nothing', { tag: '@full' }, () => {
-  test('on any tab in dark', async ({ page, open }) => {
+test.describe('axe finds no violations', { tag: '@full' }, () => {
+  test('on any tab in dark mode', async ({ page, open }) => {
     await open('overview');
     await throughTabs(page, async (tab) => {
       expect(await violationsIn(page, 'dark'), tab).toEqual([]);
     });
   });
 
-  test('beside an opened application or message', async ({ page, open, api }) => {
+  test('next to an open application or message', async ({ page, open, api }) => {
     const name = `${MARK} Reader`;
     const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
     await apply(job!.id, name);
@@ -47,7 +47,6 @@ test.describe('axe finds nothing', { tag: '@full' }, () => {
   });
 
   test('on any sheet or dialog', async ({ page, open, api }) => {
-    // Each analysis takes seconds on a busy machine.
     test.slow();
     for (const path of ['key#none', 'forgotten']) {
       await page.goto(`/admin/${path}`);
@@ -82,8 +81,7 @@ test.describe('axe finds nothing', { tag: '@full' }, () => {
     expect(await violations(page), 'history').toEqual([]);
   });
 
-  test('where several are chosen, or beside a preview', async ({ page, open }) => {
-    // Each analysis takes seconds on a busy machine.
+  test('in selection mode and next to a preview', async ({ page, open }) => {
     test.slow();
     for (const tab of ['partners', 'gallery']) {
       await open(tab);
@@ -101,7 +99,7 @@ test.describe('axe finds nothing', { tag: '@full' }, () => {
     expect(await violations(page), 'preview').toEqual([]);
   });
 
-  test('on two versions of a record, or on an ended session', async ({ page, api }) => {
+  test('in a conflict dialog and after a session has ended', async ({ page, api }) => {
     const name = `${MARK} Shared`;
     const partner = (await api('POST', 'partners/', { name })) as { id: string };
     const token = await login();
@@ -123,7 +121,7 @@ test.describe('axe finds nothing', { tag: '@full' }, () => {
     expect(await violations(page), 'ended session').toEqual([]);
   });
 
-  test('offline, beside what was not saved, or before the script', async ({
+  test('offline, next to unsaved changes, and before the script', async ({
     page,
     open,
     context,
@@ -150,7 +148,7 @@ test.describe('axe finds nothing', { tag: '@full' }, () => {
     expect(await violations(page), 'frame').toEqual([]);
   });
 
-  test('while a person is looked for', async ({ page, open, api }) => {
+  test('during a search for a person', async ({ page, open, api }) => {
     const name = `${MARK} Seeker`;
     const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
     await apply(job!.id, name);
@@ -184,7 +182,7 @@ test.describe('axe finds nothing', { tag: '@full' }, () => {
 });
 
 bilingual(
-  'axe finds nothing in the forms of two languages',
+  'axe finds no violations in forms with two languages',
   { tag: '@full' },
   async ({ page, open }) => {
     for (const width of [1440, 390]) {
@@ -205,7 +203,7 @@ bilingual(
 );
 
 test(
-  'axe finds nothing on a phone, with the menu open',
+  'axe finds no violations on a phone with the menu open',
   { tag: '@full' },
   async ({ page, open }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -224,7 +222,7 @@ test(
   },
 );
 
-test('at 320 pixels no word of a name is broken', { tag: '@full' }, async ({ page, open }) => {
+test('at 320 pixels no word of a name breaks', { tag: '@full' }, async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   for (const tab of ['our-staff', 'jobs', 'partners', 'services', 'gallery']) {
     await open(tab);
@@ -234,14 +232,14 @@ test('at 320 pixels no word of a name is broken', { tag: '@full' }, async ({ pag
   }
 });
 
-test('the keyboard alone is enough', async ({ page, open }) => {
+test('every action works with the keyboard alone', async ({ page, open }) => {
   await open('partners');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /Add partner/ })).toBeFocused();
-  // It comes with the list.
+  // The search box loads with the list.
   await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -257,32 +255,34 @@ test('the keyboard alone is enough', async ({ page, open }) => {
   await expect(first).toBeFocused();
 });
 
-test('a tab takes keys from the moment it is there', { tag: '@full' }, async ({ page, open }) => {
-  await open('partners');
-  await page.getByRole('link', { name: 'My account' }).click();
-  await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).toBeVisible();
-  // As soon as the page has changed, and before anything else can happen.
-  await page.evaluate(() => {
-    const press = (_: unknown, watch: MutationObserver) => {
-      if (!document.querySelector('main [type=search]')) return;
-      watch.disconnect();
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: '/' }));
-    };
-    new MutationObserver(press).observe(document.body, { childList: true, subtree: true });
-  });
-  await page.getByRole('link', { name: 'Partners' }).click();
-  const search = page.getByRole('searchbox');
-  await expect(search).toBeFocused();
-  await page.keyboard.type('n');
-  await expect(search).toHaveValue('n');
-});
+test(
+  'a tab reacts to shortcuts from its first render',
+  { tag: '@full' },
+  async ({ page, open }) => {
+    await open('partners');
+    await page.getByRole('link', { name: 'My account' }).click();
+    await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).toBeVisible();
+    // Immediately after the page has changed.
+    await page.evaluate(() => {
+      const press = (_: unknown, watch: MutationObserver) => {
+        if (!document.querySelector('main [type=search]')) return;
+        watch.disconnect();
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: '/' }));
+      };
+      new MutationObserver(press).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('link', { name: 'Partners' }).click();
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('n');
+    await expect(search).toHaveValue('n');
+  },
+);
 
-/** An analysis takes some seconds of processor. */
+/** An analysis takes seconds of processor time. */
 const TABS_OF_A_COMMIT = 8;
 
-/** Opens some of the tabs, chosen by the commit; all of them in an exhaustive run. */
 async function throughTabs(page: Page, act: (tab: string) => Promise<void>): Promise<void> {
-  // Each analysis takes seconds on a busy machine.
   test.slow();
   const sidebar = page.getByRole('navigation', { name: 'Admin panel' });
   const links = await sidebar.locator('a[href^="/admin/dashboard/"]').all();
@@ -298,10 +298,9 @@ async function throughTabs(page: Page, act: (tab: string) => Promise<void>): Pro
 
 type Scheme = 'light' | 'dark';
 
-/** The rules whose results depend on the colours; in dark only these run. */
+/** Rules that depend on colours; only these run in dark mode. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** The violations of a page in light and in dark. */
 async function violations(page: Page): Promise<string[]> {
   return [...(await violationsIn(page, 'dark')), ...(await violationsIn(page, 'light'))];
 }
@@ -311,12 +310,12 @@ async function violationsIn(page: Page, colorScheme: Scheme): Promise<string[]> 
   await page.evaluate(fadedOver);
   const axe = axeFor(page, {
     ...(colorScheme === 'dark' && { runOnly: { type: 'rule', values: OF_COLOURS } }),
-    // The frame of a résumé is the browser's own viewer.
+    // The browser's PDF viewer.
     iframes: false,
-    // Off by default. People who use speech input say the visible name.
+    // Off by default. Speech input uses the visible name.
     rules: { 'label-content-name-mismatch': { enabled: true } },
   })
-    // axe cannot run in the website's page, which has tests of its own and no script here.
+    // axe cannot run in the preview, which has no script; the website has its own tests.
     .exclude('iframe[sandbox]');
   const { violations: found } = await axe.analyze();
   return found.flatMap(({ id, nodes }) =>
@@ -324,17 +323,17 @@ async function violationsIn(page: Page, colorScheme: Scheme): Promise<string[]> 
   );
 }
 
-/** Waits for the colours of another scheme: they fade over, if only within frames. */
+/** Waits for colour transitions after a scheme change. */
 async function fadedOver(): Promise<void> {
   const fading = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
   do {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    // What an element inherits fades once its parent has.
+    // An inherited colour fades after its parent's.
     await Promise.allSettled(fading().map(({ finished }) => finished));
   } while (fading().length > 0);
 }
 
-/** The words of names, in tables and below pictures, that go over more than one line. */
+/** Returns words of names that span several lines. */
 async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];

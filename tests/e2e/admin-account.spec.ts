@@ -8,7 +8,7 @@ import { linkTo } from './mailbox.ts';
 const USERNAME = 'journey-account';
 const PASSWORD = 'kettle-under-a-quiet-moon';
 
-/** Opens "My account" as somebody whose password is the usual one again. */
+/** Resets the password and opens "My account". */
 async function openAccount(page: Page): Promise<string> {
   await createAdmin(USERNAME, PASSWORD, { role: 'editor', email: 'journey@example.com' });
   const token = await login(USERNAME, PASSWORD);
@@ -23,7 +23,7 @@ async function openAccount(page: Page): Promise<string> {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('tells who one is, and keeps another name', async ({ page }) => {
+test('shows the own account and saves another name', async ({ page }) => {
   await openAccount(page);
   const you = card(page, 'You');
   await expect(you).toContainText(USERNAME);
@@ -38,7 +38,7 @@ test('tells who one is, and keeps another name', async ({ page }) => {
 });
 
 test(
-  'a new password takes the present one, and ends the other sessions',
+  'a new password requires the present one and ends the other sessions',
   { tag: '@full' },
   async ({ page }) => {
     const token = await openAccount(page);
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'sessions are listed, and ended one by one and together',
+  'sessions are listed and ended, separately and together',
   { tag: '@full' },
   async ({ page }) => {
     await openAccount(page);
@@ -101,10 +101,9 @@ test(
 );
 
 test.describe('passkeys', () => {
-  // Browsers keep them for names, and take no address of numbers for one.
+  // WebAuthn accepts host names only, no IP addresses.
   test.use({ baseURL: site.replace('127.0.0.1', 'localhost') });
 
-  /** A device that has a finger on it, as Chromium makes one up. */
   async function giveDevice(page: Page): Promise<void> {
     const client = await page.context().newCDPSession(page);
     await client.send('WebAuthn.enable');
@@ -129,7 +128,7 @@ test.describe('passkeys', () => {
     await expect(dialog).toHaveCount(0);
   }
 
-  test('are added, named, log in with one press, and are removed', async ({ page }) => {
+  test('are added, named, used for a login, and removed', async ({ page }) => {
     test.slow();
     await giveDevice(page);
     await openAccount(page);
@@ -155,7 +154,6 @@ test.describe('passkeys', () => {
     await question.getByRole('button', { name: 'Remove passkey' }).click();
     await toast(page, 'Passkey removed');
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
-    // The device still has it.
     await page.getByRole('button', { name: 'Logout' }).click();
     await toast(page, 'Logged out successfully');
     await page.getByRole('button', { name: 'Login' }).first().click();
@@ -163,7 +161,7 @@ test.describe('passkeys', () => {
     await expect(page.getByRole('alert')).toHaveText('This passkey does not log in here');
   });
 
-  test('log in again in place, where a session has ended', { tag: '@full' }, async ({ page }) => {
+  test('log in again in place after a session has ended', { tag: '@full' }, async ({ page }) => {
     await giveDevice(page);
     const token = await openAccount(page);
     await addPasskey(page, 'Phone');
@@ -177,37 +175,33 @@ test.describe('passkeys', () => {
     await expect(name).toHaveValue('Typed before');
   });
 
-  test(
-    'ask for the password where the login was a while ago',
-    { tag: '@full' },
-    async ({ page }) => {
-      await giveDevice(page);
-      await openAccount(page);
-      let refused = 0;
-      await page.route('**/api/me/passkeys/options', (route) => {
-        refused += 1;
-        if (refused > 1) return route.fallback();
-        const json = { detail: 'Please confirm with your password first' };
-        return route.fulfill({ status: 403, json });
-      });
-      await card(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-      await dialog.getByLabel('Name').fill('Phone');
-      await page.keyboard.press('Enter');
-      const password = dialog.getByLabel('Password', { exact: true });
-      await expect(password).toBeFocused();
-      await page.keyboard.type('wrong');
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByText('This is not your password')).toBeVisible();
-      await password.fill(PASSWORD);
-      await page.keyboard.press('Enter');
-      await toast(page, 'Passkey added');
-      await expect(card(page, 'Passkeys').getByRole('listitem')).toContainText('Phone');
-    },
-  );
+  test('require the password some time after the login', { tag: '@full' }, async ({ page }) => {
+    await giveDevice(page);
+    await openAccount(page);
+    let refused = 0;
+    await page.route('**/api/me/passkeys/options', (route) => {
+      refused += 1;
+      if (refused > 1) return route.fallback();
+      const json = { detail: 'Please confirm with your password first' };
+      return route.fulfill({ status: 403, json });
+    });
+    await card(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByLabel('Name').fill('Phone');
+    await page.keyboard.press('Enter');
+    const password = dialog.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    await page.keyboard.type('wrong');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('This is not your password')).toBeVisible();
+    await password.fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Passkey added');
+    await expect(card(page, 'Passkeys').getByRole('listitem')).toContainText('Phone');
+  });
 
   test(
-    'recovery codes are shown once, and log in where the passkey is lost',
+    'recovery codes are shown once and replace a lost passkey at login',
     { tag: '@full' },
     async ({ page }) => {
       await openAccount(page);
@@ -237,7 +231,7 @@ test.describe('passkeys', () => {
   );
 
   test(
-    'where owners need one, an owner adds it at the login, and goes on by it',
+    'an owner who must use a passkey adds it at login and continues',
     { tag: '@full' },
     async ({ page }) => {
       const NAME = 'journey-owner';
@@ -284,17 +278,21 @@ test.describe('passkeys', () => {
   );
 });
 
-test('at an address of numbers the way to passkeys is told', { tag: '@full' }, async ({ page }) => {
-  await openAccount(page);
-  await expect(card(page, 'Passkeys').getByRole('link')).toHaveAttribute(
-    'href',
-    /^http:\/\/localhost:\d+\/admin\/dashboard\/account$/,
-  );
-  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
-});
+test(
+  'an IP address links to a host name that supports passkeys',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openAccount(page);
+    await expect(card(page, 'Passkeys').getByRole('link')).toHaveAttribute(
+      'href',
+      /^http:\/\/localhost:\d+\/admin\/dashboard\/account$/,
+    );
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+  },
+);
 
 test(
-  'another e-mail address counts once its link was opened',
+  'another e-mail address takes effect once its link was opened',
   { tag: '@full' },
   async ({ page }) => {
     await openAccount(page);
@@ -317,7 +315,7 @@ test(
 );
 
 test(
-  'a picture is chosen, seen and removed; what is none is said',
+  'a picture is uploaded, shown and removed; an invalid file gets an error',
   { tag: '@full' },
   async ({ page }) => {
     await openAccount(page);

@@ -8,14 +8,12 @@ import { axeFor } from './axe.ts';
 import { filesOf } from './zip.ts';
 
 const NAME = `${MARK} Ali Rezaei`;
-/** A search for the one finds the other too. */
 const NAMESAKE = `${MARK} Ali Rezaeian`;
 
 const input = (page: Page) => page.getByRole('searchbox', { name: 'Name, e-mail or phone' });
 const record = (page: Page, text: string) =>
   sheet(page).getByRole('listitem').filter({ hasText: text }).getByRole('checkbox');
 
-/** What the search announces. */
 const says = (page: Page, text: string) =>
   expect(sheet(page).getByRole('status').filter({ hasText: text })).toBeVisible();
 
@@ -25,7 +23,7 @@ async function search(page: Page, text: string) {
 }
 
 test(
-  'all that is held about a person is found and erased, by keyboard alone',
+  "an administrator finds and erases a person's data with the keyboard alone",
   { tag: '@full' },
   async ({ page, open, api, token }) => {
     const [first, second] = (await api('GET', 'jobs/?limit=2')) as { id: string; title: string }[];
@@ -57,7 +55,6 @@ test(
     await page.keyboard.press('Space');
     await expect(sheet(page).getByRole('checkbox', { checked: true })).toHaveCount(5);
     await expect(sheet(page).getByRole('button', { name: 'Erase selected (4)' })).toBeVisible();
-    // The newest comes first, and is somebody else's.
     await page.keyboard.press('Tab');
     await expect(record(page, NAMESAKE)).toBeFocused();
     await page.keyboard.press('Space');
@@ -85,7 +82,7 @@ test(
 );
 
 test(
-  'what of a person lies in the trash is found and erased too',
+  "an administrator finds and erases a person's data in the trash",
   { tag: '@full' },
   async ({ page, open, api }) => {
     const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
@@ -109,11 +106,11 @@ test(
 );
 
 test(
-  'all that is held about a person is downloaded as one file, by key, and what is missing is said',
+  "an administrator downloads a person's data as one file, with a note about missing files",
   { tag: '@full' },
   async ({ page, open, api }) => {
     const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
-    // Windows takes no such name.
+    // Windows rejects such a file name.
     const name = `${NAME}: "a/b"`;
     const ids = async () =>
       ((await api('GET', 'applicants/?limit=500')) as Applicant[])
@@ -192,7 +189,6 @@ test(
       }
       expect(overview).not.toContain('Missing');
 
-      // One file that does not come: the rest does, and says so.
       await page.route(`**/api/applicants/${kept}/resume`, (route) =>
         route.fulfill({ status: 500, body: '' }),
       );
@@ -203,7 +199,7 @@ test(
       );
       expect(Object.keys(rest)).toHaveLength(10);
     } finally {
-      // Not listed, it would outlast the journey.
+      // The clean-up does not list the trash.
       await api('DELETE', `applicants/${discarded}?erase=true`);
     }
   },

@@ -4,20 +4,20 @@ import { hold } from './test.ts';
 for (const width of [1440, 820, 390]) {
   const tag = width === 1440 ? [] : ['@full'];
   test(
-    `at ${width} pixels the frame is there before its script, and stays in its place`,
+    `at ${width} pixels the frame renders before its script and keeps its position`,
     { tag },
     async ({ page, token }) => {
       await page.setViewportSize({ width, height: 900 });
       await logInAs(page, token);
-      // Nothing but the document itself.
+      // Blocks everything except the document.
       const answer = await hold(page, '**/assets/**');
       await page.goto('/admin/dashboard/partners', { waitUntil: 'commit' });
       const frame = page.locator('#frame');
       await expect(frame.getByRole('heading')).toHaveText('Loading the admin panel');
-      // Painted: a stylesheet to wait for would hold frames back.
+      // A pending stylesheet would delay this frame.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       const drawn = await frame.locator('.content').boundingBox();
-      // The panel comes above it, and must not push it down for a moment.
+      // The panel mounts above the frame and must not push it down.
       await page.evaluate(() => {
         new MutationObserver((_, observer) => {
           const frame = document.getElementById('frame');
@@ -36,7 +36,7 @@ for (const width of [1440, 820, 390]) {
 }
 
 test(
-  'the website’s own fallback shows nothing of the panel',
+  'the website’s fallback page shows no part of the panel',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/shell');

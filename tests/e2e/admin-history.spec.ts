@@ -1,15 +1,11 @@
 import { confirm, expect, MARK, pickUp, row, sheet, test, toast } from './admin.ts';
 
-/** Of each journey alone: history outlives its records. */
+/** Unique, because history survives its records. */
 const name = () => `${MARK} Mills ${Date.now()}`;
 
 const undo = { name: 'Undo', exact: true };
 
-test('a delete is taken back from its toast, and the website follows', async ({
-  page,
-  open,
-  api,
-}) => {
+test('a deletion is undone from its toast, also on the website', async ({ page, open, api }) => {
   const called = name();
   await api('POST', 'partners/', { name: called });
   await open('partners');
@@ -27,7 +23,7 @@ test('a delete is taken back from its toast, and the website follows', async ({
 });
 
 test(
-  'an edit and a move are taken back by key, but not what is being typed',
+  'an edit and a move are undone with a shortcut, but not while typing',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const called = name();
@@ -60,7 +56,7 @@ test(
 );
 
 test(
-  'the trash gives back what was deleted, by keyboard alone',
+  'a deleted record is restored from the trash with the keyboard alone',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const called = name();
@@ -75,7 +71,7 @@ test(
     await page.keyboard.press('Enter');
     await toast(page, 'Partner restored.');
     await expect(restore(`${called} Two`)).toHaveCount(0);
-    // The next one is at hand.
+    // Focus moves to the next button.
     await expect(restore(called)).toBeFocused();
     await page.goto('/admin/dashboard/partners');
     await expect(row(page, `${called} Two`)).toBeVisible();
@@ -83,7 +79,7 @@ test(
 );
 
 test(
-  'a record’s history shows what changed, and goes back to any of it',
+  'a record’s history shows its changes and restores any version',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const called = name();
@@ -110,7 +106,7 @@ test(
 );
 
 test(
-  'the activity tells who did what, by person and kind',
+  'the activity lists changes by person and kind',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const called = name();

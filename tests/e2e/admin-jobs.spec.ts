@@ -3,7 +3,7 @@ import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
 
 const TITLE = `${MARK} roof fitter`;
 
-test('adds, edits, reloads and deletes a job, and the website follows', async ({ page, open }) => {
+test('adds, edits, reloads and deletes a job, also on the website', async ({ page, open }) => {
   await open('jobs');
   await page.keyboard.press('n');
   const form = sheet(page);

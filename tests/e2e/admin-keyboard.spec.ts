@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { samplePicture } from '../samples.ts';
 import { confirm, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
 
-/** The button that opens a row. */
 const opener = (page: Page, name: string) => row(page, name).getByRole('button').first();
 
 const heading = (page: Page, name: string) =>
@@ -10,18 +9,18 @@ const heading = (page: Page, name: string) =>
 
 const [first, second, third] = [`${MARK} Anna`, `${MARK} Bela`, `${MARK} Cora`] as const;
 
-test.describe('beside a list', () => {
+test.describe('next to a list', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test.beforeEach(async ({ page, open }) => {
-    // The newest stands first.
+    // The list shows the newest first.
     for (const name of [third, second, first]) await write(name, 'Hello');
     await open('contacts');
     await expect(row(page, third)).toBeVisible();
   });
 
   test(
-    'arrows, J and K go on to the next record and the one before',
+    'arrows, J and K open the next and the previous record',
     { tag: '@full' },
     async ({ page }) => {
       await opener(page, first).focus();
@@ -37,7 +36,7 @@ test.describe('beside a list', () => {
       await expect(heading(page, first)).toBeFocused();
       await page.keyboard.press('j');
       await expect(heading(page, second)).toBeFocused();
-      // The order is the one that is seen.
+      // J and K follow the visible order.
       await page.getByRole('button', { name: 'From', exact: true }).click();
       await page.getByRole('button', { name: 'From', exact: true }).click();
       await page.keyboard.press('j');
@@ -47,7 +46,7 @@ test.describe('beside a list', () => {
 });
 
 test(
-  'Enter saves a picture’s text, which has no lines',
+  'Enter saves a picture’s text, which is a single line',
   { tag: '@full' },
   async ({ page, open }) => {
     await open('gallery');
@@ -58,7 +57,7 @@ test(
     await expect(text('dawn')).toHaveValue(`${MARK} dawn`);
     await page.keyboard.press('Enter');
     await toast(page, 'Images uploaded successfully!');
-    // The other one waits, with the focus.
+    // The other form remains open with the focus.
     await expect(text('dusk')).toBeFocused();
     await expect(text('dawn')).toHaveCount(0);
 
@@ -77,7 +76,7 @@ test(
 );
 
 test(
-  'after a fresh picture is taken out or deleted the next one has the focus',
+  'removing or deleting a new picture focuses the next one',
   { tag: '@full' },
   async ({ page, open }) => {
     await open('gallery');

@@ -8,7 +8,7 @@ const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name,
 
 const field = (page: Page, name: string) => sheet(page).getByRole('textbox', { name, exact: true });
 
-/** Goes on with Tab to the control of that name. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const control = field(page, name);
   for (let press = 0; press < 60; press += 1) {
@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-test('Persian is switched on, and a job is translated in its form with the keyboard alone', async ({
+test('Persian is enabled, and a job is translated with the keyboard alone', async ({
   page,
   open,
   api,
@@ -41,7 +41,6 @@ test('Persian is switched on, and a job is translated in its form with the keybo
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+s');
   await toast(page, 'Settings updated successfully!');
-  // The words of the page are told in it, too, with what it says by itself.
   await tab(page, 'فارسی').click();
   await expect(page.getByRole('textbox', { name: 'Careers: name' })).toHaveAttribute(
     'placeholder',
@@ -65,7 +64,6 @@ test('Persian is switched on, and a job is translated in its form with the keybo
   );
   await expect(field(page, 'Openings')).toHaveCount(0);
 
-  // A long text to translate is shown in part, until all of it is asked for.
   const source = form.locator('[data-field="translations.fa.description"] [lang=en]');
   const height = async () => (await source.boundingBox())!.height;
   const short = await height();
@@ -85,7 +83,6 @@ test('Persian is switched on, and a job is translated in its form with the keybo
   await expect(title).toHaveValue(TITLE);
   await page.keyboard.press('Control+s');
 
-  // It is refused at its field, whose tab opens, and nothing that was typed is lost.
   await expect(tab(page, 'فارسی 2 missing')).toHaveAttribute('aria-selected', 'true');
   await expect(title).toBeFocused();
   await expect(title).toHaveAttribute('aria-invalid', 'true');
@@ -106,9 +103,9 @@ test('Persian is switched on, and a job is translated in its form with the keybo
   });
 });
 
-test.describe('once a site speaks two languages', () => {
+test.describe('on a site with two languages', () => {
   bilingual(
-    'what is typed in the other one is asked for before it is lost, and its changes are told and taken back',
+    'unsaved translations ask for confirmation, and their changes are listed and undone',
     { tag: '@full' },
     async ({ page, open, api }) => {
       const { id } = await api('POST', 'partners/', { name: `${MARK} Mills` });

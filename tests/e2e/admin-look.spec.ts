@@ -2,7 +2,7 @@ import { expect, type Setting, test, toast } from './admin.ts';
 import { axeFor } from './axe.ts';
 import { withoutRendering } from './test.ts';
 
-test('the company gives its website its own colours, of which one is refused until the nearest is taken', async ({
+test('the company sets its colours; an unreadable one is rejected until the nearest is accepted', async ({
   page,
   open,
   api,
@@ -39,7 +39,7 @@ test('the company gives its website its own colours, of which one is refused unt
     await page.goto('/');
     await expect(page.locator('html')).toHaveCSS('background-color', paper);
     await page.locator('footer').scrollIntoViewIfNeeded();
-    // Not the requests: the browser repeats those of the panel's fonts from its cache.
+    // Requests miss fonts from the browser cache.
     const fonts = await page.evaluate(async () =>
       [...(await document.fonts.ready)]
         .filter(({ status }) => status === 'loaded')
@@ -50,7 +50,7 @@ test('the company gives its website its own colours, of which one is refused unt
     expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
   }
 
-  // The panel keeps the colours of a tool, also where no page is loaded in between, as after a login.
+  // The panel keeps its colours even without a page load.
   await page.evaluate(() => {
     history.pushState(null, '', '/admin/dashboard/website');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -59,7 +59,6 @@ test('the company gives its website its own colours, of which one is refused unt
   await expect(field('Accent')).toHaveValue('');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 26, 38)');
 
-  // A page that could not be rendered fetches its look with its content.
   page.once('dialog', (dialog) => void dialog.accept());
   await withoutRendering(page);
   await page.goto('/');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { apply, confirm, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
 import { mailsTo, type Received } from './mailbox.ts';
 
-/** An address that no other run has written to. */
+/** Unique for each run. */
 const someone = (host = 'example.com') => `someone-${randomUUID().slice(0, 8)}@${host}`;
 
 async function tell(page: Page, field: string, addresses: string): Promise<void> {
@@ -12,7 +12,7 @@ async function tell(page: Page, field: string, addresses: string): Promise<void>
 }
 
 test(
-  'notifies the recipients in the settings of a message, and lists a mail that could not be sent',
+  'notifies the recipients in the settings of a message, and lists a failed mail',
   { tag: '@full' },
   async ({ page, open, api, before }) => {
     const [office, nobody] = [someone(), someone('example.invalid')];
@@ -50,15 +50,13 @@ test(
   },
 );
 
-test('an answer is written, or taken from a template, and kept with what was asked', async ({
+test('a reply is written, or taken from a template, and listed with its message', async ({
   page,
   open,
   api,
 }) => {
-  // A long way for one journey.
   test.slow();
   const [job] = (await api('GET', 'jobs/?limit=1')) as [{ id: string; title: string }];
-  // Another run's mails are there still.
   const name = `${MARK} Ana ${randomUUID().slice(0, 6)}`;
   await apply(job.id, name);
 
@@ -80,7 +78,6 @@ test('an answer is written, or taken from a template, and kept with what was ask
   const mail = pane.getByRole('form', { name: 'E-mail to applicant@example.org' });
   await expect(mail.getByLabel('Subject')).toHaveValue(`Your application: ${job.title}`);
 
-  // What was written is not replaced unasked.
   await mail.getByLabel('Text').fill('Half a letter');
   await mail.getByRole('button', { name: `${MARK} invitation` }).click();
   await confirm(page, 'Cancel');
@@ -91,7 +88,7 @@ test('an answer is written, or taken from a template, and kept with what was ask
   const text = `Dear ${name},\n\nZagros Solar liked that.`;
   await expect(mail.getByLabel('Text')).toHaveValue(text);
 
-  // A failed try loses nothing, and the next one is not another mail.
+  // A retry of a failed attempt sends no second mail.
   await page.route('**/replies', async (route) => {
     await route.fetch();
     await route.abort();

@@ -4,7 +4,7 @@ import { expect, MARK, test, toast, write } from './admin.ts';
 
 const OFFLINE = 'You are offline: nothing can be loaded or saved.';
 
-test('offline one bar says so, what cannot load says why, and all comes back', async ({
+test('offline, one bar says so, failures are explained, and everything recovers', async ({
   page,
   open,
   context,
@@ -12,7 +12,7 @@ test('offline one bar says so, what cannot load says why, and all comes back', a
   const last = page.waitForResponse(/\/assets\/tabs-[^/]*\.js$/);
   await open('contacts');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  // The code of the other tabs has come by then.
+  // The other tabs' code has loaded by then.
   await (await last).finished();
   await context.setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeVisible();
@@ -31,7 +31,7 @@ test('offline one bar says so, what cannot load says why, and all comes back', a
 });
 
 test(
-  'tabs that were not opened yet open without a connection to their code',
+  'unopened tabs open without a connection to their code',
   { tag: '@full' },
   async ({ page, open }) => {
     const last = page.waitForResponse(/\/assets\/tabs-[^/]*\.js$/);
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'a tab whose code does not come says so, and comes with another try',
+  'a tab whose code fails to load shows an error and a retry button',
   { tag: '@full' },
   async ({ page, open }) => {
     const code = /\/assets\/tabs-[^/]*\.js$/;
@@ -54,7 +54,6 @@ test(
     await open('partners');
     const failure = page.getByRole('alert').filter({ hasText: 'Partners could not be loaded' });
     await expect(failure).toBeVisible();
-    // The rest of the panel stands.
     await page.getByRole('link', { name: 'Jobs' }).click();
     await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
     await page.getByRole('link', { name: 'Partners' }).click();
@@ -67,7 +66,7 @@ test(
 );
 
 test(
-  'a list can be read and used while what moves its rows does not come',
+  'a list works while its sorting code fails to load',
   { tag: '@full' },
   async ({ page, open, api }) => {
     for (const letter of ['A', 'B']) await api('POST', 'partners/', { name: `${MARK} ${letter}` });
@@ -86,18 +85,17 @@ test(
     const box = await handle.boundingBox();
     await page.keyboard.press('Enter');
     await expect(handle).toHaveAttribute('aria-roledescription', 'movable');
-    // It is the same button in the same place, with the focus.
     await expect(handle).toBeFocused();
     expect(await handle.boundingBox()).toEqual(box);
   },
 );
 
-test.describe('with Firestore behind a line of its own', () => {
-  // The site's policy knows Firestore's real port alone.
+test.describe('with a proxy in front of Firestore', () => {
+  // The site's policy allows only Firestore's real port.
   test.use({ bypassCSP: true });
 
   test(
-    'the mark tells when the live connection alone breaks, and when it is back',
+    'the indicator shows when only the live connection breaks and recovers',
     { tag: '@full' },
     async ({ page, open }) => {
       const line = await openLine();
@@ -123,7 +121,6 @@ test.describe('with Firestore behind a line of its own', () => {
   );
 });
 
-/** A port that leads to the real Firestore until it is cut. */
 async function openLine() {
   const [host, port] = process.env['FIRESTORE_EMULATOR_HOST']!.split(':') as [string, string];
   const sockets = new Set<Socket>();

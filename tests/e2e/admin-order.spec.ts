@@ -6,7 +6,6 @@ import { expect, MARK, pickUp, row, test, toast } from './admin.ts';
 const names = ['A', 'B', 'C'].map((letter) => `${MARK} ${letter}`);
 const [first, second, third] = names as [string, string, string];
 
-/** What the journey made of a list, in its order. */
 async function listed(path: string, field: string): Promise<string[]> {
   const { data } = await send('GET', `/api/${path}/`);
   return data
@@ -22,11 +21,7 @@ const middle = async (element: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test('partners are arranged with the mouse, and the website follows', async ({
-  page,
-  open,
-  api,
-}) => {
+test('partners are sorted with the mouse, also on the website', async ({ page, open, api }) => {
   for (const name of names) await api('POST', 'partners/', { name });
   await open('partners');
   await handle(page, third).scrollIntoViewIfNeeded();
@@ -46,7 +41,11 @@ test('partners are arranged with the mouse, and the website follows', async ({
   await expect(shown.first()).toHaveAccessibleName(third);
 });
 
-test('services are arranged by key, with every step said', async ({ page, open, token }) => {
+test('services are sorted with the keyboard, with every step announced', async ({
+  page,
+  open,
+  token,
+}) => {
   for (const name of names) {
     const sent = { token, form: form({ name, description: 'D' }) };
     expect((await send('POST', '/api/services/', sent)).status).toBe(201);
@@ -67,7 +66,6 @@ test('services are arranged by key, with every step said', async ({ page, open, 
   await expect.poll(() => listed('services', 'name')).toEqual([second, third, first]);
   await expect(handle(page, first)).toBeFocused();
 
-  // Escape puts it back.
   await page.keyboard.press('Enter');
   await expect(said).toHaveText(`Picked up ${first}, at its own position ${count} of ${count}.`);
   await page.keyboard.press('ArrowUp');
@@ -80,36 +78,30 @@ test('services are arranged by key, with every step said', async ({ page, open, 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test(
-    'pictures are arranged by touch',
-    { tag: '@full' },
-    async ({ page, open, context, token }) => {
-      for (const alt_text of names) {
-        const picture = await samplePicture({ width: 80, height: 60 });
-        const sent = { token, form: form({ picture }) };
-        const [made] = (await send('POST', '/api/gallery/upload-images', sent)).data;
-        await send('PUT', `/api/gallery/${made.id}`, { token, json: { alt_text } });
-      }
-      await open('gallery');
-      await handle(page, third).scrollIntoViewIfNeeded();
-      const [from, to] = [await middle(handle(page, third)), await middle(handle(page, first))];
-      const session = await context.newCDPSession(page);
-      const touch = (
-        type: 'touchStart' | 'touchMove' | 'touchEnd',
-        at?: { x: number; y: number },
-      ) => session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-      await touch('touchStart', from);
-      for (let step = 1; step <= 10; step++) {
-        const part = (a: number, b: number) => a + ((b - a) * step) / 10;
-        await touch('touchMove', { x: part(from.x, to.x), y: part(from.y, to.y) });
-      }
-      await touch('touchEnd');
-      await expect.poll(() => listed('gallery', 'alt_text')).toEqual([third, first, second]);
-    },
-  );
+  test('pictures are sorted by touch', { tag: '@full' }, async ({ page, open, context, token }) => {
+    for (const alt_text of names) {
+      const picture = await samplePicture({ width: 80, height: 60 });
+      const sent = { token, form: form({ picture }) };
+      const [made] = (await send('POST', '/api/gallery/upload-images', sent)).data;
+      await send('PUT', `/api/gallery/${made.id}`, { token, json: { alt_text } });
+    }
+    await open('gallery');
+    await handle(page, third).scrollIntoViewIfNeeded();
+    const [from, to] = [await middle(handle(page, third)), await middle(handle(page, first))];
+    const session = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    await touch('touchStart', from);
+    for (let step = 1; step <= 10; step++) {
+      const part = (a: number, b: number) => a + ((b - a) * step) / 10;
+      await touch('touchMove', { x: part(from.x, to.x), y: part(from.y, to.y) });
+    }
+    await touch('touchEnd');
+    await expect.poll(() => listed('gallery', 'alt_text')).toEqual([third, first, second]);
+  });
 });
 
-test('a move that fails is taken back, and said', { tag: '@full' }, async ({ page, open, api }) => {
+test('a failed move is reverted and announced', { tag: '@full' }, async ({ page, open, api }) => {
   for (const name of names) await api('POST', 'partners/', { name });
   await page.route('**/api/partners/*/place', (route) => route.fulfill({ status: 500, body: '' }));
   await open('partners');

@@ -3,10 +3,7 @@ import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
 
 const NAME = `${MARK} Dara`;
 
-test('adds, edits, reloads and deletes a person, and the website follows', async ({
-  page,
-  open,
-}) => {
+test('adds, edits, reloads and deletes a person, also on the website', async ({ page, open }) => {
   await open('our-staff');
   await page.getByRole('button', { name: 'Add person' }).click();
   const form = sheet(page);

@@ -5,10 +5,8 @@ import { apply, expect, MARK, row, sheet, test, toast, write } from './admin.ts'
 
 const title = `${MARK} Fitter`;
 
-/** The card that says so many of that need a hand. */
 const card = (page: Page, says: RegExp) => page.getByRole('link', { name: says });
 
-/** The numbers of a table's row. */
 const numbers = (page: Page, name: string) =>
   page
     .getByRole('table', { name: 'Applications per job' })
@@ -18,7 +16,7 @@ const numbers = (page: Page, name: string) =>
 
 const total = (counts: { number: number }[]) => counts.reduce((sum, { number }) => sum + number, 0);
 
-test('what needs a hand is told as it comes, and leads to just that, by key', async ({
+test('the overview shows open tasks live, and links to them with the keyboard', async ({
   page,
   open,
   api,
@@ -30,7 +28,7 @@ test('what needs a hand is told as it comes, and leads to just that, by key', as
   const fresh = of(before.applicants.stage, 'new');
   const unanswered = of(before.contact.state, 'open');
   await open('');
-  // Jobs is what the panel opens with.
+  // The panel opens with Jobs.
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   const sidebar = page.getByRole('navigation', { name: 'Admin panel' });
   await page.keyboard.press('Control+k');
@@ -65,62 +63,65 @@ test('what needs a hand is told as it comes, and leads to just that, by key', as
 
   await sidebar.getByRole('link', { name: 'Overview' }).click();
   await expect.poll(() => numbers(page, title)).toEqual(['0', '0', '1', '0', '0', '0', '1']);
-  // What was done elsewhere in the panel is taken back here.
   await page.keyboard.press('Control+z');
   await toast(page, 'Undone.');
   await expect.poll(() => numbers(page, title)).toEqual(['1', '0', '0', '0', '0', '0', '1']);
 });
 
-test('each card leads to what it counts', { tag: '@full' }, async ({ page, open, api }) => {
-  const { id } = await api('POST', 'jobs/', { ...JOB, title, end: day(2) });
-  const name = `${MARK} Ben`;
-  await apply(id, name);
-  const [{ id: applicant }] = await api('GET', 'applicants/?limit=1');
-  await api('PUT', `applicants/${applicant}`, { next_step: 'Call', next_step_on: day(-1) });
-  const [picture] = await api('GET', 'gallery/?limit=1');
-  await api('PUT', `gallery/${picture.id}`, { ...picture, alt_text: '' });
-  try {
-    await open('overview');
-    await card(page, /next steps? (is|are) due/).click();
-    await expect(row(page, name)).toContainText('Call');
-    await expect(page.getByRole('combobox', { name: 'Next step' })).toHaveValue('due');
+test(
+  'each card links to the records that it counts',
+  { tag: '@full' },
+  async ({ page, open, api }) => {
+    const { id } = await api('POST', 'jobs/', { ...JOB, title, end: day(2) });
+    const name = `${MARK} Ben`;
+    await apply(id, name);
+    const [{ id: applicant }] = await api('GET', 'applicants/?limit=1');
+    await api('PUT', `applicants/${applicant}`, { next_step: 'Call', next_step_on: day(-1) });
+    const [picture] = await api('GET', 'gallery/?limit=1');
+    await api('PUT', `gallery/${picture.id}`, { ...picture, alt_text: '' });
+    try {
+      await open('overview');
+      await card(page, /next steps? (is|are) due/).click();
+      await expect(row(page, name)).toContainText('Call');
+      await expect(page.getByRole('combobox', { name: 'Next step' })).toHaveValue('due');
 
-    await page.goBack();
-    await card(page, /jobs? closes? soon/).click();
-    await expect(row(page, title)).toBeVisible();
-    const show = page.getByRole('group', { name: 'Show' });
-    await expect(show.getByRole('button')).toHaveText([/^All/, /^Closing soon/]);
-    await show.getByRole('button', { name: 'All' }).click();
-    await expect(show.getByRole('button')).toHaveText([/^All/, /^Open/, /^Closed/]);
+      await page.goBack();
+      await card(page, /jobs? closes? soon/).click();
+      await expect(row(page, title)).toBeVisible();
+      const show = page.getByRole('group', { name: 'Show' });
+      await expect(show.getByRole('button')).toHaveText([/^All/, /^Closing soon/]);
+      await show.getByRole('button', { name: 'All' }).click();
+      await expect(show.getByRole('button')).toHaveText([/^All/, /^Open/, /^Closed/]);
 
-    await page.goBack();
-    await card(page, /images? without alt text/).click();
-    await expect(page.getByRole('button', { name: /^No alt text/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    const lacking = total((await api('GET', 'overview')).gallery.lacking);
-    await page
-      .getByRole('button', { name: /^Edit image/ })
-      .first()
-      .click();
-    await sheet(page).getByLabel('Alt text').fill('A roof');
-    await sheet(page).getByLabel('Alt text').press('Control+s');
-    await toast(page, 'Image updated.');
-    await page.getByRole('link', { name: 'Overview' }).click();
-    const counted = (number: number) =>
-      number === 0
-        ? expect(card(page, /images? without alt text/)).toHaveCount(0)
-        : expect(card(page, /images? without alt text/)).toHaveText(new RegExp(`^${number} `));
-    await counted(lacking - 1);
-    await page.keyboard.press('Control+z');
-    await toast(page, 'Undone.');
-    await counted(lacking);
+      await page.goBack();
+      await card(page, /images? without alt text/).click();
+      await expect(page.getByRole('button', { name: /^No alt text/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      const lacking = total((await api('GET', 'overview')).gallery.lacking);
+      await page
+        .getByRole('button', { name: /^Edit image/ })
+        .first()
+        .click();
+      await sheet(page).getByLabel('Alt text').fill('A roof');
+      await sheet(page).getByLabel('Alt text').press('Control+s');
+      await toast(page, 'Image updated.');
+      await page.getByRole('link', { name: 'Overview' }).click();
+      const counted = (number: number) =>
+        number === 0
+          ? expect(card(page, /images? without alt text/)).toHaveCount(0)
+          : expect(card(page, /images? without alt text/)).toHaveText(new RegExp(`^${number} `));
+      await counted(lacking - 1);
+      await page.keyboard.press('Control+z');
+      await toast(page, 'Undone.');
+      await counted(lacking);
 
-    await page.getByRole('link', { name: title }).click();
-    await expect(page.getByRole('combobox', { name: 'Job' })).toHaveValue(id);
-    await expect(row(page, name)).toBeVisible();
-  } finally {
-    await api('PUT', `gallery/${picture.id}`, picture);
-  }
-});
+      await page.getByRole('link', { name: title }).click();
+      await expect(page.getByRole('combobox', { name: 'Job' })).toHaveValue(id);
+      await expect(row(page, name)).toBeVisible();
+    } finally {
+      await api('PUT', `gallery/${picture.id}`, picture);
+    }
+  },
+);

@@ -3,10 +3,7 @@ import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
 
 const NAME = `${MARK} Mills`;
 
-test('adds, edits, reloads and deletes a partner, and the website follows', async ({
-  page,
-  open,
-}) => {
+test('adds, edits, reloads and deletes a partner, also on the website', async ({ page, open }) => {
   await open('partners');
   await page.getByRole('button', { name: 'Add partner' }).click();
   const form = sheet(page);

@@ -4,23 +4,21 @@ import { login, send } from '../api/client.ts';
 import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
 import { linkTo } from './mailbox.ts';
 
-// An invitation from the first press to the last login. Mails arrive at the local site's own mail server.
+// Mails arrive at the local site's mail server.
 
 const PASSWORD = 'seven-kites-over-oslo';
 const OTHER = 'nine-whales-under-rome';
 
-/** A username that no other run has used: they are never given twice. */
+/** Unique, because usernames are never reused. */
 const someone = () => `journey-${randomUUID().slice(0, 8)}`;
 const addressOf = (username: string) => `${username}@example.com`;
 
-/** A browser of somebody else. */
 async function another(browser: Browser, contexts: BrowserContext[]): Promise<Page> {
   const context = await browser.newContext();
   contexts.push(context);
   return context.newPage();
 }
 
-/** Somebody with a key, made past the panel. */
 async function joined(username: string, token: string) {
   const json = { email: addressOf(username), name: `${MARK} ${username}`, role: 'editor' };
   const { data } = await send('POST', '/api/people/invitations', { json, token });
@@ -43,12 +41,11 @@ test.afterEach(async () => {
   }
 });
 
-test('an owner invites somebody, who chooses a password and is in; gives another role, and removes', async ({
+test('an owner invites a person, who chooses a password; the owner changes the role and removes the person', async ({
   page,
   open,
   browser,
 }) => {
-  // A long way for one journey.
   test.slow();
   const username = someone();
   await open('people');
@@ -89,7 +86,6 @@ test('an owner invites somebody, who chooses a password and is in; gives another
     await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
 
-  // Forwarded, it does nothing.
   const stranger = await another(browser, others);
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible();

@@ -47,7 +47,7 @@ const tabs: PictureTab[] = [
 ];
 
 for (const tab of tabs) {
-  test(`${tab.tab}: uploads many at once, edits, reloads and deletes, and the website follows`, async ({
+  test(`${tab.tab}: uploads many at once, edits, reloads and deletes, also on the website`, async ({
     page,
     open,
     api,
@@ -98,7 +98,7 @@ for (const tab of tabs) {
 }
 
 test(
-  'many pictures are drawn in steps, and the focus goes on to those that came',
+  'many pictures render in steps, and the focus moves to the new ones',
   { tag: '@full' },
   async ({ page, open }) => {
     const many = Array.from({ length: 230 }, (_, index) => ({
@@ -137,7 +137,7 @@ test(
     await page.getByLabel('Choose images').setInputFiles({
       name: 'IMG_0001.jpg',
       mimeType: 'image/jpeg',
-      // Held upright: stored lying, with the turn in its metadata.
+      // Stored in landscape with a rotation in its metadata.
       buffer: Buffer.from(
         await samplePicture({ width: 4032, height: 3024, format: 'jpeg', orientation: 6 }),
       ),
@@ -164,7 +164,7 @@ async function choose(page: Page, { plural }: PictureTab, names: string[]) {
 }
 
 test(
-  'the focal point of a picture is pressed or set by key, and the page keeps it in view',
+  'the focal point of a picture is set with pointer or keyboard, and stays visible on the page',
   { tag: '@full' },
   async ({ page, open, token }) => {
     const sent = { token, form: form({ one: await samplePicture({ width: 800, height: 400 }) }) };
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  'pictures without a text are listed, and where else one is shown is said',
+  'pictures without alternative text are listed, with their other uses',
   { tag: '@full' },
   async ({ page, open, token, api }) => {
     const sent = { token, form: form({ one: await samplePicture({ color: '#553311' }) }) };

@@ -11,7 +11,7 @@ const background = (page: Page) =>
     .locator('body')
     .evaluate((body) => getComputedStyle(body.ownerDocument.documentElement).backgroundColor);
 
-test('what is typed is seen on the page at once, and what is pressed there is edited', async ({
+test('the preview shows typed text immediately, and a click in it opens the form', async ({
   page,
   open,
 }) => {
@@ -28,7 +28,6 @@ test('what is typed is seen on the page at once, and what is pressed there is ed
   await website(page).getByText('First words.').click();
   await expect(page.getByLabel('Description')).toBeFocused();
 
-  // Also a picture that was chosen and is not sent yet.
   const buffer = Buffer.from(await samplePicture({ color: '#00aa44' }));
   await page
     .getByLabel('Second image', { exact: true })
@@ -45,7 +44,7 @@ test('what is typed is seen on the page at once, and what is pressed there is ed
 });
 
 test(
-  'the page is seen as on a phone and a desktop, light and dark, and nothing in it can be left or sent',
+  'the preview shows phone and desktop, light and dark, and blocks navigation and forms',
   { tag: '@full' },
   async ({ page, open }) => {
     await open('preview');
@@ -61,7 +60,7 @@ test(
     await website(page).getByRole('link', { name: 'Privacy' }).first().click();
     const sent: string[] = [];
     page.on('request', (request) => {
-      // The panel's own line to Firestore may speak at any time.
+      // The panel's connection to Firestore may send at any time.
       const isLive = request.url().includes('/Listen/channel');
       if (request.method() === 'POST' && !isLive) sent.push(request.url());
     });
@@ -74,7 +73,7 @@ test(
 );
 
 test(
-  'drafts and what is to come are on the page as it will be, and a draft in its own preview',
+  'the preview includes drafts and scheduled records, and a draft has its own preview',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const { id } = await api('POST', 'partners/', { name: NAME, draft: true });
@@ -92,7 +91,7 @@ test(
 );
 
 test(
-  'settings are seen on the page before they are saved',
+  'the preview shows settings before they are saved',
   { tag: '@full' },
   async ({ page, open }) => {
     await open('setting');
@@ -108,7 +107,7 @@ test(
 );
 
 bilingual(
-  'the page is seen in every language of the site',
+  'the preview shows every language of the site',
   { tag: '@full' },
   async ({ page, open }) => {
     await open('website');
@@ -118,7 +117,6 @@ bilingual(
     const root = website(page).locator('html');
     await expect(root).toHaveAttribute('dir', 'rtl');
     await expect(root).toHaveAttribute('lang', 'fa');
-    // What is pressed there is edited in the language's tab.
     const headline = website(page).getByRole('heading', { name: fa.words.careers_headline });
     await headline.click();
     await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^فارسی/);
@@ -129,7 +127,7 @@ bilingual(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test(
-    'the preview takes the form’s place, and what is pressed brings it back',
+    'the preview replaces the form, and a click in it returns to the form',
     { tag: '@full' },
     async ({ page, open, api }) => {
       const { id } = await api('POST', 'partners/', { name: NAME, logo: '' });
@@ -143,7 +141,7 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'a preview that does not come can be tried again, and the form keeps what was typed',
+  'a preview that fails to load can be retried, and the form keeps typed text',
   { tag: '@full' },
   async ({ page, open }) => {
     await open('partners?new');

@@ -5,7 +5,6 @@ import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
 const names = ['A', 'B', 'C', 'D'].map((letter) => `${MARK} ${letter}`);
 const [first, second, third, fourth] = names as [string, string, string, string];
 
-/** What visitors are told of the journey's partners, in their order. */
 async function shown(): Promise<string[]> {
   const { data } = await send('GET', '/api/partners/');
   return data
@@ -18,7 +17,7 @@ const box = (page: Page, name: string) =>
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected' });
 
-test('a draft is on the website once it is none any more', async ({ page, open }) => {
+test('a draft appears on the website once it is published', async ({ page, open }) => {
   await open('partners');
   await page
     .getByRole('button', { name: /^Add partner/ })
@@ -43,7 +42,7 @@ test('a draft is on the website once it is none any more', async ({ page, open }
   await expect(page.locator('#partners').getByLabel(first).first()).toBeAttached();
 });
 
-test('several are hidden, put first and deleted at once by key, and that is taken back as one', async ({
+test('several records are hidden, moved to the top and deleted with the keyboard, undone together', async ({
   page,
   open,
   api,

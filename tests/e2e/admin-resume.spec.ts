@@ -4,7 +4,7 @@ import { WITH_WINDOW } from './test.ts';
 test.use(WITH_WINDOW);
 
 test(
-  'an application appears by itself, opens with its résumé, downloads and is deleted',
+  'an application appears live, opens with its résumé, downloads it and is deleted',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string; title: string }[];
@@ -22,7 +22,7 @@ test(
       'mailto:applicant@example.org',
     );
     await expect(pane.locator('iframe')).toHaveAttribute('src', /^blob:/);
-    // A browser that cannot show a PDF downloads the one in the pane too, under no name, whenever it comes to it.
+    // Without a PDF viewer, the browser also downloads the pane's résumé, under this name.
     const downloading = page.waitForEvent(
       'download',
       (each) => each.suggestedFilename() !== 'download',

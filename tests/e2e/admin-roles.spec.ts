@@ -7,7 +7,6 @@ import { apply, expect, logInAs, MARK, sheet, test, toast } from './admin.ts';
 
 const PASSWORD = 'words-for-one-of-many-keys';
 
-/** Opens the panel as somebody of that role; answers with the calls that were refused since. */
 async function openAs(page: Page, role: Role, tab: string): Promise<string[]> {
   const refused: string[] = [];
   page.on('response', (answer) => {
@@ -37,7 +36,6 @@ const HIDDEN: Record<Exclude<Role, 'owner'>, string[]> = {
   ],
 };
 
-/** Tabs that everybody has, and what stands above them. */
 const TABS = [
   ['Jobs'],
   ['Activity'],
@@ -49,7 +47,7 @@ const TABS = [
 for (const [role, hidden] of Object.entries(HIDDEN) as [Exclude<Role, 'owner'>, string[]][]) {
   const tag = role === 'editor' ? [] : ['@full'];
   test(
-    `as ${role}: the menu and the search hold what the role does, and nothing fails`,
+    `as ${role}: menu and search contain the role’s tabs, and no call fails`,
     { tag },
     async ({ page }) => {
       const refused = await openAs(page, role, 'overview');
@@ -77,7 +75,7 @@ for (const [role, hidden] of Object.entries(HIDDEN) as [Exclude<Role, 'owner'>, 
 }
 
 test(
-  'an owner sees who came in and what was exported, also by key',
+  'an owner sees logins and exports, also with the keyboard',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const job = await api('POST', 'jobs/', { ...JOB, title: `${MARK} Fitter` });
@@ -100,7 +98,7 @@ test(
 );
 
 test(
-  'an editor changes the texts of the settings, and not who is told',
+  'an editor changes the texts of the settings, but not the recipients',
   { tag: '@full' },
   async ({ page, api, before }) => {
     await openAs(page, 'editor', 'setting');

@@ -7,11 +7,10 @@ import { hold } from './test.ts';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search the panel' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
-// Not the one of the frame that stands before the panel, which hears no key yet.
+// The static frame does not handle shortcuts.
 const title = (page: Page, name: string) =>
   page.locator('#root').getByRole('heading', { level: 1, name });
 
-/** Finds by key, and opens what stands first once it is this. */
 async function go(page: Page, words: string, name: string) {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
@@ -21,8 +20,7 @@ async function go(page: Page, words: string, name: string) {
   await expect(palette(page)).toHaveCount(0);
 }
 
-test('tabs, tools and actions are reached by key', async ({ page }) => {
-  // It logs out in the end.
+test('the keyboard reaches tabs, tools and actions', async ({ page }) => {
   await logInAs(page, await login());
   await page.goto('/admin/dashboard/jobs');
   await expect(title(page, 'Jobs')).toBeVisible();
@@ -34,7 +32,7 @@ test('tabs, tools and actions are reached by key', async ({ page }) => {
   await expect(sheet(page).getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/admin\/dashboard\/jobs$/);
-  // The search opens over no other dialog, also while that closes.
+  // The search never opens over a closing dialog.
   await expect(sheet(page)).toHaveCount(0);
   await go(page, 'upload slides', 'Upload slides');
   await expect(page.getByText('Choose slides')).toBeFocused();
@@ -57,7 +55,7 @@ test('records of every kind open by their names', { tag: '@full' }, async ({ pag
   await apply(job!.id, `${MARK} Ada`);
   await write(`${MARK} Grace`);
   await open('setting');
-  // Whatever the accents, and though its tab was not opened yet.
+  // Ignores accents and includes unopened tabs.
   await go(page, `${MARK} sud`, `${MARK} Süd Tools`);
   await expect(sheet(page).getByLabel('Name')).toHaveValue(`${MARK} Süd Tools`);
   await expect(page).toHaveURL(`/admin/dashboard/partners?edit=${id}`);
@@ -72,7 +70,7 @@ test('records of every kind open by their names', { tag: '@full' }, async ({ pag
 });
 
 test(
-  'fields of settings and links have the focus when they are found',
+  'found fields of settings and links get the focus',
   { tag: '@full' },
   async ({ page, open }) => {
     await open('jobs');
@@ -86,7 +84,6 @@ test(
     await expect(page.getByLabel('Logo', { exact: true })).toBeFocused();
     await go(page, 'linkedin', 'LinkedIn');
     await expect(page.getByLabel('LinkedIn URL')).toBeFocused();
-    // To the same one again.
     await page.keyboard.press('Tab');
     await go(page, 'linkedin', 'LinkedIn');
     await expect(page.getByLabel('LinkedIn URL')).toBeFocused();
@@ -94,7 +91,7 @@ test(
 );
 
 test(
-  'keys count before there is anything that they could find',
+  'keys typed before the search has loaded count',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const { id } = await api('POST', 'partners/', { name: `${MARK} Süd Tools` });
@@ -115,25 +112,28 @@ test(
   },
 );
 
-test('a search whose code does not come says so', { tag: '@full' }, async ({ page, open }) => {
-  await page.route(/\/assets\/palette-[^/]*\.js$/, (route) => route.abort());
-  await open('jobs');
-  await page.keyboard.press('Control+k');
-  await toast(page, 'The search could not be loaded. Check the connection and try again.');
-  await page.unroute(/\/assets\/palette-[^/]*\.js$/);
-  await go(page, 'trash', 'Trash');
-  await expect(title(page, 'Trash')).toBeFocused();
-});
+test(
+  'a search whose code fails to load shows an error',
+  { tag: '@full' },
+  async ({ page, open }) => {
+    await page.route(/\/assets\/palette-[^/]*\.js$/, (route) => route.abort());
+    await open('jobs');
+    await page.keyboard.press('Control+k');
+    await toast(page, 'The search could not be loaded. Check the connection and try again.');
+    await page.unroute(/\/assets\/palette-[^/]*\.js$/);
+    await go(page, 'trash', 'Trash');
+    await expect(title(page, 'Trash')).toBeFocused();
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
     test(
-      'axe finds nothing on the search, and it fits every screen',
+      'axe finds no violations in the search, and it fits every screen',
       { tag: '@full' },
       async ({ page, open }) => {
-        // Each analysis takes seconds on a busy machine.
         test.slow();
         await open('jobs');
         for (const width of [320, 390, 820, 1440]) {

@@ -3,7 +3,7 @@ import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
 
 const NAME = `${MARK} wind pumps`;
 
-test('adds, edits, reloads and deletes a service with its pictures, and the website follows', async ({
+test('adds, edits, reloads and deletes a service with its pictures, also on the website', async ({
   page,
   open,
   api,

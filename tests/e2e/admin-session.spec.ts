@@ -3,14 +3,14 @@ import { login, send } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
 import { confirm, expect, logInAs, MARK, row, sheet, test, toast } from './admin.ts';
 
-test('without a token the panel leads to the website', async ({ page }) => {
+test('without a token the panel redirects to the website', async ({ page }) => {
   for (const path of ['/admin', '/admin/dashboard', '/admin/dashboard/setting']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
   }
 });
 
-test('logs in from the website, goes to Jobs, and logs out', async ({ page }) => {
+test('logs in from the website, opens Jobs, and logs out', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).first().click();
   await page.getByLabel('Username').fill('admin');
@@ -32,7 +32,7 @@ test('logs in from the website, goes to Jobs, and logs out', async ({ page }) =>
 });
 
 test(
-  'a sign-in that is late does not bring back the session before a new login',
+  'a late sign-in does not restore the session before a new login',
   { tag: '@full' },
   async ({ page }) => {
     const token = await login();
@@ -50,7 +50,7 @@ test(
     await logInAs(page, token);
     await page.goto('/admin/dashboard/jobs');
     await asked;
-    // As the login in place stores it.
+    // Like a login in place.
     const anew = await login();
     await send('POST', '/api/auth/logout', { token });
     await page.evaluate((stored) => {
@@ -61,7 +61,7 @@ test(
         setItem.call(this, key, value);
       };
     }, anew);
-    // It comes when all that the late one brings has come.
+    // The late sign-in is complete when this request starts.
     const listening = page.waitForRequest(/Firestore\/Listen/);
     release();
     await listening;
@@ -77,7 +77,7 @@ test(
   },
 );
 
-/** Opens a tab in a session of its own, which the test may end. */
+/** The test may end this session. */
 async function openAlone(page: Page, tab: string): Promise<void> {
   await logInAs(page, await login());
   await page.goto(`/admin/dashboard/${tab}`);
@@ -86,7 +86,7 @@ async function openAlone(page: Page, tab: string): Promise<void> {
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token')!);
 
-/** Makes the stored token what it will be an hour later; answers with both. */
+/** Makes the stored token expired, as after an hour. */
 async function expire(page: Page): Promise<{ valid: string; expired: string }> {
   await expect.poll(async () => claims(await storedToken(page))['iss']).toContain('securetoken');
   const valid = await storedToken(page);
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('the token is renewed quietly', async ({ page }) => {
+test('the token is renewed silently', async ({ page }) => {
   await openAlone(page, 'partners');
   const { expired } = await expire(page);
   await page.getByRole('link', { name: 'Services' }).click();
@@ -119,13 +119,12 @@ test('the token is renewed quietly', async ({ page }) => {
   expect(await storedToken(page)).not.toBe(expired);
 });
 
-test('an ended session says so, keeps what was typed, and goes on after a login', async ({
+test('an ended session is reported, keeps typed text, and continues after a login', async ({
   page,
 }) => {
   await openAlone(page, 'partners');
   await page.keyboard.press('n');
   await sheet(page).getByLabel('Name').fill(`${MARK} Patience`);
-  // Ended from elsewhere, as a new password would.
   const token = await page.evaluate(() => localStorage.getItem('token')!);
   await send('POST', '/api/auth/logout', { token });
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
@@ -149,7 +148,7 @@ test('an ended session says so, keeps what was typed, and goes on after a login'
 });
 
 test(
-  'Back out of the panel asks too, and goes nowhere when declined',
+  'leaving the panel with Back asks for confirmation, and can be cancelled',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/');
@@ -157,22 +156,22 @@ test(
     await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password').fill('sunshine');
     await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
-    // The tab's own code comes after its heading.
+    // The tab's code loads after its heading.
     await page.getByRole('button', { name: 'Add job' }).waitFor();
     await page.keyboard.press('n');
-    // The sheet is an address of its own, so this is two steps from the website.
+    // An open sheet adds a history entry.
     await sheet(page).getByLabel('Title').fill('Draft');
     await page.evaluate(() => history.go(-2));
     await confirm(page, 'Keep editing');
     await expect(sheet(page).getByLabel('Title')).toHaveValue('Draft');
-    // Having stayed, the sheet comes right after the website.
+    // After staying, the sheet directly follows the website in the history.
     await page.goBack();
     await confirm(page, 'Discard changes');
     await expect(page.locator('#careers')).toBeVisible();
   },
 );
 
-test('of two administrators the second is told, and nothing is lost', async ({
+test('the second of two administrators gets a conflict, and no text is lost', async ({
   page,
   open,
   api,

@@ -1,8 +1,8 @@
 import { samplePicture } from '../samples.ts';
 import { expect, type Setting, test, toast } from './admin.ts';
 
-test('creates settings where there are none', async ({ page, open, api }) => {
-  // The panel is told of none: deleting those of the site would delete their pictures too.
+test('creates settings if none exist', async ({ page, open, api }) => {
+  // Deleting the site's settings would delete their pictures.
   await page.route('**/api/settings/?*', (route) => route.fulfill({ json: [] }));
   const before = (await api('GET', 'settings/')) as Setting[];
   try {
@@ -38,7 +38,7 @@ test('creates settings where there are none', async ({ page, open, api }) => {
   }
 });
 
-test('updates the settings there are, and the website follows', async ({ page, open, before }) => {
+test('updates existing settings, also on the website', async ({ page, open, before }) => {
   await open('setting');
   await expect(page.getByLabel('Company name')).toHaveValue(before.company_name);
   const save = page.getByRole('button', { name: 'Save settings' });
@@ -81,18 +81,18 @@ for (const viewport of [
 
     const tag = viewport.width === 390 ? [] : ['@full'];
     test(
-      'saving stays in reach, and covers nothing that has the focus',
+      'the save button stays in view and never covers the focused field',
       { tag },
       async ({ page, open }) => {
         await open('setting');
         const save = page.getByRole('button', { name: 'Save settings' });
         await expect(save).toBeInViewport({ ratio: 1 });
         await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
-        // One evaluation for each field: a check by Playwright would wait for a frame each time.
+        // One evaluation per field, because each check by Playwright waits for a frame.
         for (let field = 0; field < 60; field++) {
           const { covered, inView, focused } = await save.evaluate((button) => {
             const element = document.activeElement!;
-            // A file's input is seen as its label.
+            // A file input is visible as its label.
             const shown = element.matches('[type=file]') ? element.nextElementSibling! : element;
             const { left, bottom, width } = shown.getBoundingClientRect();
             const top = document.elementFromPoint(left + width / 2, bottom - 3);
@@ -112,7 +112,7 @@ for (const viewport of [
     );
 
     test(
-      'a save is taken back with a button of one line',
+      'a save is undone with a button of one line',
       { tag: '@full' },
       async ({ page, open, before }) => {
         await open('setting');
@@ -125,7 +125,7 @@ for (const viewport of [
           return range.getClientRects().length;
         });
         expect(lines).toBe(1);
-        // It comes to rest above the bar with the button to save, not over it.
+        // It stops above the bar with the save button.
         const save = page.getByRole('button', { name: 'Save settings' });
         const { y: top } = (await save.boundingBox())!;
         const end = () => undo.evaluate((button) => button.getBoundingClientRect().bottom);
@@ -136,7 +136,7 @@ for (const viewport of [
       },
     );
 
-    test('the page is as long as what it shows', { tag: '@full' }, async ({ page, open }) => {
+    test('the page ends with its content', { tag: '@full' }, async ({ page, open }) => {
       for (const tab of ['setting', 'jobs?new']) {
         await open(tab);
         await expect(page.getByRole('button', { name: /^(Save settings|Add)$/ })).toBeVisible();

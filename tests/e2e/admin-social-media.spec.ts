@@ -1,6 +1,6 @@
 import { confirm, expect, pickUp, test, toast, website } from './admin.ts';
 
-test('a platform’s link is empty, saved, changed and deleted, and the website follows', async ({
+test('a platform’s link is added, changed and deleted, also on the website', async ({
   page,
   open,
   api,
@@ -51,7 +51,7 @@ test('a platform’s link is empty, saved, changed and deleted, and the website 
 });
 
 test(
-  'links are arranged, hidden and seen beforehand by key, and the website follows',
+  'links are sorted, hidden and previewed with the keyboard, also on the website',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const links = (await api('GET', 'social-media/')) as { platform: string; url: string }[];
@@ -73,7 +73,6 @@ test(
       await page.keyboard.press('Space');
       await toast(page, 'Moved link.');
 
-      // What is pressed in the preview leads to its field.
       await form.getByRole('button', { name: 'Preview LinkedIn' }).press('Enter');
       await website(page).locator('header').getByRole('link', { name: 'LinkedIn' }).click();
       await expect(form.getByLabel('LinkedIn URL')).toBeFocused();
@@ -100,7 +99,7 @@ test(
   },
 );
 
-test('dates that were mended stay in view', { tag: '@full' }, async ({ page, open }) => {
+test('corrected dates stay in view', { tag: '@full' }, async ({ page, open }) => {
   await open('social-media');
   const form = page
     .locator('form')

@@ -7,10 +7,7 @@ import { commit } from './firestore.ts';
 
 const PASSWORD = 'words-for-one-of-many-keys';
 
-test('a message appears by itself, is counted, read, answered and deleted', async ({
-  page,
-  open,
-}) => {
+test('a message appears live, is counted, read, answered and deleted', async ({ page, open }) => {
   const count = page.getByRole('link', { name: 'Contacts' });
   await open('contacts');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -38,7 +35,7 @@ test('a message appears by itself, is counted, read, answered and deleted', asyn
   await expect(pane).toHaveCount(0);
 });
 
-test('an application is handled beside its résumé, and its filter stays in the address', async ({
+test('an application is edited next to its résumé, and the address keeps its filter', async ({
   page,
   open,
   api,
@@ -54,7 +51,6 @@ test('an application is handled beside its résumé, and its filter stays in the
   await pane.getByLabel('Next step').fill('Call back');
   await pane.getByLabel('On', { exact: true }).fill('2031-02-03');
 
-  // What was typed does not go with a key.
   await pane.getByRole('button', { name: 'Previous applicant' }).click();
   await confirm(page, 'Keep editing');
   await pane.getByLabel('Next step').press('Control+s');
@@ -85,14 +81,12 @@ test('an application is handled beside its résumé, and its filter stays in the
     pane.getByRole('region', { name: 'Notes and mails' }).getByRole('listitem'),
   ).toContainText('admin, just now');
 
-  // Both gave the same contact.
   const link = pane.getByRole('link', { name: new RegExp(`^${second}, .+: New$`) });
   await link.click();
   await expect(page.getByRole('region', { name: second })).toBeVisible();
   await page.goBack();
   await expect(pane).toBeVisible();
 
-  // What is listed, and nothing else.
   const downloading = page.waitForEvent('download', (each) =>
     each.suggestedFilename().startsWith('Applicant '),
   );
@@ -104,7 +98,7 @@ test('an application is handled beside its résumé, and its filter stays in the
 });
 
 test(
-  'messages are assigned, found by whose they are, and keep the name of who was removed',
+  'messages are assigned, filtered by assignee, and keep a removed person’s name',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const helper = 'journey-helper';
@@ -149,7 +143,6 @@ test(
       }
     }
 
-    // Who is removed meanwhile is refused beside the field, and the choice stays.
     await row(page, third).getByRole('button').first().click();
     await assigned(third).selectOption(helper);
     await api('DELETE', `people/${helper}`);
@@ -158,7 +151,6 @@ test(
     await expect(assigned(third)).toHaveValue(helper);
     await assigned(third).selectOption('Nobody');
 
-    // What was assigned before bears the name still, in the list, the form and the history.
     await filter.selectOption(helper);
     await page.reload();
     await expect(row(page, first)).toContainText('Assigned to Helga Helper');
@@ -173,7 +165,7 @@ test(
   },
 );
 
-test('applications go through the stages on a board, by key and with the mouse', async ({
+test('applications move through the stages of a board, with keyboard and mouse', async ({
   page,
   open,
   api,
@@ -221,7 +213,6 @@ test('applications go through the stages on a board, by key and with the mouse',
   await expect(card('Offer')).toBeVisible();
   expect(await stage()).toBe('offer');
 
-  // A move that fails is taken back.
   await page.route('**/api/applicants/*', (route) => route.abort());
   await handle.focus();
   await page.keyboard.press('Space');
@@ -239,7 +230,7 @@ test('applications go through the stages on a board, by key and with the mouse',
 });
 
 test(
-  'several messages are deleted at once by key, and come back as one',
+  'several messages are deleted together with the keyboard, and restored together',
   { tag: '@full' },
   async ({ page, open }) => {
     const names = ['Ada', 'Bea', 'Cem'].map((name) => `${MARK} ${name}`);
@@ -266,7 +257,7 @@ test(
   },
 );
 
-/** More applications than the panel loads at first, the first one the oldest; each fourth was hired. */
+/** More applications than the panel loads at first; each fourth was hired. */
 function applications(job: string) {
   return Array.from({ length: 620 }, (_, number) => {
     const id = `journey-${String(number).padStart(3, '0')}`;
@@ -288,14 +279,14 @@ function applications(job: string) {
 }
 
 test(
-  'of more applications than are loaded the server finds those that are filtered, and the address keeps how',
+  'the server filters applications that are not loaded, and the address keeps the filters',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
     const all = applications(job!.id);
     await commit(all);
     try {
-      // Nothing of the live connection comes between.
+      // Prevents live updates.
       await page.route('**/api/firebase-config', (route) => route.abort());
       await open('applicant');
       const oldest = `${MARK} 0`;
@@ -307,7 +298,6 @@ test(
       await expect(row(page, oldest)).toBeVisible();
       await expect(page.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(0);
 
-      // The words are found in what was never loaded, however they are written, and stand in the address.
       await stage.selectOption('');
       await page.getByRole('searchbox').pressSequentially('muller anne');
       await expect(row(page, 'Änne Müller')).toBeVisible();
@@ -319,7 +309,6 @@ test(
       await expect(page.getByRole('searchbox')).toHaveValue('muller anne');
       await expect(page.getByRole('row')).toHaveCount(2);
 
-      // What is done to it is seen at once, and what was typed beside it outlives another filter.
       await row(page, 'Änne Müller').getByRole('button').first().click();
       const pane = page.getByRole('region', { name: 'Änne Müller' });
       await pane.getByLabel('Next step').fill('Call back');
@@ -337,7 +326,6 @@ test(
       const column = page.getByRole('region', { name: 'Rejected', exact: true });
       await expect(column.getByRole('listitem').filter({ hasText: 'Änne Müller' })).toBeVisible();
 
-      // A search that fails says so where its answer would stand, and is made again.
       await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
       await page.route(/applicants\/\?.*search=/, (route) =>
         route.fulfill({ status: 500, body: '' }),

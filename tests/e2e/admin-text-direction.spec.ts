@@ -2,14 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { samplePicture } from '../samples.ts';
 import { apply, expect, MARK, row, sheet, test, write } from './admin.ts';
 
-// Read from right to left; what is swept after the journey begins with the mark, in a row of its own.
 const PERSIAN = 'نصاب پنل خورشیدی (تمام‌وقت)!';
 const MESSAGE = 'سلام، آیا در شیراز هم نصب می‌کنید؟\nMy number is +98 71 5550 0102.';
 
 const direction = (element: Locator) =>
   element.evaluate((shown) => getComputedStyle(shown).direction);
 
-/** The fields in view that do not take the direction of what is typed. */
+/** Fields that ignore the direction of typed text. */
 const stubborn = (page: Page) =>
   page.evaluate(() => {
     const typed =
@@ -21,7 +20,7 @@ const stubborn = (page: Page) =>
   });
 
 test(
-  'every field takes the direction of what is typed',
+  'every field follows the direction of typed text',
   { tag: '@full' },
   async ({ page, open }) => {
     for (const tab of [
@@ -54,7 +53,7 @@ test(
 );
 
 test(
-  'a job in Persian reads right in the table, its sheet and the question',
+  'a Persian job has the right direction in table, sheet and question',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const created = (await api('POST', 'jobs/', {
@@ -86,7 +85,7 @@ test(
 );
 
 test(
-  'a message reads line by line in its own direction, and so do its pane and what is found',
+  'each line of a message has its own direction, also in its pane and in search results',
   { tag: '@full' },
   async ({ page, open, api }) => {
     const name = MARK;
@@ -94,7 +93,7 @@ test(
     await open('contacts');
     await row(page, name).getByRole('button').first().click();
     const letter = page.getByRole('region', { name }).getByText('سلام');
-    // Where each line begins: the first one at the right, the second one at the left.
+    // The first line begins at the right, the second one at the left.
     const edges = await letter.evaluate((element) => {
       const place = (needle: string) => {
         const text = element.firstChild!;

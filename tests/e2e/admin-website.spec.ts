@@ -7,15 +7,10 @@ async function save(page: Page): Promise<void> {
   await toast(page, 'Settings updated successfully!');
 }
 
-/** What the menu says, in its order. */
 const menu = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
 
-test('the company writes its own words above the sections, and the menu follows', async ({
-  page,
-  open,
-  before,
-}) => {
+test('the company changes section titles, also in the menu', async ({ page, open, before }) => {
   await open('website');
   await expect(page.getByLabel('Careers: headline')).toHaveAttribute(
     'placeholder',
@@ -48,7 +43,7 @@ test('the company writes its own words above the sections, and the menu follows'
   ).toBeAttached();
 });
 
-test('sections are put in order by key and hidden, seen at once beside the form, and the menu follows', async ({
+test('sections are sorted with the keyboard and hidden, in the preview and in the menu', async ({
   page,
   open,
   api,
@@ -73,14 +68,14 @@ test('sections are put in order by key and hidden, seen at once beside the form,
   expect((await menu(page)).slice(0, 4)).toEqual(arranged);
   expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/jobs/');
 
-  // A job's own address is still known to those who have it.
+  // A hidden section's job keeps its address.
   const [job] = await api('GET', 'jobs/?limit=1');
   await page.goto(jobPath(job));
   await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText(job.title);
 });
 
 test(
-  'a long text is formatted with buttons, and a second legal page and the foot of the page are written',
+  'a long text is formatted with buttons; a second legal page and the footer are written',
   { tag: '@full' },
   async ({ page, open, before }) => {
     expect((await page.goto('/legal'))!.status()).toBe(404);

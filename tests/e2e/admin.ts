@@ -9,17 +9,16 @@ import { test as base } from './test.ts';
 
 export { expect, type Setting };
 
-/** Names that tests make begin with it, so that they sort and search apart from the demo content. */
+/** Prefix of test records, which sorts and searches apart from demo content. */
 export const MARK = 'Journey';
 
 interface Fixtures {
-  /** Calls the API as the administrator, with a form or with what becomes JSON. */
+  /** As the administrator. */
   api: (method: string, path: string, body?: unknown) => Promise<any>;
-  /** A list's records; those that the test changes are restored after it. */
+  /** A list's records, restored after the test. */
   kept: (path: string) => Promise<any[]>;
-  /** The settings, which are restored after the test. */
+  /** The settings, restored after the test. */
   before: Setting;
-  /** Opens a tab of the panel, logged in. */
   open: (tab: string) => Promise<void>;
 }
 
@@ -42,7 +41,7 @@ export const test = base.extend<Fixtures>({
     for (const [path, records] of lists) {
       const now = (await api('GET', `${path}/`)) as any[];
       for (const record of records) {
-        // What was not touched gets no change into its history.
+        // Unchanged records get no history entry.
         if (
           isDeepStrictEqual(
             now.find(({ id }) => id === record.id),
@@ -51,7 +50,7 @@ export const test = base.extend<Fixtures>({
         )
           continue;
         const put = await api('PUT', `${path}/${record.id}`, bodyOf(path, record));
-        // A field that was not restored would reach the next test.
+        // An unrestored field would affect the next test.
         expect({ ...put, updated_at: record.updated_at }).toEqual(record);
       }
     }
@@ -64,18 +63,18 @@ export const test = base.extend<Fixtures>({
     await use(async (tab) => {
       await logInAs(page, token);
       await page.goto(`/admin/dashboard/${tab}`);
-      // Not the one of the frame that stands before the panel.
+      // Excludes the static frame.
       await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
-      // The tab's own code comes after its heading; lists say what they load in small letters.
+      // The tab's code loads after its heading; lists have lower-case loading texts.
       await expect(page.getByRole('status').filter({ hasText: /^Loading [A-Z]/ })).toHaveCount(0);
     });
   },
 });
 
-/** A whole record as its address takes it: a form where files may come with it. */
+/** A form for entities with files, otherwise JSON. */
 function bodyOf(path: string, record: Record<string, unknown>): unknown {
   const entity = (entities as readonly Entity[]).find((each) => each.path === path)!;
-  // Translations that are not sent stay as they are, so what is blank is sent, too.
+  // Omitted translations would remain, so blank ones are sent.
   const whole: Record<string, unknown> = { ...entity.blank, ...record };
   if (!entity.files) return whole;
   const fields = Object.keys(entity.schema.shape).map((name) => {
@@ -85,36 +84,38 @@ function bodyOf(path: string, record: Record<string, unknown>): unknown {
   return form(Object.fromEntries(fields));
 }
 
-/** Stores the token once; what the page makes of it later stays. */
+/** Stores the token only once, so that the page can change it. */
 export async function logInAs(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => {
-    // Not in the frame of a résumé, which has no storage.
+    // A résumé's frame has no storage.
     if (window !== top || sessionStorage.getItem('logged-in')) return;
     sessionStorage.setItem('logged-in', 'yes');
     localStorage.setItem('token', stored);
   }, token);
 }
 
-/** Waits for a toast that says exactly this. */
 export async function toast(page: Page, text: string): Promise<void> {
   await expect(page.locator('#toasts').getByText(text, { exact: true }).first()).toBeVisible();
 }
 
-/** The website as the panel shows it beside a form. */
+/** The preview next to a form. */
 export function website(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Preview of the website"]');
 }
 
-/** Takes hold of a record, by key. @returns what is said of it. */
+/**
+ * Picks a record up with the keyboard.
+ * @returns its announcements
+ */
 export async function pickUp(page: Page, name: string): Promise<Locator> {
   const handle = page.getByRole('button', { name: `Move ${name}`, exact: true });
-  // What moves it comes after the list.
+  // The sorting code loads after the list.
   await expect(handle).toBeEnabled();
   await handle.press('Space');
   return page.getByRole('status').filter({ hasText: name });
 }
 
-/** Moves a section of the page to the front by key, hearing of each step. */
+/** Checks each announcement. */
 export async function moveToFront(page: Page, name: string, from: number, count: number) {
   const said = await pickUp(page, name);
   await expect(said).toHaveText(`Picked up ${name}, at its own position ${from} of ${count}.`);
@@ -129,7 +130,7 @@ export function sheet(page: Page): Locator {
   return page.locator('dialog:modal:not([role=alertdialog])').last();
 }
 
-/** Confirms the question that is asked, after it named what it removes. */
+/** Expects the question to name the record before confirming. */
 export async function confirm(page: Page, action: string, naming?: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   if (naming) await expect(question).toContainText(naming);
@@ -141,7 +142,6 @@ export function row(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-/** Applies for a job, as a visitor would. */
 export async function apply(jobId: string, name: string) {
   const form = new FormData();
   form.set('job_id', jobId);
@@ -151,13 +151,12 @@ export async function apply(jobId: string, name: string) {
   expect((await send('POST', '/api/applicants/', { form })).status).toBe(201);
 }
 
-/** Writes a message, as a visitor would. */
 export async function write(name: string, message = 'Do you deliver to islands?') {
   const json = { name, email: 'visitor@example.org', message };
   expect((await send('POST', '/api/contact/', { json })).status).toBe(201);
 }
 
-/** On a site that speaks English and, at `/fa/`, Persian. */
+/** A site in English and, at `/fa/`, Persian. */
 export const bilingual = test.extend<{ spoken: void }>({
   spoken: [
     async ({ api, before }, use) => {

@@ -3,14 +3,13 @@ import { expect, type Page } from '@playwright/test';
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
-/** axe for a page: collecting only what fails, within the page itself, takes a quarter of the time. */
+/** Running in the page itself and collecting only violations takes a quarter of the time. */
 export function axeFor(page: Page, options: RunOptions = {}): AxeBuilder {
   return new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], ...options })
     .setLegacyMode();
 }
 
-/** Expects axe to find nothing on the page as it is now, or in one part of it. */
 export async function audit(page: Page, part?: string): Promise<void> {
   const axe = axeFor(page);
   const { violations } = await (part ? axe.include(part) : axe).analyze();

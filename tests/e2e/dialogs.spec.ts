@@ -7,11 +7,11 @@ type Point = [x: number, y: number];
 
 interface Kind {
   width: number;
-  /** The tab that holds its opener; none: the website. */
+  /** The panel's tab; the website without one. */
   tab?: string;
   opener: (page: Page) => Locator;
   dialog: (page: Page) => Locator;
-  /** A point beside it. */
+  /** A point outside the dialog. */
   beside: Point;
   /** Only in `npm run test:all`. */
   full?: true;
@@ -51,7 +51,7 @@ const KINDS: Record<string, Kind> = {
 
 for (const [name, { width, tab, opener, dialog, beside, full }] of Object.entries(KINDS)) {
   test(
-    `the ${name} keeps the focus, and closes by a press beside it, Esc or the browser`,
+    `the ${name} traps the focus, and closes by a click outside, Esc or Back`,
     {
       ...(full && { tag: '@full' }),
     },
@@ -73,7 +73,7 @@ for (const [name, { width, tab, opener, dialog, beside, full }] of Object.entrie
       await expect(dialog(page)).toBeVisible();
       for (let step = 0; step < 6; step++) {
         await page.keyboard.press('Tab');
-        // In between, the focus is on the browser's own controls.
+        // In between, the browser's own controls have the focus.
         const isOutside = await page.evaluate(
           () =>
             document.activeElement !== document.body && !document.activeElement!.closest('dialog'),
@@ -81,7 +81,7 @@ for (const [name, { width, tab, opener, dialog, beside, full }] of Object.entrie
         expect(isOutside).toBe(false);
       }
 
-      // A drag that begins or ends inside, to select text for example, closes nothing.
+      // A drag with one end inside, as for selecting text, closes nothing.
       const box = (await dialog(page).boundingBox())!;
       const inside: Point = [box.x + box.width / 2, box.y + box.height / 2];
       const drags: [from: Point, to: Point][] = [
@@ -108,7 +108,7 @@ for (const [name, { width, tab, opener, dialog, beside, full }] of Object.entrie
       await expectClosed();
 
       await reopen();
-      // Its owner hears of it a task later.
+      // Listeners run one task later.
       await dialog(page).evaluate(async (element: HTMLDialogElement) => {
         const closed = new Promise((resolve) => element.addEventListener('close', resolve));
         element.close();
@@ -120,7 +120,7 @@ for (const [name, { width, tab, opener, dialog, beside, full }] of Object.entrie
   );
 }
 
-// The handler of the sheet is modal.tsx, see modal.test.tsx; the login has one of its own.
+// The sheet uses modal.tsx, see modal.test.tsx; the login has its own handler.
 test('an Esc that ends a composition leaves the login open', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   const { opener, dialog } = KINDS['dialog']!;
@@ -149,7 +149,7 @@ test('an Esc that ends a composition leaves the login open', { tag: '@full' }, a
   await expect(input).toBeFocused();
 });
 
-test('of two dialogs only the inner one closes', { tag: '@full' }, async ({ page }) => {
+test('only the inner one of two dialogs closes', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
   const button = page.getByRole('button', { name: 'Apply', exact: true });
@@ -170,7 +170,10 @@ test('of two dialogs only the inner one closes', { tag: '@full' }, async ({ page
   }
 });
 
-test('a sheet with unsaved changes asks at every way to close it', async ({ page, open }) => {
+test('a sheet with unsaved changes asks for confirmation, however it is closed', async ({
+  page,
+  open,
+}) => {
   await open('partners?new');
   const name = sheet(page).getByLabel('Name');
   await name.fill(PARTNER);
@@ -184,7 +187,7 @@ test('a sheet with unsaved changes asks at every way to close it', async ({ page
     await confirm(page, 'Keep editing');
     await expect(name).toHaveValue(PARTNER);
   }
-  // Without the focus inside, Esc is the browser's, and it heeds a refusal only so often.
+  // Without focus inside, the browser handles Esc and ignores repeated cancellations.
   await sheet(page).getByRole('heading').click();
   for (let time = 0; time < 3; time++) {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -197,7 +200,6 @@ test('a sheet with unsaved changes asks at every way to close it', async ({ page
   await expect(name).toHaveValue(PARTNER);
 });
 
-/** Waits until the page has rendered all that happened before. */
 async function rendered(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -1,13 +1,13 @@
-/** A document, with texts in its fields; without fields it is deleted. */
+/** Without fields, the document is deleted. */
 interface Write {
   path: string;
   fields?: Record<string, string>;
 }
 
-// Firestore takes no more at once.
+// Firestore's limit per commit.
 const MOST = 500;
 
-/** Writes documents past the API, as only a test can. */
+/** Writes past the API. */
 export async function commit(writes: readonly Write[]): Promise<void> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const documents = `projects/${project}/databases/(default)/documents`;

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { logInAs } from './admin.ts';
 import { test } from './test.ts';
 
-// Texts that no layout was drawn for: one word of 5,000 characters, markup, a direction override.
+// Texts that break layouts: one word of 5,000 characters, markup, a direction override.
 
 const WORD = 'W'.repeat(5000);
 const NAME = `${'N'.repeat(150)}<img src=x onerror=alert(1)>`;
@@ -27,13 +27,12 @@ test.afterEach(async () => {
   made = [];
 });
 
-/** Expects nothing to be wider than the screen. */
 async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The widths of `npm test` and those that only `npm run test:all` has. */
+/** Widths of `npm test`, and additional ones of `npm run test:all`. */
 const WIDTHS = [
   { widths: [390], details: {} },
   { widths: [820, 1440], details: { tag: '@full' } },
@@ -41,7 +40,7 @@ const WIDTHS = [
 
 for (const { widths, details } of WIDTHS) {
   const at = widths.join(' and ');
-  test(`the landing page keeps its shape at ${at} px`, details, async ({ page }) => {
+  test(`the landing page fits at ${at} px`, details, async ({ page }) => {
     const id = await create('jobs', {
       title: NAME,
       company_name: TURNED,
@@ -67,7 +66,7 @@ for (const { widths, details } of WIDTHS) {
     }
   });
 
-  test(`the panel keeps its shape at ${at} px`, details, async ({ page }) => {
+  test(`the panel fits at ${at} px`, details, async ({ page }) => {
     const sent = await send('POST', '/api/contact/', {
       json: { name: NAME, email: `${'e'.repeat(60)}@example.com`, message: WORD },
     });

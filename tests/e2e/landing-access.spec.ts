@@ -4,7 +4,7 @@ import { audit } from './axe.ts';
 import { test } from './test.ts';
 import { expect, withoutRendering } from './test.ts';
 
-/** Opens the page, of which every section is laid out and every picture in view loaded. */
+/** Waits for the layout of every section and the pictures in view. */
 async function open(page: Page) {
   await page.goto('/');
   await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
@@ -35,7 +35,7 @@ async function auditStates(page: Page) {
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByText('All fields are required')).toBeVisible();
-  // Of the page, the job and the form, each with its errors: what a dialog covers is audited as well.
+  // Covers page, job and form with their errors, because axe also audits below dialogs.
   await audit(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -47,14 +47,18 @@ async function auditStates(page: Page) {
   await audit(page, '#menu');
 }
 
-test('axe finds nothing on the page, its dialogs, its forms and its menu', async ({ page }) => {
+test('axe finds no violations on the page, its dialogs, its forms and its menu', async ({
+  page,
+}) => {
   await auditStates(page);
 });
 
-test.describe('in the dark', { tag: '@full' }, () => {
+test.describe('in dark mode', { tag: '@full' }, () => {
   test.use({ colorScheme: 'dark' });
 
-  test('axe finds nothing on the page, its dialogs, its forms and its menu', async ({ page }) => {
+  test('axe finds no violations on the page, its dialogs, its forms and its menu', async ({
+    page,
+  }) => {
     await auditStates(page);
   });
 });
@@ -63,7 +67,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, { tag: '@full' }, () => {
     test.use({ colorScheme });
 
-    test('axe finds nothing from a job to the application’s confirmation', async ({ page }) => {
+    test('axe finds no violations from a job to the application’s confirmation', async ({
+      page,
+    }) => {
       await page.goto('/');
       await firstJob(page).click();
       await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -87,8 +93,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await audit(page);
     });
 
-    test('axe finds nothing on a long list of jobs', async ({ page }) => {
-      // Twice as many: only a long list can be searched.
+    test('axe finds no violations on a long list of jobs', async ({ page }) => {
+      // Twice as many, because only a long list has a search.
       await page.route('**/api/jobs/', async (route) => {
         const jobs = (await (await route.fetch()).json()) as { id: string }[];
         const more = jobs.map((job) => ({ ...job, id: `${job.id}-again` }));
@@ -115,7 +121,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await audit(page);
     });
 
-    test('axe finds nothing from a message to its confirmation', async ({ page }) => {
+    test('axe finds no violations from a message to its confirmation', async ({ page }) => {
       await page.goto('/');
       const form = page.locator('#contact_us');
       await form.getByRole('button', { name: 'Send message' }).click();
@@ -129,7 +135,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await audit(page);
     });
 
-    test('axe finds nothing on other pages, nor where lists fail', async ({ page }) => {
+    test('axe finds no violations on other pages and with failing lists', async ({ page }) => {
       for (const path of ['/no-such-page', '/privacy', '/jobs/no-such-job']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -144,7 +150,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-// 320 × 256 is a 1280 × 1024 screen at 400 %.
+// 320 × 256 is a 1280 × 1024 screen at 400 % zoom.
 for (const { sizes, details } of [
   { sizes: [[320, 256]], details: {} },
   {
@@ -169,7 +175,7 @@ for (const { sizes, details } of [
   });
 }
 
-test('the keyboard alone applies for a job', async ({ page }) => {
+test('a visitor applies for a job with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#careers h3')).toHaveCount(3);
   await page.keyboard.press('Tab');

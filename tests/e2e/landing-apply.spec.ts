@@ -30,7 +30,7 @@ async function fill(page: Page, name: string) {
 const submit = (page: Page) =>
   apply(page).getByRole('button', { name: 'Submit application' }).click();
 
-test('a visitor sees the jobs, opens one and applies', async ({ page }) => {
+test('a visitor opens a job and applies', async ({ page }) => {
   await page.goto('/');
   const first = page.locator('#careers').getByRole('listitem').getByRole('link').first();
   const title = await first.innerText();
@@ -39,7 +39,6 @@ test('a visitor sees the jobs, opens one and applies', async ({ page }) => {
   await expect(details).toContainText('Location');
   await expect(page).toHaveURL(/\/jobs\/[\w-]+$/);
   await details.getByRole('button', { name: 'Apply', exact: true }).click();
-  // Back leads from the form to the job, and forward to the form.
   await expect(apply(page)).toBeVisible();
   await page.goBack();
   await expect(apply(page)).toBeHidden();
@@ -53,7 +52,6 @@ test('a visitor sees the jobs, opens one and applies', async ({ page }) => {
   expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{36}$/);
   await expect(page.getByText('Application submitted!')).toBeVisible();
 
-  // It stays when the notice has gone.
   await expect(apply(page)).toBeHidden();
   const confirmation = page.getByRole('dialog', { name: 'Thank you' });
   await expect(confirmation.getByText('has received your application')).toBeFocused();
@@ -65,12 +63,10 @@ test('a visitor sees the jobs, opens one and applies', async ({ page }) => {
   await expect(confirmation).toBeHidden();
   await expect(details).toContainText(`Applied. Your reference is ${code}.`);
 
-  // What was sent is not a draft any more.
   await details.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(apply(page).getByRole('textbox', { name: 'Full name' })).toHaveValue('');
   await expect(apply(page)).not.toContainText('sara-ahmadi.pdf');
 
-  // This browser remembers, another one knows nothing of it.
   await page.goto('/');
   const entry = page.locator('#careers li', { has: page.getByRole('link', { name: title }) });
   await expect(entry.getByText('Applied')).toBeVisible();
@@ -79,7 +75,7 @@ test('a visitor sees the jobs, opens one and applies', async ({ page }) => {
   await expect(entry.getByText('Applied')).toHaveCount(0);
 });
 
-test('nothing is lost on a failure, on closing, or on a reload', async ({ page, context }) => {
+test('a failure, closing or a reload loses no text', async ({ page, context }) => {
   await openForm(page);
   const name = `Train ${Date.now()}`;
   await fill(page, name);
@@ -95,7 +91,7 @@ test('nothing is lost on a failure, on closing, or on a reload', async ({ page, 
   });
   await page.route('**/api/applicants/', (route) => route.abort());
   await submit(page);
-  // The form's own words: the toast may still be that of the attempt before.
+  // The form's own error, because the toast may be an earlier one.
   await expect(apply(page).getByRole('alert')).toContainText('The server could not be reached');
   await page.unroute('**/api/applicants/');
 
@@ -106,7 +102,7 @@ test('nothing is lost on a failure, on closing, or on a reload', async ({ page, 
   await expect(apply(page)).toContainText('sara-ahmadi.pdf');
   await submit(page);
   await expect(page.getByText('Application submitted!')).toBeVisible();
-  // The same content under the same key: whatever did arrive is not stored twice.
+  // Equal keys prevent a duplicate.
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
 
@@ -123,7 +119,7 @@ test('nothing is lost on a failure, on closing, or on a reload', async ({ page, 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
-  test('button and failure are in view beside a toast', async ({ page }) => {
+  test('button and error are in view next to a toast', async ({ page }) => {
     await openForm(page);
     await fill(page, 'Small');
     await page.route('**/api/applicants/', (route) => route.abort());
@@ -135,7 +131,7 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('a job has an address of its own', async ({ page }) => {
+test('a job has its own address', async ({ page }) => {
   await page.goto('/');
   const link = page.locator('#careers').getByRole('listitem').getByRole('link').first();
   const title = await link.innerText();

@@ -2,7 +2,7 @@ import { jobPath } from '@sunfront/contract/job-address';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-test('three jobs first, all on demand, three again', async ({ page }) => {
+test('a visitor sees three jobs, expands the list, and collapses it', async ({ page }) => {
   const all = (await (await page.request.get('/api/jobs/')).json()) as { title: string }[];
   expect(all.length).toBeGreaterThan(3);
   await page.goto('/');
@@ -15,11 +15,11 @@ test('three jobs first, all on demand, three again', async ({ page }) => {
   await expect(entries.nth(3).getByRole('link')).toBeFocused();
 
   const less = careers.getByRole('button', { name: 'Show Less' });
-  // Measured by the press itself: the page may still be scrolling to the button before it.
+  // Measured at the click, because the page may scroll to the button before it.
   await less.evaluate((button) => {
     const note = () => (button.dataset['pressedAt'] = `${button.getBoundingClientRect().top}`);
     button.addEventListener('click', note, { capture: true });
-    // Without the scroll anchoring of the browser, which not every browser has.
+    // Some browsers have no scroll anchoring.
     document.body.style.setProperty('overflow-anchor', 'none');
   });
   await less.click();
@@ -31,7 +31,7 @@ test('three jobs first, all on demand, three again', async ({ page }) => {
   expect((await more.boundingBox())!.y).toBeCloseTo(before, 0);
 });
 
-/** How many characters each line of a text holds, the last one apart. */
+/** Returns the characters per line, except the last one. */
 const lineLengths = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange();

@@ -14,7 +14,7 @@ async function fill(page: Page, message: string) {
   await field(page, 'Message').fill(message);
 }
 
-test('a message is sent', async ({ page }) => {
+test('a visitor sends a message', async ({ page }) => {
   await page.goto('/');
   await fill(page, `A roof of 80 m². ${Date.now()}`);
   const answered = page.waitForResponse('**/api/contact/');
@@ -22,7 +22,6 @@ test('a message is sent', async ({ page }) => {
   const thanks = page.getByText('Thank you for your message! We will get back to you soon.');
   await expect(thanks).toBeVisible();
 
-  // It stays when the notice has gone.
   const { id } = (await (await answered).json()) as { id: string };
   await expect(section(page).getByText('Your message has arrived.')).toBeFocused();
   await expect(thanks).toBeHidden();
@@ -37,7 +36,7 @@ test('a message is sent', async ({ page }) => {
   await expect(section(page).getByText('Your message has arrived.')).toBeVisible();
 });
 
-test('an error beside one field moves nothing in the other', { tag: '@full' }, async ({ page }) => {
+test('an error at one field does not move the other', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await fill(page, 'Hello');
@@ -60,7 +59,7 @@ test('an error beside one field moves nothing in the other', { tag: '@full' }, a
 });
 
 test(
-  'the honeypot is hidden from eyes, keyboard and screen reader',
+  'the honeypot is hidden from sight, keyboard and screen reader',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/');
@@ -75,21 +74,25 @@ test(
   },
 );
 
-test('a message whose answer was lost is not stored twice', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/');
-  const text = `Once. ${Date.now()}`;
-  await fill(page, text);
-  await page.route('**/api/contact/', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await send(page);
-  await expect(section(page).getByRole('alert')).toContainText('The server could not be reached');
-  await page.unroute('**/api/contact/');
-  await page.reload();
-  await send(page);
-  await expect(page.getByText('Thank you for your message!')).toBeVisible();
-  const stored = await callApi('GET', '/api/contact/', { token: await login() });
-  const same = stored.data.filter(({ message }: { message: string }) => message === text);
-  expect(same).toHaveLength(1);
-});
+test(
+  'a message whose response was lost is not stored twice',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/');
+    const text = `Once. ${Date.now()}`;
+    await fill(page, text);
+    await page.route('**/api/contact/', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send(page);
+    await expect(section(page).getByRole('alert')).toContainText('The server could not be reached');
+    await page.unroute('**/api/contact/');
+    await page.reload();
+    await send(page);
+    await expect(page.getByText('Thank you for your message!')).toBeVisible();
+    const stored = await callApi('GET', '/api/contact/', { token: await login() });
+    const same = stored.data.filter(({ message }: { message: string }) => message === text);
+    expect(same).toHaveLength(1);
+  },
+);

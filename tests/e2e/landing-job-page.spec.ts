@@ -4,7 +4,7 @@ import { expect, hold, test, watchShifts } from './test.ts';
 
 test.use({ waits: false });
 
-/** Opens the page of a job. @returns its path */
+/** @returns the job's path */
 async function open(page: Page, search = '', waitUntil: 'load' | 'commit' = 'load') {
   const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as [
     { id: string; title: string },
@@ -13,10 +13,10 @@ async function open(page: Page, search = '', waitUntil: 'load' | 'commit' = 'loa
   return jobPath(job);
 }
 
-/** Alive: only a script can copy. */
+/** Only a hydrated page shows this button. */
 const copy = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Copy link' });
 
-test('the dialog of a job is modal before the script; Esc leaves it by its link', async ({
+test("a job's dialog is modal before the script; Esc closes it through its link", async ({
   page,
 }) => {
   const come = await hold(page, '**/assets/islands-*.js');
@@ -24,7 +24,7 @@ test('the dialog of a job is modal before the script; Esc leaves it by its link'
   const dialog = page.locator('dialog:modal');
   await expect(dialog).toHaveCount(1);
   await expect(dialog.getByRole('heading', { level: 1 })).toBeFocused();
-  // It was there from the start: what is being read does not rise again.
+  // An animation would move text that is being read.
   await expect(dialog).toHaveCSS('animation-name', 'none');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/#careers$/);
@@ -33,7 +33,7 @@ test('the dialog of a job is modal before the script; Esc leaves it by its link'
 });
 
 test(
-  'Esc before the script leaves the form for its job, and no address behind',
+  'Esc before the script returns from the form to its job without a history entry',
   { tag: '@full' },
   async ({ page }) => {
     const come = await hold(page, '**/assets/islands-*.js');
@@ -50,30 +50,26 @@ test(
   },
 );
 
-test(
-  'a login that is opened before the script stays in front',
-  { tag: '@full' },
-  async ({ page }) => {
-    const come = await hold(page, '**/assets/*.js');
-    await open(page, '', 'commit');
-    await page.locator('header').getByRole('button', { name: 'Login' }).click();
-    const username = page.getByLabel('Username');
-    await expect(username).toBeFocused();
-    come();
-    await expect(copy(page)).toBeAttached();
-    await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-alive');
-    await page.keyboard.type('somebody');
-    await expect(username).toHaveValue('somebody');
-    await page.keyboard.press('Escape');
-    await expect(username).toBeHidden();
-    await expect(page.locator('dialog:modal')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  },
-);
+test('a login that opens before the script stays in front', { tag: '@full' }, async ({ page }) => {
+  const come = await hold(page, '**/assets/*.js');
+  await open(page, '', 'commit');
+  await page.locator('header').getByRole('button', { name: 'Login' }).click();
+  const username = page.getByLabel('Username');
+  await expect(username).toBeFocused();
+  come();
+  await expect(copy(page)).toBeAttached();
+  await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-alive');
+  await page.keyboard.type('somebody');
+  await expect(username).toHaveValue('somebody');
+  await page.keyboard.press('Escape');
+  await expect(username).toBeHidden();
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
 test(
-  'sections behind the dialog of a job are laid out once it is closed',
+  "sections behind a job's dialog are laid out after it closes",
   { tag: '@full' },
   async ({ page }) => {
     await open(page);
@@ -90,7 +86,7 @@ test(
 test.describe('on a phone', { tag: '@full' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('a job brings few scripts', async ({ page }) => {
+  test('a job loads few scripts', async ({ page }) => {
     const scripts = new Set<string>();
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.add(request.url());
@@ -98,11 +94,11 @@ test.describe('on a phone', { tag: '@full' }, () => {
     await open(page);
     await expect(copy(page)).toBeVisible();
     await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-alive');
-    // Each is a request and a task; without vite.config.ts they were 42.
+    // Each is a request and a task; without the chunks of vite.config.ts there were 42.
     expect(scripts.size).toBeLessThanOrEqual(15);
   });
 
-  test('the page stays where it is behind the next job', async ({ page }) => {
+  test('the page keeps its scroll position behind the next job', async ({ page }) => {
     await open(page);
     await expect(copy(page)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -116,7 +112,7 @@ test.describe('on a phone', { tag: '@full' }, () => {
     expect(await top()).toBeCloseTo(before, 0);
   });
 
-  test('nothing moves behind a job as its page loads, nor on a reload', async ({ page }) => {
+  test('nothing shifts behind a job while its page loads or reloads', async ({ page }) => {
     const shifts = await watchShifts(page);
     await open(page);
     await expect(copy(page)).toBeVisible();

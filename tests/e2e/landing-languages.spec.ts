@@ -11,7 +11,6 @@ import { mailsTo } from './mailbox.ts';
 const direction = (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
 
-/** The typefaces that the page has fetched. */
 const typefaces = (page: Page) =>
   page.evaluate(async () => {
     const faces = [...(await document.fonts.ready)];
@@ -20,9 +19,7 @@ const typefaces = (page: Page) =>
 
 const menu = (page: Page) => page.getByRole('navigation', { name: fa.menu.name });
 
-test('a visitor changes to the other language, on the page of a job too, and back', async ({
-  page,
-}) => {
+test("a visitor changes the language, also on a job's page, and back", async ({ page }) => {
   await page.goto('/');
   expect(await direction(page)).toEqual(['en', '']);
   expect(await typefaces(page)).not.toContain('Vazirmatn');
@@ -34,7 +31,6 @@ test('a visitor changes to the other language, on the page of a job too, and bac
   await expect(menu(page).getByRole('link').first()).toHaveText(fa.menu.home);
   await expect(page.getByRole('heading', { name: fa.words.careers_headline })).toBeAttached();
 
-  // Every link from here stays in the language.
   await page.locator('#careers').scrollIntoViewIfNeeded();
   await page.locator('[data-island=careers][data-alive]').waitFor({ state: 'attached' });
   await page.locator('#careers li a').first().click();
@@ -55,43 +51,38 @@ test('a visitor changes to the other language, on the page of a job too, and bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.words.privacy_title);
 });
 
-test(
-  'jobs are shown in the language where they are translated',
-  { tag: '@full' },
-  async ({ page, api }) => {
-    const title = `${MARK} fitter`;
-    const { id } = await api('POST', 'jobs/', {
-      title,
-      company_name: 'Zagros',
-      location: 'Yazd',
-      description: 'On roofs.',
-      translations: { fa: { title: `${MARK} نصاب`, description: 'روی بام‌ها.' } },
-    });
-    for (const path of ['/fa/', '/fa/?jobs=all']) {
-      await page.goto(path);
-      const entry = page.locator('#careers li').filter({ hasText: `${MARK} نصاب` });
-      await expect(entry).toContainText('روی بام‌ها.');
-      await expect(entry).toContainText('Yazd');
-    }
-    await page.goto(`/fa/jobs/${id}`);
-    await expect(page).toHaveTitle(/نصاب/);
-    await expect(page.getByRole('dialog')).toContainText('روی بام‌ها.');
-    await page.goto('/');
-    await expect(page.locator('#careers').getByRole('link', { name: title })).toBeAttached();
-    expect(await page.content()).not.toContain('نصاب');
+test('translated jobs appear in the language', { tag: '@full' }, async ({ page, api }) => {
+  const title = `${MARK} fitter`;
+  const { id } = await api('POST', 'jobs/', {
+    title,
+    company_name: 'Zagros',
+    location: 'Yazd',
+    description: 'On roofs.',
+    translations: { fa: { title: `${MARK} نصاب`, description: 'روی بام‌ها.' } },
+  });
+  for (const path of ['/fa/', '/fa/?jobs=all']) {
+    await page.goto(path);
+    const entry = page.locator('#careers li').filter({ hasText: `${MARK} نصاب` });
+    await expect(entry).toContainText('روی بام‌ها.');
+    await expect(entry).toContainText('Yazd');
+  }
+  await page.goto(`/fa/jobs/${id}`);
+  await expect(page).toHaveTitle(/نصاب/);
+  await expect(page.getByRole('dialog')).toContainText('روی بام‌ها.');
+  await page.goto('/');
+  await expect(page.locator('#careers').getByRole('link', { name: title })).toBeAttached();
+  expect(await page.content()).not.toContain('نصاب');
 
-    // The list that script fetches, too.
-    await page.goto('/fa/');
-    await page.locator('[data-island=careers][data-alive]').waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: fa.careers.more }).click();
-    await expect(page.getByRole('button', { name: fa.careers.less })).toBeVisible();
-    await page
-      .locator('#careers')
-      .getByRole('link', { name: `${MARK} نصاب` })
-      .click();
-    await expect(page.getByRole('dialog')).toContainText('روی بام‌ها.');
-  },
-);
+  await page.goto('/fa/');
+  await page.locator('[data-island=careers][data-alive]').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: fa.careers.more }).click();
+  await expect(page.getByRole('button', { name: fa.careers.less })).toBeVisible();
+  await page
+    .locator('#careers')
+    .getByRole('link', { name: `${MARK} نصاب` })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('روی بام‌ها.');
+});
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', { tag: '@full' }, () => {
@@ -133,7 +124,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test(
-  'axe finds nothing on the page, a job and its form from right to left',
+  'axe finds no violations on the right-to-left page, a job and its form',
   {
     tag: '@full',
   },

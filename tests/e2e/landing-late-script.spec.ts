@@ -3,7 +3,10 @@ import { expect, hold, test, wake } from './test.ts';
 
 test.use({ waits: false });
 
-/** Opens a page whose script waits. @returns lets it arrive, and waits until it has hydrated the page */
+/**
+ * Opens a page with its script held back.
+ * @returns a function that releases it and waits for hydration
+ */
 async function open(page: Page, path = '/'): Promise<() => Promise<void>> {
   const release = await hold(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
@@ -26,7 +29,9 @@ test('the menu opens before the script, and stays open', { tag: '@full' }, async
   await expect(page.locator('#about_us')).toBeInViewport();
 });
 
-test('the login opens by key before the script, and keeps text and focus', async ({ page }) => {
+test('the login opens with the keyboard before the script, and keeps text and focus', async ({
+  page,
+}) => {
   const hydrate = await open(page);
   await page.locator('header').getByRole('button', { name: 'Login' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Admin Login' });
@@ -40,7 +45,7 @@ test('the login opens by key before the script, and keeps text and focus', async
   await expect(dialog).toBeHidden();
 });
 
-test('a slide that was chosen before the script stays', { tag: '@full' }, async ({ page }) => {
+test('a slide chosen before the script stays', { tag: '@full' }, async ({ page }) => {
   const hydrate = await open(page);
   await page.locator('a[aria-label="Show slide 3"]').click();
   const third = page.locator('#slide-3');
@@ -50,23 +55,19 @@ test('a slide that was chosen before the script stays', { tag: '@full' }, async 
   await expect(third).toHaveCSS('opacity', '1');
 });
 
-test(
-  'a message that is being typed keeps its text and caret',
-  { tag: '@full' },
-  async ({ page }) => {
-    const hydrate = await open(page);
-    const message = page.locator('#contact_us textarea');
-    await message.fill('Half a mess');
-    await message.press('ArrowLeft');
-    await hydrate();
-    await expect(message).toHaveValue('Half a mess');
-    await page.keyboard.type('…');
-    await expect(message).toHaveValue('Half a mes…s');
-  },
-);
+test('a message keeps its text and caret during hydration', { tag: '@full' }, async ({ page }) => {
+  const hydrate = await open(page);
+  const message = page.locator('#contact_us textarea');
+  await message.fill('Half a mess');
+  await message.press('ArrowLeft');
+  await hydrate();
+  await expect(message).toHaveValue('Half a mess');
+  await page.keyboard.type('…');
+  await expect(message).toHaveValue('Half a mes…s');
+});
 
 test(
-  'a job opens at the first press before the script, in one page',
+  'a job opens at the first click before the script, without a page load',
   { tag: '@full' },
   async ({ page }) => {
     const hydrate = await open(page);
@@ -89,19 +90,18 @@ test.describe('by touch', { tag: '@full' }, () => {
     const more = page.locator('#careers a', { hasText: 'Show More Jobs' });
     await more.scrollIntoViewIfNeeded();
     await more.tap({ noWaitAfter: true });
-    // Without script they have a page of their own.
     await expect(page).toHaveURL(/\/jobs$/);
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(all.length);
     await hydrate();
   });
 });
 
-/** Waits until the first script listens: after that it asks for the islands' code. */
+/** The first script listens once it requests the islands' code. */
 const listening = (page: Page) =>
   page.waitForFunction(() => document.querySelector('link[href*="islands-"][rel=modulepreload]'));
 
 test(
-  'the login is hydrated when the pointer reaches its button',
+  'the login hydrates when the pointer reaches its button',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/');
@@ -112,7 +112,6 @@ test(
   },
 );
 
-/** Collects the paths of a page's POST requests. */
 function posts(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -122,7 +121,7 @@ function posts(page: Page): string[] {
 }
 
 test(
-  'a login whose script cannot be fetched is not sent without it',
+  'a login whose script fails to load is not submitted without it',
   { tag: '@full' },
   async ({ page }) => {
     const sent = posts(page);
@@ -135,7 +134,7 @@ test(
     await dialog.getByLabel('Username').fill('admin');
     await dialog.getByLabel('Password').fill('not this');
     await page.keyboard.press('Enter');
-    // Ends after the import that the page itself began at that key.
+    // Ends after the page's own import.
     const failed = (url: string) =>
       import(url).then(
         () => false,
@@ -147,12 +146,12 @@ test(
   },
 );
 
-test('a login that is sent before it is hydrated is sent once, when it is', async ({ page }) => {
+test('a login submitted before hydration is sent once, after it', async ({ page }) => {
   const sent = posts(page);
   const come = await hold(page, '**/assets/islands-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await listening(page);
-  // Another island that is hydrated before it must neither send nor drop it.
+  // An island hydrated earlier must neither send nor drop it.
   await page.locator('#careers').dispatchEvent('pointerover');
   await page.locator('header').getByRole('button', { name: 'Login' }).press('Enter');
   await page.keyboard.type('admin');
@@ -171,14 +170,13 @@ test('a login that is sent before it is hydrated is sent once, when it is', asyn
 test.describe('with motion', { tag: '@full' }, () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('sections far down are not laid out before the fonts have arrived', async ({ page }) => {
+  test('sections far down are not laid out before the fonts have loaded', async ({ page }) => {
     const come = await hold(page, '**/*.woff2');
     await page.goto('/', { waitUntil: 'commit' });
     const sections = page.locator('[data-reveals]');
     const laid = page.locator('[data-reveals][data-laid]');
-    // The script has run.
     await expect(page.locator('[data-still]').first()).toBeAttached();
-    // Without the wait for fonts, the first section would be laid out in the first of these pauses.
+    // Without the wait for fonts, a section would be laid out in one of these idle periods.
     for (let pause = 0; pause < 3; pause++) {
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),

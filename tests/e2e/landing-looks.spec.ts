@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** The background colour of a control on the page: red, green and blue, 0 to 255. */
+/** Red, green and blue, 0 to 255. */
 const background = (control: Locator) =>
   control.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
@@ -31,23 +31,19 @@ async function expectStates(page: Page, control: Locator) {
   await page.mouse.up();
 }
 
-test(
-  'buttons look different when they are hovered and pressed',
-  { tag: '@full' },
-  async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto('/');
-      await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
-      await expectStates(page, page.getByRole('button', { name: 'Show More Jobs' }));
-      await expectStates(page, page.getByRole('button', { name: 'Send message' }));
-      await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
-      await expectStates(page, page.getByRole('button', { name: 'Apply', exact: true }));
-    }
-  },
-);
+test('buttons look different when hovered and pressed', { tag: '@full' }, async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
+    await expectStates(page, page.getByRole('button', { name: 'Show More Jobs' }));
+    await expectStates(page, page.getByRole('button', { name: 'Send message' }));
+    await page.locator('#careers').getByRole('listitem').getByRole('link').first().click();
+    await expectStates(page, page.getByRole('button', { name: 'Apply', exact: true }));
+  }
+});
 
-test('without motion the icon of a toast is whole', { tag: '@full' }, async ({ page }) => {
+test('a toast shows its complete icon without motion', { tag: '@full' }, async ({ page }) => {
   await page.route('**/api/contact/', (route) => route.abort());
   await page.goto('/');
   const form = page.locator('#contact_us');

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('the menu lists its entries in order and marks the section being read', async ({ page }) => {
+test('the menu lists its entries in order and marks the current section', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -28,23 +28,23 @@ test('the menu lists its entries in order and marks the section being read', asy
     await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'location');
   }
   await expect(menu.locator('[aria-current]')).toHaveCount(1);
-  // A section without an entry is none of the others.
+  // A section without an entry marks none.
   await page.locator('#company_heads').evaluate((section) => section.scrollIntoView());
   await expect(menu.locator('[aria-current]')).toHaveCount(0);
 });
 
-test('on a low screen the bar scrolls away', { tag: '@full' }, async ({ page }) => {
+test('the bar scrolls away on a low screen', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   await page.locator('#careers').evaluate((section) => section.scrollIntoView());
   await expect(page.locator('header').first()).not.toBeInViewport();
 });
 
-test('a reload stays where the visitor was', { tag: '@full' }, async ({ page }) => {
+test('a reload keeps the scroll position', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/');
   const contact = page.locator('#contact_us');
-  // By then the heights of all sections above it are known.
+  // All sections above have their final height.
   await expect(contact).toHaveAttribute('data-laid');
   const top = () => contact.evaluate((section) => Math.round(section.getBoundingClientRect().top));
   await contact.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('the administrator logs in without a page load, and needs no dialog the next time', async ({
+test('the administrator logs in without a page load, and later skips the dialog', async ({
   page,
 }) => {
   await page.goto('/');
@@ -111,7 +111,7 @@ test('the administrator logs in without a page load, and needs no dialog the nex
   await expect(page.getByRole('dialog', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('an unknown address says so and leads back', async ({ page }) => {
+test('an unknown address shows an error page with a link back', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer!.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();

@@ -5,7 +5,7 @@ test('the page is hydrated without fetching its lists or styles again', async ({
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/');
-  // Hydrated: only a script can do this.
+  // Only a hydrated page reacts.
   await page.getByRole('button', { name: 'Show slide 2' }).click();
   await expect(page.getByRole('button', { name: 'Show slide 2' })).toHaveAttribute(
     'aria-current',
@@ -13,14 +13,14 @@ test('the page is hydrated without fetching its lists or styles again', async ({
   );
   await expect(page.locator('[data-island]:not([data-alive])')).toHaveCount(0);
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  // The styles are in the page: a slow phone paints without asking for more.
+  // Styles are inline, so a slow phone paints without further requests.
   expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);
 });
 
-test.describe('hydrated without a touch', { tag: '@full' }, () => {
+test.describe('hydrated without interaction', { tag: '@full' }, () => {
   test.use({ waits: false });
 
-  test('a job is hydrated without formatting its numbers and days again', async ({ page }) => {
+  test('a job hydrates without formatting its numbers and dates again', async ({ page }) => {
     const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as [
       { id: string; title: string },
     ];
@@ -46,7 +46,7 @@ test.describe('hydrated without a touch', { tag: '@full' }, () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the first slide is fetched first, and in one width', { tag: '@full' }, async ({ page }) => {
+  test('the first slide loads first, in a single width', { tag: '@full' }, async ({ page }) => {
     const pictures: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'image') pictures.push(request.url());
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
   ];
   for (const { name, path, details } of PAGES) {
     test(
-      `nothing moves while ${name} arrives over a slow line`,
+      `nothing shifts while ${name} loads over a slow connection`,
       details,
       async ({ page, context }) => {
         const isJob = path === '/jobs';
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
         const line = { latency: 150, downloadThroughput: 100_000, uploadThroughput: 50_000 };
         await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
         await page.goto(isJob ? jobPath(job!) : path);
-        // Once hydrated, the dialog of a job is modal and has a button that only a script offers.
+        // After hydration, a job's dialog is modal and has a copy button.
         await expect(page.locator('dialog:modal')).toHaveCount(isJob ? 1 : 0);
         const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy link' });
         await expect(copy).toHaveCount(isJob ? 1 : 0);

@@ -3,7 +3,7 @@ import fa from '@sunfront/contract/messages/fa';
 import type { Page } from '@playwright/test';
 import { bilingual as test, expect } from './admin.ts';
 
-/** How far an element, or the words in it, is from the left and the right of the screen. */
+/** Returns the distances of an element, or its text, to both sides of the screen. */
 const margins = (page: Page, selector: string, words = false) =>
   page
     .locator(selector)
@@ -16,7 +16,7 @@ const margins = (page: Page, selector: string, words = false) =>
     }, words);
 
 test(
-  'the next slide is to the left: by keys, swipes and the bar that fills',
+  'the next slide is to the left for keys, swipes and the progress bar',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/fa/');
@@ -108,7 +108,7 @@ test('the next picture of the lightbox is to the left', { tag: '@full' }, async 
   await expect(counter).toHaveText(/^1 \//);
   await page.keyboard.press('ArrowLeft');
   await expect(counter).toHaveText(/^2 \//);
-  // The lightbox takes no key while it turns.
+  // The lightbox ignores keys during its animation.
   await carousel.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );
@@ -124,7 +124,7 @@ for (const { width, details } of [
   { width: 1440, details: { tag: '@full' } },
 ]) {
   test(
-    `everything begins at the right, and nothing is beside the page, ${width} px`,
+    `everything begins at the right, and nothing overflows the page, ${width} px`,
     details,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -145,11 +145,11 @@ for (const { width, details } of [
         const toggle = await margins(page, 'header [popovertarget]');
         expect(toggle.left).toBeLessThan(toggle.right);
         await page.getByRole('button', { name: fa.menu.title }).click();
-        // On the side of the button that opened it.
+        // On the opener's side.
         expect((await margins(page, '#menu')).left).toBe(0);
         await page.keyboard.press('Escape');
       } else {
-        // The turned label is outside its section.
+        // The rotated label is outside its section.
         const side = await margins(page, '#careers [data-label]');
         expect(side.right).toBeLessThan((await margins(page, '#careers h2')).right);
         await expect(page.locator('#careers [data-label]')).toHaveCSS('rotate', 'none');

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('services alternate, each with three pictures in orbit', async ({ page }) => {
+  test('services alternate, each with three orbiting pictures', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/#services');
     const services = page.locator('#services').getByRole('listitem');
@@ -27,7 +27,7 @@ test.describe('with motion', () => {
         ...new Set(element.getAnimations({ subtree: true }).map(({ playState }) => playState)),
       ]);
     await expect.poll(states).toEqual(['running']);
-    /** Where the first picture is, a share of the turn after it began. */
+    /** Returns the first picture's position at that fraction of its orbit. */
     const placeAt = (share: number) =>
       orbit.evaluate((element, share) => {
         for (const animation of element.getAnimations({ subtree: true })) {
@@ -42,7 +42,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('a picture that cannot be loaded is replaced', async ({ page }) => {
+test('a picture that fails to load is replaced', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort());
   await page.goto('/');
   await page.locator('#our_staff').scrollIntoViewIfNeeded();
@@ -52,7 +52,7 @@ test('a picture that cannot be loaded is replaced', async ({ page }) => {
   await expect(page.locator('#services li').first().getByRole('img')).toHaveCount(0);
 });
 
-test('the lightbox has the focus before it can be seen', { tag: '@full' }, async ({ page }) => {
+test('the lightbox has the focus before it is visible', { tag: '@full' }, async ({ page }) => {
   await page.goto('/#gallery');
   const tile = page.locator('#gallery').getByRole('button').first();
   await expect(tile).toBeVisible();
@@ -68,13 +68,15 @@ test('the lightbox has the focus before it can be seen', { tag: '@full' }, async
     };
     look();
   });
-  // Without a pointer nearby before, its code still has to be fetched.
+  // The lightbox code is not preloaded without a pointer nearby.
   await tile.evaluate((button: HTMLElement) => button.click());
   await expect(page.getByRole('dialog', { name: 'Lightbox' })).toHaveCSS('opacity', '1');
   expect(await page.evaluate('late')).toEqual([]);
 });
 
-test('the lightbox opens at the chosen picture and wraps around both ways', async ({ page }) => {
+test('the lightbox opens at the chosen picture and wraps around in both directions', async ({
+  page,
+}) => {
   const images = (await (await page.request.get('/api/gallery/')).json()) as unknown[];
   await page.goto('/#gallery');
   const tiles = page.locator('#gallery').getByRole('button');
@@ -104,7 +106,7 @@ test('the lightbox opens at the chosen picture and wraps around both ways', asyn
   await expect(lightbox).toBeHidden();
 });
 
-test('the strip of partners is moved by dragging, by buttons and by keys', async ({ page }) => {
+test('the strip of partners scrolls by dragging, buttons and keys', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/#partners');
   const strip = page.locator('#partners').getByRole('list');
@@ -131,7 +133,7 @@ test('the strip of partners is moved by dragging, by buttons and by keys', async
   await page.mouse.down();
   await page.mouse.move(third.x - 150, third.y + 50, { steps: 8 });
   await page.mouse.up();
-  // Without motion it does not glide on: that is in drag-scroll.test.tsx.
+  // drag-scroll.test.tsx tests the momentum, which is off without motion.
   await expect.poll(left).toBe(200);
 
   await cards.first().focus();

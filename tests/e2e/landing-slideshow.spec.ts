@@ -13,7 +13,10 @@ const expectSlide = (page: Page, number: number) =>
 const dot = (page: Page, number: number) =>
   page.getByRole('button', { name: `Show slide ${number}` });
 
-/** Sets the clock of the shown slide, the bar that fills in its dot. @returns its duration in milliseconds */
+/**
+ * Sets the current time of the slide's progress animation.
+ * @returns its duration in milliseconds
+ */
 const setClock = (page: Page, milliseconds: number) =>
   page.locator('[data-slides] a[aria-current]').evaluate((element, milliseconds) => {
     const [clock] = element.getAnimations({ subtree: true });
@@ -21,7 +24,6 @@ const setClock = (page: Page, milliseconds: number) =>
     return clock!.effect!.getTiming().duration;
   }, milliseconds);
 
-/** How many animations of the style sheets run. */
 const running = (page: Page) =>
   page.evaluate(
     () =>
@@ -30,13 +32,13 @@ const running = (page: Page) =>
         .filter((each) => each instanceof CSSAnimation && each.playState === 'running').length,
   );
 
-test('dots, arrow keys and swipes move it, and it goes round', async ({ page }) => {
+test('dots, arrow keys and swipes change the slide in a loop', async ({ page }) => {
   await page.goto('/');
-  // Without motion it has no clock, and nothing to pause.
+  // Without motion, slides do not advance.
   expect(await running(page)).toBe(0);
   await expect(page.getByRole('checkbox', { name: 'Pause animations' })).toBeHidden();
   await expectSlide(page, 1);
-  // The gradient behind the dots does not block the lower edge of a slide's button.
+  // The gradient behind the dots does not cover the button's lower edge.
   const button = shown(page).getByRole('link');
   const { height } = (await button.boundingBox())!;
   await button.click({ trial: true, position: { x: 9, y: height - 2 } });
@@ -68,10 +70,10 @@ test.describe('with motion', () => {
 
   test('advances every five seconds, with a fade of one second', async ({ page }) => {
     await page.goto('/');
-    // The clock is started again, so that a slow machine does not see the second slide yet.
+    // Restarts the animation for slow machines.
     await dot(page, 2).click();
     await expectSlide(page, 2);
-    // Of its opacity, and of its visibility, which keeps a hidden slide's button from being reached.
+    // Opacity, and visibility, which removes a hidden slide's button from the tab order.
     await expect(shown(page)).toHaveCSS('transition-duration', '1s, 1s');
     expect(await setClock(page, 0)).toBe(5000);
     await expectSlide(page, 2);
@@ -81,9 +83,7 @@ test.describe('with motion', () => {
     await expectSlide(page, 4);
   });
 
-  test('one button pauses the slides and the orbits, and a dialog does as well', async ({
-    page,
-  }) => {
+  test('the pause button and an open dialog pause slides and orbits', async ({ page }) => {
     await page.goto('/');
     const services = page.locator('#services');
     await expect(services).toHaveAttribute('data-laid');
@@ -104,11 +104,10 @@ test.describe('with motion', () => {
     await expect.poll(() => running(page)).toBeGreaterThan(1);
   });
 
-  test('the slides and the orbits pause outside the screen', { tag: '@full' }, async ({ page }) => {
+  test('slides and orbits pause off-screen', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     const services = page.locator('#services');
     await expect(services).toHaveAttribute('data-laid');
-    // The clock of the slides.
     await expect.poll(() => running(page)).toBe(1);
     await services.scrollIntoViewIfNeeded();
     await expect.poll(() => running(page)).toBeGreaterThan(1);
@@ -117,7 +116,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('loads no more pictures than it is about to show', { tag: '@full' }, async ({ page }) => {
+test('loads no more pictures than it will show next', { tag: '@full' }, async ({ page }) => {
   const slides = (await (await page.request.get('/api/slides/')).json()) as { url: string }[];
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));

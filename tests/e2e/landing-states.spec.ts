@@ -1,6 +1,6 @@
 import { expect, test, withoutRendering } from './test.ts';
 
-test('when every list fails, the page shows what it can', async ({ page }) => {
+test('the page shows the rest when every list fails', async ({ page }) => {
   await withoutRendering(page);
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/');
@@ -20,7 +20,7 @@ test('when every list fails, the page shows what it can', async ({ page }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a page that nobody scrolls shows all of itself', async ({ page }) => {
+  test('a page shows all sections without scrolling', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('[data-reveals]:not([data-laid])')).toHaveCount(0);
     const contents = page.locator('main [data-reveals] > *, footer > *');
@@ -33,7 +33,7 @@ test.describe('with motion', () => {
     expect(text).toContain(await page.locator('footer').innerText());
   });
 
-  test('sections below the screen fade in when a third of them can be seen', async ({ page }) => {
+  test('sections below the screen fade in when a third of them is visible', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     const about = page.locator('#about_us');
@@ -43,7 +43,6 @@ test.describe('with motion', () => {
     await about.evaluate((element) => element.scrollIntoView());
     await expect(about.locator('> div')).toHaveCSS('opacity', '1');
 
-    // A section that is taller than the screen as well.
     await page.setViewportSize({ width: 390, height: 500 });
     await page.reload();
     const heads = page.locator('#company_heads');
@@ -53,7 +52,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('print shows every section, and an open job alone', { tag: '@full' }, async ({ page }) => {
+test('print shows every section, or only an open job', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#about_us')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -21,7 +21,7 @@ interface Listed {
 const jobs = async (page: Page) =>
   (await (await page.request.get('/api/jobs/')).json()) as Listed[];
 
-/** Opens a page without waiting for its pictures: without script, the browser fetches all of them. */
+/** Does not wait for the pictures, which all load without script. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
 
 const code = /Your reference is [2-9A-Z]{4}-[2-9A-Z]{4}\./;
@@ -30,7 +30,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'every section and the privacy text can be read, and no text asks for JavaScript',
+    'a visitor reads every section and the privacy text, and no text asks for JavaScript',
     { tag: '@full' },
     async ({ page }) => {
       await open(page, '/');
@@ -53,7 +53,7 @@ test.describe('without script', () => {
     },
   );
 
-  test('all jobs can be seen, one opened and left again', { tag: '@full' }, async ({ page }) => {
+  test('a visitor sees all jobs, opens one and closes it', { tag: '@full' }, async ({ page }) => {
     const all = await jobs(page);
     await open(page, '/');
     const careers = page.locator('#careers');
@@ -84,7 +84,7 @@ test.describe('without script', () => {
   });
 
   test(
-    'a form has the focus also over a slow line',
+    'a form has the focus even over a slow connection',
     { tag: '@full' },
     async ({ page, context }) => {
       const [job] = await jobs(page);
@@ -105,7 +105,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Apply for Job' });
     await expect(form.getByLabel('Full name')).toBeFocused();
-    // The browser's own control tells which file is chosen.
+    // The browser's own file input shows the chosen file.
     await expect(form.getByText('Drop your PDF here')).toBeHidden();
     await form.getByLabel('Full name').fill(`${name} ${HOSTILE}`);
     await form.getByLabel('Résumé').setInputFiles(resume(name));
@@ -175,7 +175,7 @@ test.describe('without script', () => {
 test.describe('before the script', { tag: '@full' }, () => {
   test.use({ waits: false });
 
-  withApi('a form that was sent before the script continues with it', async ({ page }) => {
+  withApi('a form submitted before the script continues with it', async ({ page }) => {
     const name = `${MARK} ${Date.now()}`;
     const [job] = await jobs(page);
     const release = await hold(page, /\/assets\/.*\.js$/);
@@ -187,7 +187,7 @@ test.describe('before the script', { tag: '@full' }, () => {
     await expect(page.getByRole('alert')).toHaveText('All fields are required');
     release();
 
-    // Hydrated, and at the address of the form.
+    // Hydrated, at the form's address.
     const form = page.getByRole('dialog', { name: 'Apply for Job' });
     await expect(form.getByRole('button', { name: 'Close' })).toBeVisible();
     await expect(page.locator('dialog:modal')).toHaveCount(2);

@@ -6,14 +6,14 @@ export interface Received {
   text: string;
 }
 
-/** What has arrived for an address at the local site's own mail server, the last first. */
+/** Newest first. */
 export async function mailsTo(address: string): Promise<Received[]> {
   const answer = await fetch(`${process.env['MAILBOX_URL']}/mails.json`);
   const all = (await answer.json()) as Received[];
   return all.filter(({ to }) => to.includes(address));
 }
 
-/** The link of one use in a mail to an address, once one has come that is not the one before. */
+/** Waits for a mail with a one-time link other than `before`. */
 export async function linkTo(address: string, before = ''): Promise<string> {
   const find = async () =>
     (await mailsTo(address))

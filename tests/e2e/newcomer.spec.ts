@@ -9,12 +9,12 @@ const SERVICE = 'Rye, thirty hours old';
 const SERVICE_FA = 'نان چاودار';
 const DESCRIPTION = 'Three flours, water and salt. We bake it at four and sell it at six.';
 
-test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kept }) => {
+test('a new administrator sets up a bakery', { tag: '@full' }, async ({ page, before, kept }) => {
   test.slow();
   const [service] = await kept('services');
   let accent = '';
 
-  await test.step('logs in on the page of the company that is there', async () => {
+  await test.step("logs in on the present company's page", async () => {
     await page.goto('/');
     await expect(page).toHaveTitle(before.company_name);
     await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
@@ -24,7 +24,7 @@ test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kep
     await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   });
 
-  await test.step('says who the company is, and uploads its logo', async () => {
+  await test.step('enters the company and uploads its logo', async () => {
     await goTo(page, 'Setting');
     await write(page, {
       Name: NAME,
@@ -49,7 +49,7 @@ test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kep
     await expect(page.getByRole('navigation').getByText(NAME)).toBeVisible();
   });
 
-  await test.step('writes the words above the sections and at the foot of the page', async () => {
+  await test.step('writes the section titles and the footer', async () => {
     await goTo(page, 'Website');
     await write(page, {
       'Services: name': 'Bread',
@@ -75,7 +75,7 @@ test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kep
     await save(page);
   });
 
-  await test.step('chooses colours, one of which is refused, typefaces and corners', async () => {
+  await test.step('chooses colours, one of which is rejected, fonts and corners', async () => {
     await write(page, { Base: '#fbf4ea', Night: '#3a1f14', Accent: '#777777' });
     const field = textbox(page, 'Accent');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -89,7 +89,7 @@ test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kep
     await save(page);
   });
 
-  await test.step('moves a section to the front by keyboard, and hides another', async () => {
+  await test.step('moves a section to the top with the keyboard, and hides another', async () => {
     await moveToFront(page, 'About Us', 7, 9);
     await page.getByRole('checkbox', { name: 'Careers' }).uncheck();
     await expect(website(page).locator('#home + *')).toHaveId('about_us');
@@ -97,7 +97,7 @@ test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kep
     await save(page);
   });
 
-  await test.step('adds Persian, and says two of the page’s words in it', async () => {
+  await test.step('adds Persian and translates two texts of the page', async () => {
     await page.getByRole('checkbox', { name: 'فارسی' }).check();
     await save(page);
     await page.getByRole('tab', { name: /^فارسی/ }).click();
@@ -112,7 +112,7 @@ test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kep
     await save(page);
   });
 
-  await test.step('makes a service theirs, and translates its name', async () => {
+  await test.step('replaces a service and translates its name', async () => {
     await goTo(page, 'Services');
     await row(page, service.name).getByRole('button').first().click();
     await write(page, { Name: SERVICE, Description: DESCRIPTION });
@@ -124,10 +124,10 @@ test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kep
     await toast(page, 'Service updated successfully!');
   });
 
-  await test.step('logs out, and sees the bakery’s page as visitors do', async () => {
+  await test.step('logs out and sees the bakery’s page as a visitor', async () => {
     await page.getByRole('button', { name: /Logout/ }).click();
     await expect(page).toHaveURL('/');
-    // As one who comes from elsewhere.
+    // A new page load, as from another site.
     await page.goto('/');
     await expect(page).toHaveTitle(`${NAME}, bread from six o’clock`);
     await expect(page.getByRole('banner').getByText(NAME).first()).toBeVisible();
@@ -149,7 +149,7 @@ test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kep
     ).toHaveText('Our loaves');
   });
 
-  await test.step('whose menu has the sections in their order, without the hidden one', async () => {
+  await test.step('sees the menu in section order, without the hidden one', async () => {
     await expect(page.locator('#home + *')).toHaveId('about_us');
     await expect(page.locator('#careers')).toHaveCount(0);
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -161,7 +161,7 @@ test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kep
     ]);
   });
 
-  await test.step('in its colours, typefaces and corners, with icons made of its logo', async () => {
+  await test.step('sees the colours, fonts, corners and icons', async () => {
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 244, 234)');
     await expect(page.locator('html')).toHaveCSS('--sun', accent);
     await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(58, 31, 20)');
@@ -196,7 +196,7 @@ test('a newcomer sets up a bakery', { tag: '@full' }, async ({ page, before, kep
     await expect(page.getByRole('main').locator('strong')).toHaveText('Ghent');
   });
 
-  await test.step('reads Persian from right to left, English where nothing is translated, and comes back', async () => {
+  await test.step('reads Persian from right to left, with untranslated texts in English, and returns', async () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'فارسی' }).first().click();
     await expect(page).toHaveURL('/fa/');
@@ -226,15 +226,13 @@ async function goTo(page: Page, tab: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible();
 }
 
-/** Types into fields, each by its label. */
 async function write(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await textbox(page, label).fill(text);
 }
 
-/** Saves the settings with the button that stays in reach. */
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save settings' }).click();
   await toast(page, 'Settings updated successfully!');
-  // The toast may be that of the save before.
+  // The toast may be an earlier one.
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 }

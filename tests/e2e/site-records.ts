@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { entities } from '@sunfront/contract';
 import { send } from '../api/client.ts';
 
-/** The stored fields of every entity's records, by `<path>/<id>`. */
+/** The stored fields of all records, by `<path>/<id>`. */
 export type SiteRecords = Map<string, Record<string, unknown>>;
 
-/** Reads the records past the API: in few milliseconds, and without a session. */
+/** Reads past the API: within milliseconds and without a session. */
 export async function readRecords(): Promise<SiteRecords> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const documents = `projects/${project}/databases/(default)/documents`;
@@ -18,7 +18,7 @@ export async function readRecords(): Promise<SiteRecords> {
       documents?: { name: string; fields: Record<string, unknown> }[];
     };
     for (const { name, fields } of found) {
-      // A record that a test restored through the API has other times.
+      // A restored record has different times.
       const { created_at: _created, updated_at: _updated, ...rest } = fields;
       records.set(name.slice(name.indexOf(path)), rest);
     }
@@ -28,8 +28,8 @@ export async function readRecords(): Promise<SiteRecords> {
 }
 
 /**
- * Deletes the records that a test made, with their history and files.
- * @returns what the test changed or deleted and did not restore
+ * Deletes new records with their history and files.
+ * @returns records that the test changed or deleted without restoring them
  */
 export async function cleanUp(before: SiteRecords, token: string): Promise<string[]> {
   const after = await readRecords();

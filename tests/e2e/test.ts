@@ -8,7 +8,7 @@ export { expect };
 
 const { BROWSER_PATH, WHOLE_BROWSER_PATH = BROWSER_PATH } = process.env;
 
-/** The browser with its window: the one without shows no PDF. */
+/** The headless browser shows no PDF. */
 export const WITH_WINDOW = {
   launchOptions: {
     ...(WHOLE_BROWSER_PATH && { executablePath: WHOLE_BROWSER_PATH }),
@@ -17,7 +17,7 @@ export const WITH_WINDOW = {
 };
 
 interface Fixtures {
-  /** Whether a page counts as loaded only once all its parts are hydrated. */
+  /** Whether a page load includes the hydration of all parts. */
   waits: boolean;
   alive: void;
   clean: void;
@@ -25,18 +25,15 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /**
-   * The administrator's token, of one session for all tests of the worker. A test that ends sessions logs in
-   * itself.
-   */
+  /** One session for all tests of the worker; a test that ends sessions logs in itself. */
   token: string;
-  /** The site's records before the next test: `current` is empty when they must be read again. */
+  /** Empty if they must be read again. */
   records: { current?: SiteRecords };
 }
 
 /**
- * A test fails on a violation of the site's content security policy, on an uncaught error, and when it leaves
- * the demo content changed. What it adds is deleted after it.
+ * Fails a test on a violation of the content security policy, an uncaught error, or changed demo
+ * content. Deletes added records.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   token: [async ({}, use) => use(await login()), { scope: 'worker' }],
@@ -52,7 +49,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   waits: [true, { option: true }],
-  // As for a visitor who has been on the page for a moment. landing-late-script.spec.ts tests the time before.
+  // Simulates a page that has been open for a moment; landing-late-script.spec.ts tests earlier
+  // interaction.
   alive: [
     async ({ page, waits, javaScriptEnabled }, use) => {
       if (waits && javaScriptEnabled) {
@@ -77,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => {
-        // Without a connection Firestore looks for Google with a picture, which the policy forbids.
+        // Offline, Firestore probes Google with a picture, which the policy forbids.
         if (message.text().includes('google.com/images/cleardot.gif')) return;
         if (/Content Security Policy|hydrat/i.test(message.text())) faults.push(message.text());
       });
@@ -88,7 +86,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Holds back what is fetched from an address. @returns what lets it come */
+/**
+ * Holds requests back.
+ * @returns a function that releases them
+ */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -100,8 +101,9 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 }
 
 /**
- * Watches what moves by itself on the pages that are opened from now on. Without the site's typefaces: how well the
- * fallback fonts match depends on which ones the machine has. @returns what has moved on the present page
+ * Collects layout shifts of later page loads. Blocks the site's fonts, because fallback metrics
+ * depend on the machine.
+ * @returns a function that returns the present page's shifts
  */
 export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
@@ -117,8 +119,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
 }
 
 /**
- * Hydrates every part of the page by pointing at it.
- * @throws Error when a part is not hydrated in 30 seconds.
+ * Hydrates every part by pointing at it.
+ * @throws Error if a part is not hydrated within 30 seconds.
  */
 export async function wake(page: Page): Promise<void> {
   const waiting = () => {
@@ -128,17 +130,16 @@ export async function wake(page: Page): Promise<void> {
     for (const part of rest) part.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     return rest.length;
   };
-  // A navigation meanwhile ends the evaluation, not the waiting.
+  // A navigation ends the evaluation, but not the polling.
   const count = () => page.evaluate(waiting).catch(() => -1);
   await expect.poll(count, { intervals: [50], timeout: 30_000 }).toBe(0);
 }
 
-/** The form's field for programs, which people do not see. */
 export function honeypot(form: Locator): Locator {
   return form.locator(`input[name=${HONEYPOT}]`);
 }
 
-/** The page comes as it does when rendering failed: the bare shell, which fetches the lists itself. */
+/** Serves the shell, as if rendering had failed; it fetches the lists itself. */
 export async function withoutRendering(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/' || pathname.startsWith('/jobs/'),

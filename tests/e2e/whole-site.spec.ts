@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { samplePdf } from '../samples.ts';
 import { expect, test } from './test.ts';
 
-test('a person applies with a PDF, and the administrator logs in, finds and opens it', async ({
+test('a visitor applies with a PDF, and the administrator logs in and opens it', async ({
   page,
 }) => {
   const name = `Whole Site ${Date.now()}`;

@@ -1,7 +1,7 @@
-/** The files in a ZIP without compression, by their names. */
+/** Reads an uncompressed ZIP. */
 export function filesOf(zip: Buffer): Record<string, Buffer> {
   const files: Record<string, Buffer> = {};
-  // Its directory is behind all files, and named at its end.
+  // The directory follows all files; the end record locates it.
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {

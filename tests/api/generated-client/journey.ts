@@ -2,10 +2,7 @@ import { ok } from '@oazapfts/runtime';
 // generated-client.test.ts generates the client, type-checks this file with it, and runs it.
 import * as api from './client.ts';
 
-/**
- * Simulates a third-party program.
- * @param fetch replaces the global one
- */
+/** @param fetch replaces the global one */
 export async function journey(
   baseUrl: string,
   login: { username: string; password: string },
