@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import styles from './master-detail.module.css';
@@ -30,23 +30,7 @@ export function MasterDetail({ list, over, wide, singular, detail, onClose }: Ma
   const split = useRef<HTMLDivElement>(null);
   const listed = useRef<HTMLDivElement>(null);
 
-  const rows = () => [...(listed.current?.querySelectorAll<HTMLElement>('[data-record]') ?? [])];
-  // The order in which the records were listed when this one was opened.
-  const order = useRef<string[]>([]);
-  const id = detail?.id;
-  useEffect(() => {
-    order.current = rows().map(idOf);
-  }, [id]);
-
-  /** The button of the record `step` below the opened one or the one that has the focus. */
-  const neighbour = (step: 1 | -1) => {
-    const present = rows();
-    const focused = present.find((row) => row.matches(':focus-within'));
-    const from = focused ? idOf(focused) : id;
-    const next = neighbourOf(from, step, present.map(idOf), order.current);
-    return opener(present.find((row) => idOf(row) === next));
-  };
-  const go = (step: 1 | -1) => neighbour(step)?.click();
+  const { go, focusNext } = useRecordKeys(listed, detail?.id);
   const hasShortcut = useShortcut('j', () => beside && go(1));
   useShortcut('k', () => beside && go(-1));
 
@@ -55,21 +39,7 @@ export function MasterDetail({ list, over, wide, singular, detail, onClose }: Ma
     onClose();
   };
 
-  const onArrow = useEffectEvent((event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
-    const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (!step || ctrlKey || metaKey || altKey || shiftKey) return;
-    const place = split.current!;
-    if (!beside || !place.contains(target as Node)) return;
-    if (!(target as Element).matches('tbody th button, h2')) return;
-    event.preventDefault();
-    if (detail) go(step);
-    else neighbour(step)?.focus();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onArrow);
-    return () => document.removeEventListener('keydown', onArrow);
-  }, []);
+  useArrowKeys(split, beside, detail ? go : focusNext);
 
   return (
     <div
@@ -106,6 +76,56 @@ export function MasterDetail({ list, over, wide, singular, detail, onClose }: Ma
   );
 }
 
+type Step = 1 | -1;
+
+/** Opens or focuses the records of a list one after another. @param id the opened record */
+function useRecordKeys(listed: RefObject<HTMLElement | null>, id: string | undefined) {
+  // The order in which the records were listed when this one was opened.
+  const order = useRef<string[]>([]);
+  useEffect(() => {
+    order.current = recordsIn(listed.current).map(idOf);
+  }, [id, listed]);
+
+  /** The button of the record `step` below the opened one or the one that has the focus. */
+  const neighbour = (step: Step) => {
+    const present = recordsIn(listed.current);
+    const focused = present.find((row) => row.matches(':focus-within'));
+    const from = focused ? idOf(focused) : id;
+    const next = neighbourOf(from, step, present.map(idOf), order.current);
+    return opener(present.find((row) => idOf(row) === next));
+  };
+
+  return {
+    go: (step: Step) => neighbour(step)?.click(),
+    focusNext: (step: Step) => neighbour(step)?.focus(),
+  };
+}
+
+/** Calls `move` for an arrow key in a row or in the heading of the opened record. */
+function useArrowKeys(
+  split: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  move: (step: Step) => void,
+): void {
+  const onArrow = useEffectEvent((event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+    const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (!step || ctrlKey || metaKey || altKey || shiftKey) return;
+    if (!enabled || !split.current!.contains(target as Node)) return;
+    if (!(target as Element).matches('tbody th button, h2')) return;
+    event.preventDefault();
+    move(step);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onArrow);
+    return () => document.removeEventListener('keydown', onArrow);
+  }, []);
+}
+
+function recordsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-record]') ?? [])];
+}
+
 function opener(row: Element | null | undefined): HTMLElement | undefined {
   return row?.querySelector<HTMLElement>('th button, [data-open]') ?? undefined;
 }
@@ -117,7 +137,7 @@ function idOf(row: HTMLElement): string {
 interface StepsProps {
   singular: string;
   hasShortcut: boolean;
-  onGo: (step: 1 | -1) => void;
+  onGo: (step: Step) => void;
 }
 
 function Steps({ singular, hasShortcut, onGo }: StepsProps) {

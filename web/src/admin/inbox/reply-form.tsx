@@ -38,17 +38,17 @@ interface ReplyFormProps<R extends RecordMeta> {
 
 /** Writes an answer, or takes it from a template, and has it sent. */
 export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
-  const { entity, collection, id, address, begin, known, stage } = props;
-  const client = useQueryClient();
-  const select = useId();
+  const { address, begin, known, stage } = props;
   const { records: templates = [] } = useCollection<Template>(template);
   const { records: settings = [] } = useCollection<Setting>(setting);
   const form = useForm<Reply>({ defaultValues: begin, resolver: zodResolver(reply) });
   const { isDirty } = form.formState;
-  const [busy, setBusy] = useState(false);
   // Another record is another address.
   const release = useUnsavedChanges(isDirty, 'sheet');
-  const offered = templates.filter((each) => each.stage === stage);
+  const { busy, send } = useSend(props, () => {
+    release();
+    form.reset(begin);
+  });
 
   const company = attributeOf(settings, 'company_name');
   const fill = ({ subject, text }: Template): Reply => ({
@@ -65,28 +65,6 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
     form.setFocus('text');
   };
 
-  const send = async (letter: Reply) => {
-    const data = new FormData();
-    for (const [name, value] of Object.entries(letter)) data.set(name, value);
-    const about = `${entity.path}/${id}`;
-    setBusy(true);
-    try {
-      await toast.promise(collection.reply(id, letter, idempotencyHeader(about, data)), {
-        loading: 'Sending…',
-        success: 'The mail is on its way.',
-        error: (error) => `Failed to send. ${reasonOf(error)}`.trim(),
-      });
-      renewIdempotencyKey(about);
-      release();
-      form.reset(begin);
-      await client.invalidateQueries({ queryKey: [MAIL] });
-    } catch {
-      // Said in the toast; what was typed stays.
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
     <FormProvider {...form}>
       <form
@@ -99,32 +77,7 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
         }}
       >
         {templates.length > 0 && (
-          <div className={controls.actions}>
-            <label htmlFor={select} className="visually-hidden">
-              Template
-            </label>
-            <select
-              id={select}
-              className={`${controls.input} ${controls.select}`}
-              value=""
-              onChange={(event) => {
-                const chosen = templates.find((each) => each.id === event.target.value);
-                if (chosen) void use(chosen);
-              }}
-            >
-              <option value="">Use a template…</option>
-              {templates.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name}
-                </option>
-              ))}
-            </select>
-            {offered.map((each) => (
-              <Button key={each.id} small onClick={() => void use(each)}>
-                <bdi>{each.name}</bdi>
-              </Button>
-            ))}
-          </div>
+          <TemplateChoice templates={templates} stage={stage} onUse={(each) => void use(each)} />
         )}
         <EntityForm
           schema={reply}
@@ -137,6 +90,76 @@ export function ReplyForm<R extends RecordMeta>(props: ReplyFormProps<R>) {
         </Button>
       </form>
     </FormProvider>
+  );
+}
+
+/** Sends the mail; a failure is shown in a toast and leaves the form as it is. */
+function useSend<R extends RecordMeta>(props: ReplyFormProps<R>, onSent: () => void) {
+  const { entity, collection, id } = props;
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const send = async (letter: Reply) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(letter)) data.set(name, value);
+    const about = `${entity.path}/${id}`;
+    setBusy(true);
+    try {
+      await toast.promise(collection.reply(id, letter, idempotencyHeader(about, data)), {
+        loading: 'Sending…',
+        success: 'The mail is on its way.',
+        error: (error) => `Failed to send. ${reasonOf(error)}`.trim(),
+      });
+      renewIdempotencyKey(about);
+      onSent();
+      await client.invalidateQueries({ queryKey: [MAIL] });
+    } catch {
+      // Said in the toast; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, send };
+}
+
+interface TemplateChoiceProps {
+  templates: readonly Template[];
+  /** The stage whose templates are offered as buttons. */
+  stage: string | undefined;
+  onUse: (template: Template) => void;
+}
+
+function TemplateChoice({ templates, stage, onUse }: TemplateChoiceProps) {
+  const id = useId();
+  const offered = templates.filter((each) => each.stage === stage);
+  return (
+    <div className={controls.actions}>
+      <label htmlFor={id} className="visually-hidden">
+        Template
+      </label>
+      <select
+        id={id}
+        className={`${controls.input} ${controls.select}`}
+        value=""
+        onChange={(event) => {
+          const chosen = templates.find((each) => each.id === event.target.value);
+          if (chosen) onUse(chosen);
+        }}
+      >
+        <option value="">Use a template…</option>
+        {templates.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </select>
+      {offered.map((each) => (
+        <Button key={each.id} small onClick={() => onUse(each)}>
+          <bdi>{each.name}</bdi>
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -35,16 +35,7 @@ interface TimelineProps<R extends RecordMeta> {
 export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
   const { entity, collection, record, address, begin, stage, first = 'note' } = props;
   const [writes, setWrites] = useState(first);
-  const mails = useQuery({
-    queryKey: [MAIL, entity.path, record.id],
-    queryFn: async ({ signal }) => {
-      const about = `collection=${entity.path}&record=${encodeURIComponent(record.id)}`;
-      const path = `/api/${MAIL}/?limit=100&${about}`;
-      return (await adminCall<Mail[]>('GET', path, { signal })).data;
-    },
-    refetchInterval: ({ state }) =>
-      state.data?.some((mail) => mail.state === 'waiting') ? SOON : false,
-  });
+  const mails = useMails(entity, record.id);
   const known = placeholderValues(entity, record, '');
   const entries = inTime(record.notes, mails.data ?? []);
 
@@ -98,6 +89,20 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
       )}
     </section>
   );
+}
+
+/** The mails that were sent because of a record. */
+function useMails(entity: Entity, id: string) {
+  return useQuery({
+    queryKey: [MAIL, entity.path, id],
+    queryFn: async ({ signal }) => {
+      const about = `collection=${entity.path}&record=${encodeURIComponent(id)}`;
+      const path = `/api/${MAIL}/?limit=100&${about}`;
+      return (await adminCall<Mail[]>('GET', path, { signal })).data;
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.some((mail) => mail.state === 'waiting') ? SOON : false,
+  });
 }
 
 function inTime(notes: readonly Note[], mails: readonly Mail[]): (Note | Mail)[] {

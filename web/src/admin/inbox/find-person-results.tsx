@@ -1,0 +1,130 @@
+import { SearchX } from 'lucide-react';
+import { formatDate, formatTime } from '../frame/format.ts';
+import { Empty } from '../frame/page.tsx';
+import styles from './find-person.module.css';
+import type { Held } from './person.ts';
+
+/** The paths of the records that are ticked. */
+type Ticked = ReadonlySet<string>;
+
+export const NO_PATHS: Ticked = new Set();
+
+interface SummaryProps {
+  asked: string;
+  /** Empty when nothing was found. */
+  amount: string;
+  more: boolean;
+}
+
+export function Summary({ asked, amount: found, more }: SummaryProps) {
+  if (!found) {
+    return (
+      <Empty
+        icon={SearchX}
+        title={
+          <>
+            Nothing is held about “<bdi>{asked}</bdi>”.
+          </>
+        }
+        text="A name can be spelled in other ways: try the e-mail address or the phone number too."
+      />
+    );
+  }
+  return (
+    <p className={styles.count}>
+      {found} of “<bdi>{asked}</bdi>”
+      {more && '. There are more than these: search for more of the name.'}
+    </p>
+  );
+}
+
+interface ResultsProps {
+  held: readonly Held[];
+  ticked: Ticked;
+  /** Why a record could not be erased, by path. */
+  reasons: ReadonlyMap<string, string>;
+  onTick: (ticked: Ticked) => void;
+}
+
+export function Results({ held, ticked, reasons, onTick }: ResultsProps) {
+  const all = held.every(({ path }) => ticked.has(path));
+  const groups = [
+    ['Applications', held.filter(({ kind }) => kind === 'application')],
+    ['Messages', held.filter(({ kind }) => kind === 'message')],
+  ] as const;
+
+  const tick = (path: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(path)) next.add(path);
+    onTick(next);
+  };
+
+  return (
+    <>
+      <label className={styles.all}>
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = ticked.size > 0 && !all;
+          }}
+          type="checkbox"
+          checked={all}
+          onChange={() => onTick(all ? NO_PATHS : new Set(held.map(({ path }) => path)))}
+        />
+        Select all
+      </label>
+      {groups.map(
+        ([title, records]) =>
+          records.length > 0 && (
+            <section key={title} className={styles.group} aria-label={title}>
+              <h3>{title}</h3>
+              <ul>
+                {records.map((record) => (
+                  <ResultItem
+                    key={record.path}
+                    record={record}
+                    ticked={ticked.has(record.path)}
+                    reason={reasons.get(record.path)}
+                    onTick={() => tick(record.path)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  );
+}
+
+interface ResultItemProps {
+  record: Held;
+  ticked: boolean;
+  /** Why the record could not be erased. */
+  reason: string | undefined;
+  onTick: () => void;
+}
+
+function ResultItem({ record, ticked, reason, onTick }: ResultItemProps) {
+  const { name, contact, about, created_at } = record;
+  return (
+    <li>
+      <label className={styles.record}>
+        <input type="checkbox" checked={ticked} onChange={onTick} />
+        <span>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <span>
+            <bdi>{contact}</bdi>
+          </span>
+        </span>
+        <span className={styles.about} dir="auto">
+          {about}
+        </span>
+        <time dateTime={created_at} title={formatTime(created_at)}>
+          {formatDate(created_at)}
+        </time>
+        {reason !== undefined && <span className={styles.reason}>Not erased: {reason}</span>}
+      </label>
+    </li>
+  );
+}

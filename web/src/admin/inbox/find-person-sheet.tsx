@@ -1,0 +1,226 @@
+import { TEXT } from '@sunfront/contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { confirm } from '../frame/confirm-dialog.tsx';
+import { reasonOf } from '../frame/failure.ts';
+import { count } from '../frame/format.ts';
+import { Failed, Skeleton } from '../frame/page.tsx';
+import controls from '../frame/panel.module.css';
+import { saveFile } from '../frame/save-file.ts';
+import styles from './find-person.module.css';
+import { NO_PATHS, Results, Summary } from './find-person-results.tsx';
+import { noteExport } from './note-export.ts';
+import { amount, consequence, erase, findPerson, type Found, type Held } from './person.ts';
+import { fileName } from './resume.tsx';
+
+/** Searches for the records about one person, to download or erase them. */
+export function FindPersonSheet({ onClose }: { onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { asked, found, held, ticked, chosen, reasons, ...search } = useFindPerson();
+  const { data, error, isFetching, refetch } = found;
+  const { erasing, eraseChosen } = useErase(asked, chosen, (kept) => {
+    search.keep(kept);
+    if (kept.size === 0 && chosen.length === held.length) input.current?.focus();
+  });
+  const { collecting, download } = useDownload(asked, chosen);
+  const busy = erasing || collecting || chosen.length === 0;
+
+  useEffect(() => input.current?.focus(), []);
+
+  return (
+    <Sheet
+      wide
+      title="Find a person"
+      onClose={onClose}
+      footer={
+        held.length > 0 && (
+          <>
+            <Button small onClick={onClose}>
+              Close
+            </Button>
+            <Button small busy={busy} onClick={() => void download()}>
+              {collecting ? 'Collecting…' : `Download selected (${chosen.length})`}
+            </Button>
+            <Button small look="danger" busy={busy} onClick={() => void eraseChosen()}>
+              {erasing ? 'Erasing…' : `Erase selected (${chosen.length})`}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className={styles.text}>
+        People may ask what you hold about them, and to have it erased. This searches all
+        applications and messages.
+      </p>
+      <SearchForm input={input} busy={isFetching || erasing} onSearch={search.start} />
+      <div role="status">
+        {data && !isFetching && !error && (
+          <Summary asked={asked} amount={amount(held)} more={data.more} />
+        )}
+      </div>
+      {isFetching ? (
+        <Skeleton label="Searching" />
+      ) : error ? (
+        <Failed message="The search failed" reason={error.message} onRetry={() => void refetch()} />
+      ) : (
+        held.length > 0 && (
+          <Results held={held} ticked={ticked} reasons={reasons} onTick={search.tick} />
+        )
+      )}
+    </Sheet>
+  );
+}
+
+/** The search, the records that it found, and those of them that are ticked. */
+function useFindPerson() {
+  const [asked, setAsked] = useState('');
+  const [ticked, setTicked] = useState(NO_PATHS);
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
+  const found = useQuery({
+    queryKey: ['person', asked],
+    queryFn: ({ signal }) => findPerson(asked, signal),
+    enabled: asked !== '',
+    // Asked for by the button alone, answered at once, and not kept.
+    networkMode: 'always',
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const held = (!found.isFetching && !found.error && found.data?.held) || [];
+  return {
+    asked,
+    found,
+    held,
+    ticked,
+    chosen: held.filter(({ path }) => ticked.has(path)),
+    reasons,
+    tick: setTicked,
+    start(text: string) {
+      setTicked(NO_PATHS);
+      setReasons(new Map());
+      if (text === asked) void found.refetch();
+      else setAsked(text);
+    },
+    /** Leaves the records ticked that could not be erased, with the reason by path. */
+    keep(kept: ReadonlyMap<string, string>) {
+      setTicked(new Set(kept.keys()));
+      setReasons(kept);
+    },
+  };
+}
+
+interface SearchFormProps {
+  input: RefObject<HTMLInputElement | null>;
+  busy: boolean;
+  onSearch: (text: string) => void;
+}
+
+function SearchForm({ input, busy, onSearch }: SearchFormProps) {
+  const id = useId();
+  const [tooShort, setTooShort] = useState(false);
+
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = input.current!.value.trim();
+    // Signs alone would match everyone.
+    const short = (text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2;
+    setTooShort(short);
+    if (!short) onSearch(text);
+  };
+
+  return (
+    <form role="search" noValidate className={styles.search} onSubmit={search}>
+      <label htmlFor={id}>Name, e-mail or phone</label>
+      <div>
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          dir="auto"
+          className={controls.input}
+          autoComplete="off"
+          maxLength={TEXT.title}
+          aria-invalid={tooShort}
+          aria-describedby={tooShort ? `${id}-error` : undefined}
+        />
+        <Button small look="primary" type="submit" busy={busy}>
+          Search
+        </Button>
+      </div>
+      {tooShort && (
+        <p id={`${id}-error`} role="alert">
+          Type at least 2 letters or digits.
+        </p>
+      )}
+    </form>
+  );
+}
+
+/**
+ * Erases the chosen records.
+ * @param onErased takes the records that were not erased: the reason by path
+ */
+function useErase(
+  asked: string,
+  chosen: readonly Held[],
+  onErased: (kept: ReadonlyMap<string, string>) => void,
+) {
+  const client = useQueryClient();
+  const [erasing, setErasing] = useState(false);
+
+  const eraseChosen = async () => {
+    const confirmed = await confirm({
+      title: `Erase ${amount(chosen)}?`,
+      message: consequence(chosen),
+      action: 'Erase',
+    });
+    if (!confirmed) return;
+    setErasing(true);
+    const kept = await erase(chosen);
+    setErasing(false);
+    const erased = new Set(chosen.map(({ path }) => path).filter((path) => !kept.has(path)));
+    client.setQueryData<Found>(
+      ['person', asked],
+      (found) => found && { ...found, held: found.held.filter(({ path }) => !erased.has(path)) },
+    );
+    for (const path of ['applicants', 'contact']) {
+      void client.invalidateQueries({ queryKey: [path] });
+    }
+    onErased(kept);
+    if (kept.size > 0) toast.error(`${count(kept.size, 'record')} could not be erased.`);
+    else toast.success(`Erased ${count(chosen.length, 'record')}.`);
+  };
+
+  return { erasing, eraseChosen };
+}
+
+/** Downloads the chosen records and their files as one ZIP file. */
+function useDownload(asked: string, chosen: readonly Held[]) {
+  const [collecting, setCollecting] = useState(false);
+
+  const download = async () => {
+    setCollecting(true);
+    try {
+      const { zipOf } = await import('./person-zip.ts');
+      const { file, missing } = await zipOf(chosen);
+      for (const path of ['applicants', 'contact']) {
+        const records = chosen.filter((each) => each.path.startsWith(`${path}/`)).length;
+        if (records > 0) await noteExport(path, records);
+      }
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(file, `${fileName([asked], 80)} ${day}.zip`);
+      if (missing.length === 0) toast.success(`Downloaded ${amount(chosen)}.`);
+      else
+        toast.error(`Downloaded without ${count(missing.length, 'file')}: overview.txt says why.`);
+    } catch (error) {
+      toast.error(`Failed to download. ${reasonOf(error)}`.trim());
+    } finally {
+      setCollecting(false);
+    }
+  };
+
+  return { collecting, download };
+}

@@ -1,0 +1,108 @@
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { SearchX } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Ago } from '../frame/ago.tsx';
+import { Empty, Failed, Skeleton } from '../frame/page.tsx';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { DeleteButton } from '../list/delete-button.tsx';
+import { ListReach } from '../list/list-reach.tsx';
+import type { Selection } from '../list/selection.ts';
+import { LazyBoard } from './lazy-board.tsx';
+import type { SubmissionsTabProps } from './submissions-tab-props.ts';
+import type { ShownSubmissions } from './use-shown-submissions.ts';
+
+export interface SubmissionsListProps<R extends RecordMeta> extends SubmissionsTabProps<R> {
+  list: ShownSubmissions<R>;
+  onBoard: boolean;
+  selection: Selection | undefined;
+}
+
+interface Props<R extends RecordMeta> extends SubmissionsListProps<R> {
+  /** The id of the opened submission. */
+  open: string | undefined;
+  onOpen: (record: R) => void;
+  onRemove: (record: R) => void;
+}
+
+/** The submissions as a table or a board, and the end of the list. */
+export function SubmissionsList<R extends RecordMeta>(props: Props<R>) {
+  const { list, messages, noun } = props;
+  const { submissions, shown = [], query } = list;
+  const { search } = submissions;
+  return (
+    <>
+      {shown.length > 0 ? (
+        <Found {...props} />
+      ) : (
+        !search?.loading && !search?.error && <NoneFound noun={noun} list={list} />
+      )}
+      {search?.loading ? (
+        <Skeleton label="Searching" />
+      ) : search?.error ? (
+        <Failed
+          message={messages.loadFailed}
+          reason={search.error.message}
+          onRetry={search.again}
+        />
+      ) : (
+        <ListReach
+          collection={submissions}
+          loaded={shown.length}
+          plural={noun[1]}
+          narrowed={query !== ''}
+          onServer
+        />
+      )}
+    </>
+  );
+}
+
+function Found<R extends RecordMeta>(props: Props<R>) {
+  const { list, title, name, onBoard, selection, open, onOpen, onRemove } = props;
+  const { submissions, shown = [], isNew } = list;
+  return onBoard ? (
+    <LazyBoard
+      {...props.board!(submissions)}
+      label={title}
+      records={shown}
+      more={submissions.more}
+      selected={open}
+      onOpen={onOpen}
+    />
+  ) : (
+    <DataTable
+      label={title}
+      records={shown}
+      selected={open}
+      isNew={isNew}
+      onOpen={onOpen}
+      badge={props.badge}
+      columns={[...props.columns, RECEIVED]}
+      choose={selection && { selection, name }}
+      actions={(record) => <DeleteButton name={name(record)} onClick={() => onRemove(record)} />}
+    />
+  );
+}
+
+function NoneFound<R extends RecordMeta>({ list, noun }: Pick<Props<R>, 'list' | 'noun'>) {
+  return (
+    <Empty
+      icon={SearchX}
+      title={`No ${noun[1]} match${list.submissions.more ? ' so far' : ''}`}
+      text="Try other words or another filter."
+      action={
+        <Button small onClick={list.clearFilters}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}
+
+const RECEIVED: Column<RecordMeta> = {
+  title: 'Received',
+  from: 'small',
+  width: '7.5rem',
+  value: ({ created_at }) => created_at,
+  cell: ({ created_at }) => <Ago at={created_at} />,
+};

@@ -1,0 +1,86 @@
+import type { RecordMeta } from '@sunfront/contract/entity';
+import { Sheet } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { reasonOf } from '../frame/failure.ts';
+import { saveFile } from '../frame/save-file.ts';
+import { Segments, Toolbar } from '../list/toolbar.tsx';
+import { useSetParam } from '../list/use-set-param.ts';
+import { Filters, FilterSelect } from './filter-select.tsx';
+import { noteExport } from './note-export.ts';
+import type { SubmissionsTabProps } from './submissions-tab-props.ts';
+import type { ShownSubmissions } from './use-shown-submissions.ts';
+
+interface SubmissionsToolbarProps<R extends RecordMeta> extends SubmissionsTabProps<R> {
+  list: ShownSubmissions<R>;
+  onBoard: boolean;
+  /** The button that starts and ends a selection. */
+  selectButton: ReactNode;
+}
+
+/** Search, view, selection, export and filters of the submissions. */
+export function SubmissionsToolbar<R extends RecordMeta>(props: SubmissionsToolbarProps<R>) {
+  const { list, noun, onBoard } = props;
+  const { submissions, query, setQuery, chosen, active } = list;
+  const { records = [], large } = submissions;
+  const set = useSetParam();
+  const { exporting, exportShown } = useExport(props);
+  return (
+    <Toolbar label={`Search ${noun[1]}`} query={query} onQuery={setQuery}>
+      {props.board && (
+        <Segments<'list' | 'board'>
+          label="View"
+          value={onBoard ? 'board' : 'list'}
+          onChange={(view) => set('view', view === 'board' ? view : '')}
+          options={[
+            { value: 'list', label: 'List' },
+            { value: 'board', label: 'Board' },
+          ]}
+        />
+      )}
+      {!onBoard && props.selectButton}
+      <Button small busy={exporting} onClick={() => void exportShown()}>
+        <Sheet aria-hidden size={16} />
+        Export
+      </Button>
+      <Filters active={active}>
+        {chosen.map(({ param, label, all, option, has, options }) => (
+          <FilterSelect
+            key={param}
+            label={label}
+            all={all}
+            value={option}
+            options={Object.entries(options(records, large)).map(([each, called]) => ({
+              value: each,
+              label: called,
+              number: large ? undefined : records.filter((record) => has(record, each)).length,
+            }))}
+            onChange={(picked) => set(param, picked)}
+          />
+        ))}
+      </Filters>
+    </Toolbar>
+  );
+}
+
+/** Saves the submissions that are shown as a CSV file. */
+function useExport<R extends RecordMeta>({ entity, title, csv, list }: SubmissionsToolbarProps<R>) {
+  const [exporting, setExporting] = useState(false);
+
+  const exportShown = async () => {
+    setExporting(true);
+    try {
+      const { toCsv } = await import('./csv.ts');
+      const file = new Blob([toCsv(list.shown!, csv)], { type: 'text/csv' });
+      await noteExport(entity.path, list.shown!.length);
+      saveFile(file, `${title} ${new Date().toISOString().slice(0, 10)}.csv`);
+    } catch (error) {
+      toast.error(`Failed to export. ${reasonOf(error)}`.trim());
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  return { exporting, exportShown };
+}

@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import { template, type Template } from '@sunfront/contract/entities/template';
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { isEmail } from '@sunfront/contract/fields';
+import { type Reply, replyToSeveral } from '@sunfront/contract/mail';
+import { emptyPlaceholder, emptyProblem, placeholderValues } from '@sunfront/contract/placeholders';
+import { attributeOf } from '@sunfront/contract/site-content';
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
+import { confirm } from '../frame/confirm-dialog.tsx';
+import { count, isolate } from '../frame/format.ts';
+import { useCollection } from '../list/use-collection.ts';
+
+/** How several are answered at once. */
+export interface BulkMailOptions {
+  /** What the mail begins with. */
+  begin: Reply;
+  /** The field that may be set of all with it. */
+  stage?: { field: string; label: string; options: Readonly<Record<string, string>> };
+}
+
+export interface BulkMailProps<R extends RecordMeta> extends BulkMailOptions {
+  entity: Entity;
+  records: readonly R[];
+  noun: readonly [singular: string, plural: string];
+  /** Sends it, and answers whether it was sent. */
+  onSend: (fields: Record<string, string>, done: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The records with an e-mail address, and the values that fill the placeholders of their mails. */
+export function useRecipients<R extends RecordMeta>(entity: Entity, records: readonly R[]) {
+  const { records: settings = [] } = useCollection<Setting>(setting);
+  const company = attributeOf(settings, 'company_name');
+  const addressOf = (record: R) => valueOf(record, entity.reply!.to).trim();
+  const people = records.filter((record) => isEmail(addressOf(record)));
+  return {
+    people,
+    skipped: records.filter((record) => !people.includes(record)),
+    addressOf,
+    nameOf: (record: R) => isolate(valueOf(record, entity.named)),
+    valuesFor: (record: R) => placeholderValues(entity, record, company),
+  };
+}
+
+export type Recipients<R extends RecordMeta> = ReturnType<typeof useRecipients<R>>;
+
+function valueOf(record: RecordMeta, field: string): string {
+  return String((record as unknown as Readonly<Record<string, unknown>>)[field] ?? '');
+}
+
+/** The first placeholder that would be empty in somebody's mail, as a sentence. */
+export function problemIn<R extends RecordMeta>(
+  letter: Reply,
+  { people, nameOf, valuesFor }: Recipients<R>,
+): string | undefined {
+  return people
+    .map((record) => {
+      const word = emptyPlaceholder(`${letter.subject}\n${letter.text}`, valuesFor(record));
+      return word && emptyProblem(word, nameOf(record));
+    })
+    .find((each) => each !== undefined);
+}
+
+/** The state of the form: the mail, its template and the stage that follows it. */
+export function useBulkMail<R extends RecordMeta>(props: BulkMailProps<R>, number: number) {
+  const { entity, records, noun, begin, stage, onSend, onClose } = props;
+  const { records: templates = [] } = useCollection<Template>(template);
+  const schema = useMemo(() => replyToSeveral(entity), [entity]);
+  const form = useForm<Reply>({ defaultValues: begin, resolver: zodResolver(schema) });
+  const letter = useWatch({ control: form.control }) as Reply;
+  const isSame = (other: Reply) => letter.subject === other.subject && letter.text === other.text;
+  // The text of a template is stored already.
+  const isOwn = ![begin, ...templates].some(isSame);
+  const release = useUnsavedChanges(isOwn, 'sheet');
+  const [moveTo, setMoveTo] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const use = ({ subject, text, stage: at }: Template) => {
+    form.reset({ subject, text }, { keepDefaultValues: true });
+    // A template of a later stage proposes that stage; no template proposes an earlier one.
+    const order = Object.keys(stage?.options ?? {});
+    const isLater = records.every(
+      (record) => order.indexOf(valueOf(record, stage?.field ?? '')) < order.indexOf(at),
+    );
+    setMoveTo(isLater ? at : '');
+  };
+
+  const close = async () => {
+    if (isOwn && !(await confirm(DISCARD))) return;
+    release();
+    onClose();
+  };
+
+  const send = async (mail: Reply) => {
+    setBusy(true);
+    const fields = { ...mail, ...(moveTo && { [stage!.field]: moveTo }) };
+    const sentence = `${count(number, 'mail')} ${number === 1 ? 'is' : 'are'} on the way.`;
+    const moved =
+      moveTo && `${count(records.length, ...noun)} moved to ${stage!.options[moveTo]!}.`;
+    if (await onSend(fields, [sentence, moved].filter(Boolean).join(' '))) {
+      release();
+      onClose();
+    } else setBusy(false);
+  };
+
+  return { form, schema, letter, templates, isSame, use, moveTo, setMoveTo, busy, close, send };
+}
+
+export type BulkMailState = ReturnType<typeof useBulkMail>;
+
+const DISCARD = {
+  title: 'Discard the mail?',
+  message: 'What you wrote has not been sent and would be lost.',
+  action: 'Discard',
+  cancel: 'Keep writing',
+};
