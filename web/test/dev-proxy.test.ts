@@ -7,7 +7,7 @@ import { proxyTo } from '../vite.config.ts';
 const ends: (() => unknown)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
-/** A development server before a site that answers with these, one after another, and then with 200. */
+/** Starts a development server in front of a site with these responses, followed by 200. */
 async function serve(...answers: { status: number; headers?: Record<string, string> }[]) {
   const received: string[] = [];
   const site = createHttpServer((request, response) => {
@@ -45,19 +45,19 @@ async function serve(...answers: { status: number; headers?: Record<string, stri
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const INTERRUPTED = { status: 500 };
 
-it('repeats a GET that a new build of the functions interrupted', async () => {
+it('repeats a GET that a rebuild of the functions interrupted', async () => {
   const { send, received } = await serve(INTERRUPTED, INTERRUPTED);
   expect(await send('GET')).toEqual([200, '{}']);
   expect(received).toEqual(['GET', 'GET', 'GET']);
 });
 
-it('repeats it no more than five times', async () => {
+it('repeats a request at most five times', async () => {
   const { send, received } = await serve(...Array.from({ length: 9 }, () => INTERRUPTED));
   expect(await send('GET')).toEqual([500, '{}']);
   expect(received).toHaveLength(6);
 });
 
-it('repeats no other request, and no error of the functions', async () => {
+it('repeats no other methods, and no errors of the functions', async () => {
   const { send, received } = await serve(INTERRUPTED, { status: 500, headers: JSON_TYPE });
   expect(await send('POST')).toEqual([500, '{}']);
   expect(await send('GET')).toEqual([500, '{}']);

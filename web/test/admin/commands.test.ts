@@ -28,7 +28,7 @@ describe('the tabs', () => {
     );
     expect(site!.tabs[0]!.title).toBe('Overview');
   });
-  it('hold every entity, each once', () => {
+  it('contain each entity once', () => {
     const held = tabs.flatMap(({ holds }) => holds ?? []);
     const once = held.filter(({ some }) => !some).map(({ path }) => path);
     expect([...once, 'settings'].toSorted()).toEqual(entities.map(({ path }) => path).toSorted());
@@ -38,30 +38,29 @@ describe('the tabs', () => {
   });
 });
 
-describe('what is found', () => {
-  it('before anything is typed are tabs and actions', () => {
+describe('the search result', () => {
+  it('contains tabs and actions for an empty query', () => {
     expect(titles('').map(([group]) => group)).toEqual(['Go to', 'Do']);
     expect(titles('').flat()).toContain('Trash');
   });
-  it('are the fields of forms by their titles', () => {
+  it('contains form fields by their titles', () => {
     expect(titles('time zone')).toEqual([['Setting', 'Time zone']]);
     expect(titles('gallery: headline')).toEqual([['Website', 'Gallery: headline']]);
     expect(titles('linkedin')).toEqual([['Social Media', 'LinkedIn']]);
-    // These stand beside their texts.
     expect(titles('translations')).toEqual([]);
   });
-  it('are records by their names in every language', () => {
+  it('contains records by their names in every language', () => {
     const record = { id: 'a', created_at: at, updated_at: at, name: 'Mills' };
     const persian = { ...record, translations: { fa: { name: 'آسیاب', description: 'شرح' } } };
     const found = (query: string) => titles(query, recordCommands(holder('partners'), [persian]));
     expect(found('آسیاب')).toEqual([['Partners', 'Mills']]);
     expect(found('شرح')).toEqual([]);
   });
-  it('leads where the tab’s address says', () => {
+  it("opens the tab's address", () => {
     const [group] = findCommands(fixedCommands('owner'), 'phone');
     expect(group!.commands[0]!.act).toBe('/admin/dashboard/setting?field=phone');
   });
-  it('begins with the query first, and then has it within', () => {
+  it('sorts matching prefixes first, then matches within words', () => {
     expect(titles('so')).toEqual([
       ['Go to', 'Social Media'],
       ['Do', 'Add person'],
@@ -76,7 +75,7 @@ describe('what is found', () => {
       ['Partners', 'Solar', 'Big Sol', 'Absolute'],
     ]);
   });
-  it('stands before what only has its words, whatever the group', () => {
+  it('sorts phrases before separate words, whatever the group', () => {
     const named = (path: string, field: string, text: string) =>
       recordCommands(holder(path), [{ id: path, created_at: at, updated_at: at, [field]: text }]);
     const commands = [
@@ -85,7 +84,7 @@ describe('what is found', () => {
     ];
     expect(titles('roof fitter', commands).map(([group]) => group)).toEqual(['Jobs', 'Gallery']);
   });
-  it('is cut off, and says how much more there is', () => {
+  it('is truncated and shows the number of further results', () => {
     const many = Array.from({ length: 20 }, (_, index) => ({
       id: String(index),
       created_at: at,
@@ -101,19 +100,19 @@ describe('what is found', () => {
 describe('records', () => {
   const record = { id: 'a/b', created_at: at, updated_at: at };
 
-  it('open as their tab opens them', () => {
+  it('open in the same way as in their tab', () => {
     const [job] = recordCommands(holder('jobs'), [{ ...record, title: 'Fitter' } as never]);
     expect(job!.act).toBe('/admin/dashboard/jobs?edit=a%2Fb');
     const sent = { ...record, full_name: 'Ada', contact: 'ada@example.org' };
     const [applicant] = recordCommands(holder('applicants'), [sent]);
     expect(applicant!.act).toBe('/admin/dashboard/applicant?open=a%2Fb');
   });
-  it('of people are found by their contact too', () => {
+  it('of people are also found by contact', () => {
     const sent = { ...record, full_name: 'Ada', contact: 'lovelace@example.org' };
     const found = titles('lovelace', recordCommands(holder('applicants'), [sent]));
     expect(found).toEqual([['Applicant', 'Ada']]);
   });
-  it('without a name are left out', () => {
+  it('without a name are omitted', () => {
     expect(recordCommands(holder('gallery'), [{ ...record, alt_text: '' } as never])).toEqual([]);
   });
 });

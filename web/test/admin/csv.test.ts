@@ -7,8 +7,8 @@ const csv = (...values: string[]) =>
     { Value: ({ value }) => value },
   );
 
-describe('a spreadsheet', () => {
-  it('has its titles, a line for each record, and says that it is UTF-8', () => {
+describe('the CSV export', () => {
+  it('has titles, a line for each record, and a byte order mark', () => {
     const text = toCsv([{ a: 'Ünal', b: '1' }], { Name: ({ a }) => a, 'Next step': ({ b }) => b });
     expect(text).toBe('\ufeffName,Next step\r\nÜnal,1');
     expect(csv()).toBe('\ufeffValue\r\n');
@@ -27,13 +27,13 @@ describe('a spreadsheet', () => {
     },
   );
 
-  it('quotes what another separator would part, or a formula would begin behind it', () => {
+  it('quotes other separators, and formulas after them', () => {
     expect(csv('a;=1+1', 'a\t=1+1', '=1;2')).toBe(
       `\ufeffValue\r\n"a;=1+1"\r\n"a\t=1+1"\r\n"'=1;2"`,
     );
   });
 
-  it('leaves all else as it is', () => {
+  it('leaves other values unchanged', () => {
     expect(csv('a=b', 'ana@example.org', '2026-01-02')).toBe(
       '\ufeffValue\r\na=b\r\nana@example.org\r\n2026-01-02',
     );

@@ -9,7 +9,7 @@ import {
 } from '../../src/admin/frame/date-text.ts';
 import { DATE_LANGUAGES } from '../../src/admin/frame/format.ts';
 
-describe('a date in numbers', () => {
+describe('a numeric date', () => {
   it.each([
     ['en-GB', '05/03/2026', 'DD/MM/YYYY'],
     ['en-US', '03/05/2026', 'MM/DD/YYYY'],
@@ -19,7 +19,7 @@ describe('a date in numbers', () => {
   ])('of %s has its order and calendar', (locale, text, pattern) => {
     expect([dateText('2026-03-05', locale), datePattern(locale)]).toEqual([text, pattern]);
   });
-  it.each(DATE_LANGUAGES)('of %s is read as it is written, and as ISO 8601', (locale) => {
+  it.each(DATE_LANGUAGES)('of %s is parsed in its own format and in ISO 8601', (locale) => {
     for (const day of ['2026-03-05', '2024-02-29', '2025-03-20', '2025-03-21', '2026-12-31']) {
       expect(parseDateText(dateText(day, locale), locale)).toBe(day);
       expect(parseDateText(day, locale)).toBe(day);
@@ -40,16 +40,16 @@ describe('a date in numbers', () => {
     ['fa-IR', 'such as 2025-12-31T09:00:00Z', 'such as ۱۴۰۴/۱۰/۱۰ ۰۹:۰۰'],
     ['de-DE', 'such as 2025-12-31', 'such as 31.12.2025'],
     ['de-DE', 'Start is required', 'Start is required'],
-  ])('is an example of %s in a message', (locale, message, typed) => {
+  ])('is the example of %s in a message', (locale, message, typed) => {
     expect(withTypedExample(message, locale)).toBe(typed);
   });
-  it('that is none stays as it was typed', () => {
+  it('stays as typed if it is invalid', () => {
     expect(dateText('30/02/2026', 'en-GB')).toBe('30/02/2026');
   });
 });
 
 describe('a time of day', () => {
-  it.each(DATE_LANGUAGES)('of %s is read as it is written', (locale) => {
+  it.each(DATE_LANGUAGES)('of %s is parsed in its own format', (locale) => {
     for (const time of ['00:00', '07:08', '12:30', '23:59']) {
       expect(parseTimeText(timeText(time, locale))).toBe(time);
     }
@@ -71,10 +71,10 @@ describe('a time of day', () => {
     ['fa-IR', 'such as 2025-12-31T09:00:00Z', 'such as ۱۴۰۴/۱۰/۱۰ ۰۹:۰۰'],
     ['de-DE', 'such as 2025-12-31', 'such as 31.12.2025'],
     ['de-DE', 'Start is required', 'Start is required'],
-  ])('is an example of %s in a message', (locale, message, typed) => {
+  ])('is the example of %s in a message', (locale, message, typed) => {
     expect(withTypedExample(message, locale)).toBe(typed);
   });
-  it('that is none stays as it was typed', () => {
+  it('stays as typed if it is invalid', () => {
     expect(timeText('8:5', 'fa-IR')).toBe('8:5');
   });
 });

@@ -6,7 +6,7 @@ import { ApiError } from '../../src/api/http.ts';
 const sort = (status: number, message: string, { schema } = job as Pick<typeof job, 'schema'>) =>
   failure(new ApiError(status, message), schema, () => 'as a toast');
 
-describe('a refusal in one text', () => {
+describe('a rejection with one text', () => {
   it.each([
     ['Currency must be 3 characters or less', 'currency'],
     ['Invalid currency', 'currency'],
@@ -17,11 +17,11 @@ describe('a refusal in one text', () => {
     expect(sort(422, message)).toEqual({ fields: { [field]: message } });
   });
 
-  it('that names no field is a toast', () => {
+  it('is a toast if it names no field', () => {
     expect(sort(422, 'Subtitles are not allowed')).toEqual({ fields: {}, message: 'as a toast' });
   });
 
-  it('that is not about the input is a toast, whatever it names', () => {
+  it('is a toast if it is not about the input', () => {
     expect(sort(403, 'Your role does not allow this', staff as never)).toEqual({
       fields: {},
       message: 'as a toast',

@@ -23,7 +23,6 @@ const values = {
   shown_from: '',
 };
 
-/** All elements from the one that the selector names outwards. */
 function press(markup: string, selector: string, language: Language = 'en'): Element[] {
   document.documentElement.lang = language;
   document.body.innerHTML = `<section>${markup}</section>`;
@@ -37,7 +36,7 @@ function pressed(selector: string): Element[] {
   return found;
 }
 
-describe('what is pressed on the page', () => {
+describe('a click on the page', () => {
   it.each([
     ['a text as a whole', '<h3>Solar  for roofs</h3>', 'h3', 'name'],
     ['a part of a long text', '<div><p>Most roofs take two days.</p></div>', 'p', 'description'],
@@ -47,12 +46,12 @@ describe('what is pressed on the page', () => {
     ['another picture', '<div><img src="/media/b.webp"></div>', 'img', undefined],
     ['another text', '<p>Something else</p>', 'p', undefined],
     ['nothing', '<div></div>', 'div', undefined],
-  ])('leads to its field: %s', (_, markup, selector, field) => {
+  ])('finds its field: %s', (_, markup, selector, field) => {
     const schema = partner.schema;
     expect(findField(press(markup, selector), schema, values, 'en')).toBe(field);
   });
 
-  it('leads to the text of the language that the page is in, also before there is one', () => {
+  it("finds the text of the page's language, even before a translation exists", () => {
     const translations = { fa: { name: 'خورشید بر بام' } };
     const find = (markup: string, language: Language, first: Language = 'en') =>
       findField(press(markup, 'p', language), service.schema, { ...values, translations }, first);
@@ -61,12 +60,12 @@ describe('what is pressed on the page', () => {
     expect([find(own, 'en'), find(untranslated, 'en')]).toEqual(['name', 'description']);
     expect(find(other, 'fa')).toBe('translations.fa.name');
     expect(find(untranslated, 'fa')).toBe('translations.fa.description');
-    // What was written in another language before Persian became the first.
+    // The text was written in another language before Persian became the first.
     expect(find(other, 'fa', 'fa')).toBe('translations.fa.name');
     expect(find(untranslated, 'fa', 'fa')).toBe('description');
   });
 
-  it('leads to a picture that is stored beside the form, too', () => {
+  it('finds a picture that is stored outside the form', () => {
     const schema = service.schema.extend(service.stored!.shape);
     const found = findField(
       press('<img src="/media/2.webp">', 'img'),
@@ -81,10 +80,9 @@ describe('what is pressed on the page', () => {
   });
 });
 
-describe('a text of the settings that is pressed on the page', () => {
+describe('a click on a text of the settings', () => {
   const legal = { legal: 'Zagros GmbH', name: 'Main', logo: '' };
 
-  /** Shows the page as these settings make it. */
   function show(values: Record<string, unknown>, language: Language = 'en') {
     const content = { ...fullContent(), settings: mergeSettings([values]) };
     const messages = { en, fa }[language];
@@ -111,7 +109,6 @@ describe('a text of the settings that is pressed on the page', () => {
     '#about_us h2 > bdi': 'about_us_headline',
     '#contact_us h2': 'contact_us_headline',
     'footer nav h2': 'footer',
-    // This one says the same as the name of a section.
     'footer nav a[href="#partners"]': 'footer',
     'footer > div > p bdi bdi': 'copyright',
     'footer a[href="/privacy"]': 'privacy_title',
@@ -124,19 +121,17 @@ describe('a text of the settings that is pressed on the page', () => {
     Object.values(places).map((name) => [name, `- [{company} ${name}](#partners)`]),
   );
 
-  it.each(Object.entries(places))('leads to its field, whatever the value: %s', (place, field) => {
+  it.each(Object.entries(places))('finds its field, whatever the value: %s', (place, field) => {
     expect(show(legal)(place)).toBe(field);
     if (field !== 'footer') expect(show({ ...legal, ...named })(place)).toBe(field);
-    // Two fields with the same text are told apart.
     const same = { ...legal, careers_label: 'Us', about_us_headline: 'Us' };
     expect(show(same)(place)).toBe(field);
-    // The default of another language is in that language's field.
     const languages = { ...legal, languages: 'en fa' };
     expect(show(languages, 'fa')(place)).toBe(other(field));
     expect(show({ ...languages, languages: 'fa en' }, 'fa')(place)).toBe(field);
   });
 
-  it('leaves other records alone that have a field of the same name', () => {
+  it('ignores records with a field of the same name', () => {
     show(legal);
     const values = { ...job.blank, title: 'Roof planner', company_name: 'Other' };
     expect(findField(pressed('h1'), job.schema, values, 'en')).toBeUndefined();

@@ -30,7 +30,7 @@ interface Rule {
   says: string[];
 }
 
-/** The specification's chapter 5, for the forms of the panel. */
+/** The specification's chapter 5. */
 const rules: Rule[] = [
   {
     form: job,
@@ -127,7 +127,7 @@ describe.each(rules)('$form.singular form: $rule', ({ form, typed, says }) => {
 
 const wholeJob = { Title: ' Fitter ', Company: 'Zagros', Location: 'Yazd', Description: 'Work.' };
 
-it('sends trimmed text, numbers as numbers, blanks as absent', async () => {
+it('sends trimmed text, numbers as numbers, and omits blanks', async () => {
   const save = vi.fn().mockResolvedValue({});
   await showForm(job, save);
   await fill({ ...wholeJob, Openings: '3', 'Minimum salary': '1200.5' });
@@ -144,7 +144,7 @@ it('sends trimmed text, numbers as numbers, blanks as absent', async () => {
   });
 });
 
-it('sends empty settings as empty strings, and the figures until they are cleared', async () => {
+it('sends empty settings as empty strings, and figures until they are cleared', async () => {
   const save = vi.fn().mockResolvedValue({});
   await showForm(setting, save);
   await fill({ Name: 'Main', 'Third figure: value': '' });
@@ -169,8 +169,8 @@ describe.each([
     'No such company',
   ],
   ['a sentence', new ApiError(400, 'Currency is not known'), 'Currency', 'Currency is not known'],
-])('a complaint of the server’s as %s', (_, error, label, message) => {
-  it(`stands at ${label}`, async () => {
+])('an error of the server as %s', (_, error, label, message) => {
+  it(`is shown at ${label}`, async () => {
     await showForm(job, vi.fn().mockRejectedValue(error));
     await fill(wholeJob);
     await press('Save');
@@ -179,7 +179,7 @@ describe.each([
   });
 });
 
-it('counts the characters of a capped field and stops at its limit', async () => {
+it('counts the characters of a limited field and stops at its limit', async () => {
   await showForm(staff, vi.fn(), { bio: { capped: true } });
   await fill({ Bio: 'Twelve chars' });
   expect(text()).toContain('12 / 300');
@@ -195,7 +195,7 @@ const MILLS = {
   description: 'Old',
 };
 
-it('shows both versions when someone else saved meanwhile, and saves the chosen one', async () => {
+it('shows both versions of a conflict and saves the chosen one', async () => {
   const record = MILLS;
   const current = { ...record, updated_at: '2', name: 'Windmills', description: 'Theirs' };
   const save = vi
@@ -205,7 +205,6 @@ it('shows both versions when someone else saved meanwhile, and saves the chosen 
   await showForm(partner, save, {}, record);
   await fill({ Description: 'Mine' });
   await press('Save');
-  // Only they changed the name: theirs is proposed. Both changed the description.
   await vi.waitFor(() => expect(text()).toContain('someone else saved this too'));
   for (const value of ['Mills', 'Windmills', 'Mine', 'Theirs']) expect(text()).toContain(value);
   await press('label:last-child > input[name=description]');
@@ -217,7 +216,7 @@ it('shows both versions when someone else saved meanwhile, and saves the chosen 
   ]);
 });
 
-it('offers to save as new what someone else deleted meanwhile', async () => {
+it('offers to save a record again after someone deleted it', async () => {
   const record = {
     id: 'a',
     created_at: '',
@@ -239,7 +238,7 @@ it('offers to save as new what someone else deleted meanwhile', async () => {
   expect(save.mock.calls[1]![1]).toBeUndefined();
 });
 
-describe('the links of the footer', () => {
+describe('the footer links', () => {
   const footer = { footer: { editor: FooterInput, placeholder: 'Site\n- [Start](#home)\n- Soon' } };
   const record = { ...setting.blank, id: 'a', created_at: '', updated_at: '1', name: 'Main' };
   const list = () => document.querySelector<HTMLElement>('[data-field=footer]')!;
@@ -247,7 +246,7 @@ describe('the links of the footer', () => {
   const values = () => inputs().map(({ value }) => value);
   const write = (index: number, value: string) => fillInput(inputs()[index]!, value);
 
-  it('are rows that are added, changed and removed, and saved as one text', async () => {
+  it('are rows that can be added, changed and removed, and are saved as one text', async () => {
     const save = vi.fn().mockResolvedValue(record);
     await showForm(setting, save, footer, record);
     expect(values()).toEqual(['Site', 'Start', '#home', 'Soon', '']);
@@ -267,7 +266,7 @@ describe('the links of the footer', () => {
     });
   });
 
-  it('are named where they are not valid, and not saved', async () => {
+  it('are marked if they are invalid, and not saved', async () => {
     const save = vi.fn();
     await showForm(setting, save, footer, record);
     await write(2, 'example,com');
@@ -282,7 +281,7 @@ describe('the links of the footer', () => {
     expect(values().slice(0, 3)).toEqual(['Site', 'Start', 'example,com']);
   });
 
-  it('are those of the website again where all rows are removed', async () => {
+  it('return to the defaults if all rows are removed', async () => {
     await showForm(setting, vi.fn(), footer, { ...record, footer: '- [Own](#home)' } as RecordMeta);
     expect(values()).toEqual(['Own', '#home']);
     await press('[aria-label="Remove Own"]');
@@ -290,7 +289,7 @@ describe('the links of the footer', () => {
   });
 });
 
-describe('a site of two languages', () => {
+describe('a site with two languages', () => {
   const LANGUAGES = 'en fa';
   const record = { ...MILLS, translations: { fa: { name: 'آسیاب' } } };
   const tabs = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')];
@@ -304,7 +303,7 @@ describe('a site of two languages', () => {
       ),
     );
 
-  it('has a tab for each, which says how many texts are missing', async () => {
+  it('has a tab for each, with the number of missing texts', async () => {
     await showForm(service, vi.fn(), {}, record, LANGUAGES);
     expect(tabs().map(named)).toEqual(['English', 'فارسی 1 missing']);
     const own = field('Description');
@@ -316,7 +315,7 @@ describe('a site of two languages', () => {
     const other = field('Description');
     expect([other.lang, other.dir, other.value]).toEqual(['fa', 'rtl', '']);
     expect(other.getAttribute('aria-required')).toBe('false');
-    // The text to translate is above it; what does not vary by language is in the first tab.
+    // The source text is above; language-independent fields are in the first tab.
     const place = other.closest('[data-field]')!;
     expect(place.querySelector('[lang=en]')!.textContent).toBe('Old');
     expect(() => field('Draft')).toThrow('no field');
@@ -325,7 +324,6 @@ describe('a site of two languages', () => {
     expect(described()).toBe('Not translated: visitors see the text in English.');
     await fill({ Description: 'شرح' });
     expect([named(tabs()[1]!), described()]).toEqual(['فارسی', undefined]);
-    // A text that is not there needs no translation.
     await fill({ Description: '' });
     await key('Home');
     await openTab(0);
@@ -335,7 +333,7 @@ describe('a site of two languages', () => {
     expect([field('Description'), other.value]).toEqual([other, '']);
   });
 
-  it('sends the texts that there are, and nothing where nothing was changed', async () => {
+  it('sends the existing texts, and nothing without a change', async () => {
     const save = vi.fn().mockResolvedValue(record);
     await showForm(service, save, {}, record, LANGUAGES);
     await openTab(1);
@@ -354,7 +352,7 @@ describe('a site of two languages', () => {
     });
   });
 
-  it('refuses a translation that is too long, and opens its tab', async () => {
+  it('rejects a translation that is too long, and opens its tab', async () => {
     const save = vi.fn();
     await showForm(service, save, {}, record, LANGUAGES);
     await openTab(1);
@@ -366,7 +364,6 @@ describe('a site of two languages', () => {
     expect([selected(), field('Name').lang]).toEqual([tabs()[1], 'fa']);
     await openTab(0);
     expect(field('Name').getAttribute('aria-invalid')).toBe('false');
-    // A tab with a field that is not valid stays open.
     await fill({ Name: '' });
     await press('Save');
     await vi.waitFor(() => expect(text()).toContain('Name is required'));
@@ -375,7 +372,7 @@ describe('a site of two languages', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('shows what the server says of a translation at its field', async () => {
+  it("shows the server's error at the translation", async () => {
     const refused = new ApiError(422, '', { 'translations.fa.name': 'Not this' });
     await showForm(service, vi.fn().mockRejectedValue(refused), {}, record, LANGUAGES);
     await openTab(1);
@@ -387,7 +384,7 @@ describe('a site of two languages', () => {
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows both versions of a text when someone else saved meanwhile, and keeps those of others', async () => {
+  it('shows both versions of a text after a conflict, and keeps other texts', async () => {
     const current = {
       ...record,
       updated_at: '2',
@@ -410,7 +407,7 @@ describe('a site of two languages', () => {
     });
   });
 
-  it('keeps in view what was written in a language before it became the first', async () => {
+  it('keeps showing texts from before the first language changed', async () => {
     await showForm(service, vi.fn(), {}, record, 'fa en');
     expect(tabs().map(named)).toEqual(['No language', 'فارسی 1 missing', 'English 2 missing']);
     expect(field('Name').value).toBe('Mills');
@@ -420,7 +417,7 @@ describe('a site of two languages', () => {
     expect(field('Name').value).toBe('');
   });
 
-  it('is none where the site has one', async () => {
+  it('has no tabs with a single language', async () => {
     await showForm(service, vi.fn(), {}, record, '');
     expect([field('Name').value, field('Name').lang]).toEqual(['Mills', '']);
     expect(tabs()).toEqual([]);
@@ -459,7 +456,7 @@ async function showForm(
       </FormProvider>
     );
   };
-  // A moment is told in the time zone of the settings, which have none.
+  // Dates use the settings' time zone; these settings have none.
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData([setting.path], { pages: [{ records: [{ languages }] }], pageParams: [''] });
   await show(

@@ -26,10 +26,10 @@ describe('live records over loaded ones', () => {
   const loaded = [at('c', 3), at('b', 2), at('a', 1)];
   const ids = (list: { id: string }[] | undefined) => list?.map(({ id }) => id);
 
-  it('are the loaded ones until the connection stands', () => {
+  it('are the loaded ones until the connection is established', () => {
     expect(mergeLive(loaded, {})).toBe(loaded);
   });
-  it('show what arrived, and below it the pages', () => {
+  it('show the live records above the loaded pages', () => {
     expect(ids(mergeLive(loaded, { records: [at('d', 4), at('c', 3)] }))).toEqual([
       'd',
       'c',
@@ -37,10 +37,10 @@ describe('live records over loaded ones', () => {
       'a',
     ]);
   });
-  it('lose what was deleted within their reach', () => {
+  it('omit records that were deleted in their range', () => {
     expect(ids(mergeLive(loaded, { records: [at('d', 4), at('b', 2)] }))).toEqual(['d', 'b', 'a']);
   });
-  it('are all there is when there are no more', () => {
+  it('are complete if there are no more', () => {
     expect(ids(mergeLive(loaded, { records: [at('b', 2)], complete: true }))).toEqual(['b']);
     expect(ids(mergeLive(loaded, { records: [], complete: true }))).toEqual([]);
   });
@@ -59,12 +59,12 @@ describe('sorting', () => {
   const names = (title: string, down: boolean) =>
     sortRecords(records, columns as never, { title, down }).map(({ name }) => name);
 
-  it('goes by language and number, blanks last either way', () => {
+  it('sorts by language and number, blanks last in both directions', () => {
     expect(names('Name', false)).toEqual(['oz 9', 'Öz 10', '']);
     expect(names('Name', true)).toEqual(['Öz 10', 'oz 9', '']);
     expect(names('Openings', true)).toEqual(['', 'Öz 10', 'oz 9']);
   });
-  it('goes up, down, and back to the order of arrival', () => {
+  it('sorts up, down, and by arrival again', () => {
     const up = nextSort(undefined, 'Name');
     const down = nextSort(up, 'Name');
     expect([up, down, nextSort(down, 'Name')]).toEqual([
@@ -86,7 +86,7 @@ describe('searching', () => {
   ])('for "%s" finds %i', (query, number) => {
     expect(searchRecords(records, query, ({ text }) => text)).toHaveLength(number);
   });
-  it('makes the plain text of a record once, however often it is searched', () => {
+  it("caches a record's plain text", () => {
     const text = vi.fn(() => 'Person 1 Müller');
     const record = {};
     for (const query of ['person', 'muller 1']) {
@@ -96,7 +96,7 @@ describe('searching', () => {
   });
 });
 
-it('the next record after one that moved follows where it was, unless the list changed otherwise', () => {
+it('the next record after a moved one follows its former position, unless the list changed otherwise', () => {
   const opened = ['a', 'b', 'c', 'd'];
   expect(neighbourOf('b', 1, opened, opened)).toBe('c');
   expect(neighbourOf('b', 1, ['a', 'c', 'd', 'b'], opened)).toBe('c');
@@ -110,7 +110,7 @@ it('counts to 99', () => {
   expect([0, 99, 100].map(atMost99)).toEqual(['0', '99', '99+']);
 });
 
-it('tells who changed what', () => {
+it('finds out who changed a field', () => {
   const base = { a: 'x', b: 'x', c: 'x', d: null };
   const mine = { a: 'mine', b: 'x', c: 'mine', d: '' };
   const theirs = { a: 'x', b: 'theirs', c: 'theirs', d: null };

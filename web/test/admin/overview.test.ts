@@ -16,18 +16,18 @@ const nothing: Overview = {
   failures: { open: [] },
 };
 
-// In Tehran the 22nd has begun three and a half hours before.
+// In Tehran, the 22nd began three and a half hours ago.
 const now = new Date('2026-11-21T21:00:00.000Z');
 const told = (overview: Partial<Overview>, timeZone = 'Asia/Tehran') =>
   attentionOf({ ...nothing, ...overview }, now, timeZone).map(({ number, title, detail }) =>
     [number, title, detail].join(' '),
   );
 
-describe('what needs a hand', () => {
-  it('is nothing where there is nothing', () => {
+describe('open tasks', () => {
+  it('are empty on an empty site', () => {
     expect(told({})).toEqual([]);
   });
-  it('are new applications and open messages alone', () => {
+  it('are new applications and open messages', () => {
     const stage = ['new', 'review', 'hired'].map((of, index) => ({ of: [of], number: index + 1 }));
     const state = ['answered', 'done', 'open'].map((of) => ({ of: [of], number: 2 }));
     expect(
@@ -37,7 +37,7 @@ describe('what needs a hand', () => {
       }),
     ).toEqual(['1 new application Not looked through yet', '2 messages are open Not answered yet']);
   });
-  it('are steps whose day has come for the company', () => {
+  it("are next steps that are due in the company's time zone", () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
     const due = days.map((day) => ({ of: [day], number: 1 }));
     const applicants = { ...nothing.applicants, due };
@@ -47,17 +47,17 @@ describe('what needs a hand', () => {
       '1 next step is due Today',
     ]);
   });
-  it('are jobs that are open, and will not be in a week', () => {
+  it('are jobs that close within a week', () => {
     const days = ['2026-11-20', '2026-11-22', '2026-11-28', '2026-11-29', '2027-01-01'];
     const end = days.map((day) => ({ of: [day], number: 1 }));
     expect(told({ jobs: { end } })).toEqual(['2 jobs close soon Within 7 days, from 22 Nov 2026']);
   });
-  it('is what the site could not do by itself', () => {
+  it('are failures of background work', () => {
     expect(told({ failures: { open: [{ of: [], number: 2 }] } })).toEqual([
       '2 failures of the site’s own work What it does by itself went wrong',
     ]);
   });
-  it('are pictures without their text', () => {
+  it('are pictures without alternative text', () => {
     expect(
       told({
         gallery: { lacking: [{ of: [], number: 3 }] },
@@ -71,7 +71,7 @@ describe('what needs a hand', () => {
 });
 
 describe('applications per job', () => {
-  it('are added up, also when the title was changed, those with the most under way first', () => {
+  it('are added up despite a changed title, with the most active first', () => {
     const counts = [
       { of: ['a', 'rejected', 'A'], number: 9 },
       { of: ['b', 'new', 'B'], number: 1 },

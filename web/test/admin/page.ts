@@ -6,7 +6,6 @@ import { MessagesContext } from '../../src/ui/messages.ts';
 
 let root: Root | undefined;
 
-/** Draws `node` as the whole page. */
 export async function show(node: ReactNode): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const element = document.createElement('div');
@@ -20,7 +19,6 @@ export async function leave(): Promise<void> {
   root = undefined;
 }
 
-/** The input that the label belongs to. */
 export function field(label: string): HTMLInputElement {
   const all = [...document.querySelectorAll('label')];
   const labels = all.filter((each) => !each.closest('[hidden]'));
@@ -34,7 +32,7 @@ export async function fill(typed: Record<string, string>): Promise<void> {
 }
 
 export async function fillInput(input: HTMLInputElement, value: string): Promise<void> {
-  // React hears only of what it did not set itself.
+  // React ignores values that it has set itself.
   const prototype = Object.getPrototypeOf(input) as object;
   await act(async () => {
     Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, value);

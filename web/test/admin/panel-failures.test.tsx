@@ -21,7 +21,7 @@ import {
 } from './render-panel.tsx';
 
 beforeEach(() => {
-  // What happy-dom cannot do: decode a picture.
+  // happy-dom cannot decode pictures.
   vi.stubGlobal('createImageBitmap', () =>
     Promise.resolve({ width: 9, height: 9, close: () => undefined }),
   );
@@ -41,8 +41,8 @@ describe.each([
   ['contacts', 'contact', 'Failed to fetch contact submissions.', 'Contacts'],
   ['social-media', 'social-media', 'Failed to fetch social media links.', 'Social Media'],
   ['setting', 'settings', 'Failed to load settings: The site is busy.', 'Setting'],
-])('the tab %s, whose list cannot be loaded,', (tab, path, message, title) => {
-  it('says so with the reason, and tries again', async () => {
+])('the tab %s with a failing list', (tab, path, message, title) => {
+  it('shows the reason, and retries', async () => {
     const server = new Server();
     server.answer = (sent) =>
       sent.path.startsWith(`/api/${path}/?`)
@@ -79,8 +79,8 @@ describe.each([
     /^Delete Twitter/,
     'Failed to delete twitter link.',
   ],
-])('a deletion that fails on the tab %s', (tab, path, record, button, message) => {
-  it('says so, and the record stays', async () => {
+])('a failed deletion on the tab %s', (tab, path, record, button, message) => {
+  it('shows an error and keeps the record', async () => {
     const server = new Server({ [path]: [record] });
     server.answer = ({ method }) => (method === 'DELETE' ? { status: 500 } : undefined);
     await openPanel(tab, server);
@@ -102,8 +102,8 @@ describe.each([
     'service',
   ],
   ['our-staff?edit=staff-0', 'staff', { name: 'A', role: 'B' }, 'Bio', 'Failed to save'],
-])('a save that fails at %s', (address, path, record, label, message) => {
-  it('says so, and what was typed stays', async () => {
+])('a failed save at %s', (address, path, record, label, message) => {
+  it('shows an error and keeps typed text', async () => {
     const server = new Server({ [path]: [record] });
     server.answer = ({ method }) => (method === 'PUT' ? { status: 500 } : undefined);
     await openPanel(address, server);
@@ -117,7 +117,7 @@ describe.each([
 });
 
 describe('a job', () => {
-  it('that the server refuses has its complaints at their fields, and anything else in a toast', async () => {
+  it('with rejected fields shows errors at them, and other errors in a toast', async () => {
     const server = new Server();
     await openPanel('jobs?new', server);
     for (const label of ['Title', 'Company', 'Location', 'Description']) await type(label, 'Text');
@@ -154,7 +154,7 @@ describe('without a connection', () => {
   };
   afterEach(() => connect(true));
 
-  it('a bar says so, a list says why, and is fetched when there is one again', async () => {
+  it('shows a bar, explains a missing list, and loads it after reconnecting', async () => {
     const server = new Server({ partners: [MILLS] });
     await openPanel('jobs', server);
     connect(false);
@@ -169,7 +169,7 @@ describe('without a connection', () => {
     expect(scope().textContent).not.toContain('You are offline');
   });
 
-  it('a failed save stays beside its button, with the reason, until there is one again', async () => {
+  it('shows a failed save next to its button until reconnecting', async () => {
     const server = new Server();
     await openPanel('partners?new', server);
     await type('Name', 'Island');
@@ -188,7 +188,7 @@ describe('without a connection', () => {
 });
 
 describe('settings', () => {
-  it('that cannot be saved say why, in a toast and beside the button', async () => {
+  it('show why they cannot be saved, in a toast and next to the button', async () => {
     const server = new Server();
     server.answer = ({ method }) =>
       method === 'PUT' ? { status: 400, json: { detail: 'Not now' } } : undefined;
@@ -199,7 +199,7 @@ describe('settings', () => {
     await until(() => expect(scope().textContent).toContain('Failed to save setting: Not now'));
   });
 
-  it('that take long to be saved say so, and then how it ended', async () => {
+  it('report a slow save and its result', async () => {
     const server = new Server();
     const { answer, give } = held();
     server.answer = ({ method }) => (method === 'PUT' ? answer : undefined);
@@ -218,7 +218,7 @@ describe('a picture', () => {
     ['setting', 'Logo', 'Failed to upload image'],
     ['our-staff?new', 'Image', 'Image upload failed'],
     ['partners?new', 'Logo', 'Image upload failed'],
-  ])('of %s that cannot be uploaded says so', async (address, label, message) => {
+  ])('of %s reports a failed upload', async (address, label, message) => {
     const server = new Server();
     const { answer, give } = held();
     server.answer = ({ path }) => (path.endsWith('/upload-image') ? answer : undefined);
@@ -230,7 +230,7 @@ describe('a picture', () => {
     await until(() => expect(toasts()).not.toContain('Uploading…'));
   });
 
-  it('that is being uploaded is waited for by the form', async () => {
+  it('blocks the form during its upload', async () => {
     const server = new Server();
     const { answer, give } = held();
     server.answer = ({ path }) => (path.endsWith('/upload-image') ? answer : undefined);
@@ -255,7 +255,7 @@ describe.each([
 ])('pictures of the tab %s', (tab, path, field, label, plural, failed, uploaded) => {
   const success = `${uploaded} uploaded successfully!`;
 
-  /** Stores what is uploaded, unless `fail` says otherwise. */
+  /** Stores uploads, unless `fail` returns true. */
   function upload(server: Server, fail: (method: string) => boolean) {
     server.answer = ({ method, path: address }) => {
       if (fail(method)) return { status: 500 };
@@ -267,7 +267,7 @@ describe.each([
     };
   }
 
-  it('that fail stay, and the others go through', async () => {
+  it('keep the failed ones and upload the others', async () => {
     const server = new Server();
     let requests = 0;
     upload(server, (method) => method === 'POST' && ++requests === 1);
@@ -283,7 +283,7 @@ describe.each([
     expect(requests).toBe(3);
   });
 
-  it('have a picture that is replaced, not removed', async () => {
+  it('can be replaced, but not removed', async () => {
     const server = new Server({ [path]: [{ url: '/media/old.webp', url_focus: '10 20' }] });
     server.answer = ({ path }) =>
       path.endsWith('/upload-image')
@@ -303,14 +303,14 @@ describe.each([
     );
   });
 
-  it('whose text fails are there, and are not sent again', async () => {
+  it('are not uploaded again if only the text failed', async () => {
     const server = new Server();
     upload(server, (method) => method === 'PUT');
     await openPanel(tab, server);
     await choose(`Choose ${plural}`, picture('alone'));
     await type(`${label} of alone.png`, 'نصاب');
     await click('button', /^Upload 1/);
-    // Isolated, so that a text in another direction leaves the sentence as it is.
+    // Isolated, so that a text in another direction does not reorder the sentence.
     await toasted('The picture was uploaded without its text “\u2068نصاب\u2069”.');
     await toasted(success);
     expect(all('field', `${label} of alone.png`)).toEqual([]);
@@ -318,7 +318,7 @@ describe.each([
   });
 });
 
-it('what cannot be used as a picture is refused before it is sent, with what to do', async () => {
+it('rejects an unusable picture before the upload, with advice', async () => {
   const server = new Server();
   await openPanel('gallery', server);
   await choose(
@@ -333,7 +333,7 @@ it('what cannot be used as a picture is refused before it is sent, with what to 
   expect(server.writes).toEqual([]);
 });
 
-it('records that could not be changed at once stay selected', async () => {
+it('records stay selected after a failed bulk change', async () => {
   const server = new Server({ partners: [MILLS, { ...MILLS, name: 'Pumps' }] });
   await openPanel('partners', server);
   server.answer = ({ path }) => (path.endsWith('/bulk') ? 'no answer' : undefined);
@@ -351,7 +351,7 @@ it('records that could not be changed at once stay selected', async () => {
   await find('row', /Mills.*Draft/);
 });
 
-it('history and trash that cannot be loaded or restored say so', async () => {
+it('history and trash report failed loading and restoring', async () => {
   const change = {
     id: 'change',
     created_at: '2026-01-01T00:00:00Z',
@@ -380,7 +380,7 @@ it('history and trash that cannot be loaded or restored say so', async () => {
 describe('the search for a person', () => {
   const ANN = { name: 'Ann', email: 'ann@example.org', message: 'Hello' };
 
-  it('that is too short, finds nothing or fails says so', async () => {
+  it('reports a short query, no results, and a failure', async () => {
     const server = new Server();
     await openPanel('contacts', server);
     await click('button', 'Find a person');
@@ -402,7 +402,7 @@ describe('the search for a person', () => {
     await see('1 message of');
   });
 
-  it('keeps ticked what could not be erased, and says why', async () => {
+  it('keeps records selected that could not be erased, with the reason', async () => {
     const server = new Server({
       contact: [ANN, { ...ANN, message: 'Two' }, { ...ANN, message: '3' }],
     });
@@ -446,7 +446,7 @@ describe('my account', () => {
     recovery_codes: 0,
   };
 
-  it('that cannot be loaded says so, and can be tried again', async () => {
+  it('reports a failure to load, and retries', async () => {
     const server = new Server();
     server.answer = ({ path }) => (path === '/api/me' ? { status: 400 } : undefined);
     await openPanel('account', server);
@@ -456,7 +456,7 @@ describe('my account', () => {
     await find('heading', 'You');
   });
 
-  it('keeps a name that could not be saved, and asks before it is left', async () => {
+  it('keeps a name that could not be saved, and asks for confirmation before leaving', async () => {
     const server = new Server();
     server.answer = ({ path, method }) =>
       path === '/api/me' ? (method === 'GET' ? { json: account } : 'no answer') : undefined;
@@ -470,7 +470,7 @@ describe('my account', () => {
   });
 });
 
-it('an invitation that could not be sent says why, and keeps what was typed', async () => {
+it('a failed invitation shows the reason and keeps typed text', async () => {
   const owner = { id: 'admin', name: '', picture: '', email: '', role: 'owner', last_login_at: '' };
   const everybody = { people: [{ ...owner, created_at: '2026-01-01T00:00:00Z' }], invitations: [] };
   const server = new Server();
@@ -489,13 +489,12 @@ it('an invitation that could not be sent says why, and keeps what was typed', as
   expect((await find<HTMLInputElement>('field', 'E-mail')).value).toBe('ann@example.com');
   press('Escape');
   await confirm('Discard');
-  // The only owner stays one.
   await click('button', /admin/);
   await see('the only owner');
   expect(all('button', 'Remove')).toEqual([]);
 });
 
-it('an overview that cannot be loaded says so, and is loaded again', async () => {
+it('the overview reports a failure to load, and retries', async () => {
   const server = new Server();
   server.answer = ({ path }) => (path === '/api/overview' ? { status: 400 } : undefined);
   await openPanel('overview', server);

@@ -43,7 +43,7 @@ describe('the count of new messages', () => {
   const counted = () => all('link', /^Contacts/).map(({ textContent }) => textContent);
   const SEEN = '/api/me/seen';
 
-  it('is that of the person, appears once it is known, and goes with a look at the list', async () => {
+  it("is the person's own, appears once it is loaded, and resets when the list is opened", async () => {
     const server = new Server({ contact: [message('Bela', 2), message('Anna', 1)] });
     const { answer, give } = held();
     let online = true;
@@ -57,7 +57,7 @@ describe('the count of new messages', () => {
     give({ json: { ...NOTHING_SEEN, contact: '2026-01-01T00:00:00.000Z' } });
     await until(() => expect(counted()).toEqual(['Contacts1 new']));
 
-    // Without a connection it counts as seen here, and the next call says so too.
+    // Offline, messages count as seen locally, and the next call reports them.
     online = false;
     await click('link', /^Contacts/);
     await row('Bela');
@@ -75,7 +75,7 @@ describe('the count of new messages', () => {
   });
 });
 
-describe('beside a list, an opened record', () => {
+describe('an open record next to its list', () => {
   const open = async () => {
     const messages = ['Anna', 'Bela', 'Cora'].map((name, index) => ({
       name,
@@ -87,7 +87,7 @@ describe('beside a list, an opened record', () => {
     await row('Anna');
   };
 
-  it('has the focus, and gives it back to its row', async () => {
+  it('gets the focus, and returns it to its row', async () => {
     await open();
     await click('button', /^Bela/);
     await focused('heading', 'Bela');
@@ -96,7 +96,7 @@ describe('beside a list, an opened record', () => {
     await gone('region', 'Bela');
   });
 
-  it('stays without one-key shortcuts at J and K, not at arrows', async () => {
+  it('ignores J and K without one-key shortcuts, but not arrows', async () => {
     localStorage.setItem('shortcuts', 'off');
     await open();
     await click('button', /^Anna/);
@@ -107,7 +107,7 @@ describe('beside a list, an opened record', () => {
     await focused('heading', 'Bela');
   });
 
-  it('that is deleted leaves the focus to the next one', async () => {
+  it('passes the focus to the next one when it is deleted', async () => {
     await open();
     await click('button', /^Anna/);
     await focused('heading', 'Anna');
@@ -118,7 +118,7 @@ describe('beside a list, an opened record', () => {
   });
 });
 
-it('several applications are moved and assigned in one call each, and can be taken back', async () => {
+it('several applications are moved and assigned in one call each, and undone', async () => {
   const people = ['Anna', 'Bela'].map((full_name) => ({ full_name, stage: 'review' }));
   const server = new Server({ applicants: people });
   const bulk = () => server.writes.filter(({ path }) => path.endsWith('/bulk'));
@@ -150,7 +150,7 @@ it('several applications are moved and assigned in one call each, and can be tak
   ]);
 });
 
-it('several get a mail from a template, filled in, and what is empty is named', async () => {
+it('several applicants get a mail from a template, with empty placeholders reported', async () => {
   const people = ['Anna', 'Bela', 'Cora'].map((full_name, index) => ({
     full_name,
     contact: index === 1 ? '0711 1' : `${full_name}@example.org`,
@@ -170,7 +170,6 @@ it('several get a mail from a template, filled in, and what is empty is named', 
   await see('1 has no e-mail address and gets no mail: \u2068Bela\u2069.');
   await click('button', 'Refusal');
   await see('Dear Anna, no.');
-  // Cora applied for no job: nothing is sent until that is mended.
   await see('{job} is empty for \u2068Cora\u2069. Replace or remove it.');
   await click('button', 'Send 2 mails');
   expect(bulk()).toEqual([]);
@@ -189,7 +188,7 @@ it('several get a mail from a template, filled in, and what is empty is named', 
 });
 
 describe('a list of applications', () => {
-  it('finds words of notes, counts what is shown, and clears all filters at once', async () => {
+  it('searches notes, counts shown records, and clears all filters', async () => {
     const note = { id: 'n', text: 'Knows the région', by: 'admin', at: '2026-01-01T00:00:00Z' };
     const applicants = [
       { full_name: 'Anna', notes: [note], stage: 'new' },
@@ -232,7 +231,7 @@ describe('the stage of an application', () => {
   };
   const saved = (server: Server) => server.writes.map(({ body }) => body);
 
-  it('saves a stage with one press and keeps unsaved text', async () => {
+  it('saves a stage with one click and keeps unsaved text', async () => {
     const server = await save(200);
     await toasted('Moved to Interview.');
     expect(saved(server)).toEqual([{ stage: 'interview' }]);
@@ -258,7 +257,7 @@ describe('the stage of an application', () => {
 });
 
 describe('a table', () => {
-  it('gives the focus to the next record after a delete', async () => {
+  it('moves the focus to the next record after a deletion', async () => {
     await openPanel('partners', new Server({ partners: [MILLS, PUMPS] }));
     await click('button', 'Delete Mills');
     await confirm('Delete', 'Mills');
@@ -267,7 +266,7 @@ describe('a table', () => {
     await focused('button', 'Delete Pumps');
   });
 
-  it('finds, sorts and filters', async () => {
+  it('searches, sorts and filters', async () => {
     const jobs = [
       { ...JOB, title: 'Älteste', location: 'Kermanshah' },
       { ...JOB, title: 'Bis gestern', end: '2020-01-01' },
@@ -298,7 +297,7 @@ describe('a table', () => {
     }
   });
 
-  it('that a column sorts is not arranged', async () => {
+  it('cannot be reordered while a column sorts it', async () => {
     await openPanel('partners', new Server({ partners: [MILLS, PUMPS] }));
     await find('button', 'Move Mills');
     await click('button', 'Name');
@@ -307,7 +306,7 @@ describe('a table', () => {
 });
 
 describe('shortcuts', () => {
-  it('of one key can be switched off, for good', async () => {
+  it('of one key can be switched off permanently', async () => {
     const server = new Server({ partners: [MILLS] });
     server.answer = ({ path }) =>
       path === '/api/me' ? { json: { sessions: [], passkeys: [], role: 'owner' } } : undefined;
@@ -341,21 +340,20 @@ describe('shortcuts', () => {
     await gone('field', 'Description');
   });
 
-  it('Ctrl+S saves the link that is being typed, and none other', async () => {
+  it('Ctrl+S saves only the link that is being edited', async () => {
     const server = new Server();
     server.answer = ({ method }) =>
       method === 'POST' ? { status: 400, json: { detail: 'Not today' } } : undefined;
     await openPanel('social-media', server);
     await type('Instagram URL', 'https://www.instagram.com/one');
     press('Control+s');
-    // The failure stays beside its button.
     await see('Failed to save instagram link: Not today');
     const link = { platform: 'instagram', url: 'https://www.instagram.com/one' };
     expect(server.writes.map(({ body }) => body)).toEqual([expect.objectContaining(link)]);
   });
 });
 
-it('what was not changed is not written', async () => {
+it('unchanged forms are not saved', async () => {
   const server = new Server({
     partners: [MILLS],
     'social-media': [{ id: 'facebook', platform: 'facebook', url: 'https://facebook.com/one' }],
@@ -373,7 +371,7 @@ it('what was not changed is not written', async () => {
 });
 
 describe('unsaved changes', () => {
-  it('ask before a sheet is closed or left', async () => {
+  it('ask for confirmation before a sheet is closed or left', async () => {
     await openPanel('partners', new Server());
     await find('button', /^Add partner/);
     press('n');
@@ -387,14 +385,13 @@ describe('unsaved changes', () => {
     await click('button', 'Cancel');
     await confirm('Discard changes');
     await gone('field', 'Name');
-    // Untouched, it closes without a word.
     press('n');
     await find('field', 'Name');
     press('Escape');
     await gone('field', 'Name');
   });
 
-  it('of settings ask before another tab, the search or a logout leaves them', async () => {
+  it('of settings ask for confirmation before another tab, the search or a logout', async () => {
     const server = new Server();
     await openPanel('setting', server);
     await type('Phone', '+49 30 555 03');
@@ -404,7 +401,6 @@ describe('unsaved changes', () => {
     await confirm('Keep editing');
     await search('jobs', 'Jobs');
     await confirm('Keep editing', 'Discard unsaved changes?');
-    // Another field of the same form does not leave it.
     await search('time zone', 'Time zone');
     await focused('field', 'Time zone');
     expect(await valueOf('Phone')).toBe('+49 30 555 03');
@@ -414,7 +410,7 @@ describe('unsaved changes', () => {
   });
 });
 
-it('the tab of a language stays open from record to record of an entity, and links open the tab of their field', async () => {
+it("the language tab stays open for other records of an entity, and links open their field's tab", async () => {
   const settings = [{ name: 'Main', languages: 'en fa' }];
   const records = [{ ...MILLS, translations: { fa: { description: 'آسیاب' } } }];
   await openPanel('partners?edit=partners-0', new Server({ settings, partners: records }));
@@ -426,7 +422,6 @@ it('the tab of a language stays open from record to record of an entity, and lin
   await gone('field', 'Shown from');
   await click('button', 'Cancel');
 
-  // The settings have a tab of their own.
   await click('link', 'Setting');
   await find('field', 'Phone');
   await click('tab', /^فارسی/);
@@ -435,7 +430,7 @@ it('the tab of a language stays open from record to record of an entity, and lin
   await focused('field', 'Phone');
 });
 
-it('every tab has its own address and title, and Back leads through them', async () => {
+it('every tab has its own address and title, and Back returns to the previous one', async () => {
   await openPanel('jobs', new Server());
   await click('link', 'Partners');
   await find('heading', 'Partners');
@@ -449,7 +444,7 @@ it('every tab has its own address and title, and Back leads through them', async
   await find('heading', 'Jobs');
 });
 
-it('an address without a tab says so', async () => {
+it('an unknown tab shows an error', async () => {
   await openPanel('nowhere', new Server());
   await find('heading', 'There is no such tab');
 });
@@ -457,7 +452,7 @@ it('an address without a tab says so', async () => {
 it.each([
   ['editor', 'applicant?open=any'],
   ['recruiter', 'partners'],
-])('a tab that the role %s does not have says so, and leads on', async (role, tab) => {
+])('a tab outside the role %s shows an error with a link', async (role, tab) => {
   const server = new Server();
   await openPanel(tab, server, role);
   await see('Your role does not include this');
@@ -467,7 +462,7 @@ it.each([
 });
 
 describe('the search of the panel', () => {
-  it('gives the focus back, and opens over no other dialog', async () => {
+  it('returns the focus, and opens over no other dialog', async () => {
     await openPanel('partners', new Server({ partners: [MILLS] }));
     const field = await find('field', 'Search partners');
     field.focus();
@@ -478,12 +473,11 @@ describe('the search of the panel', () => {
     await click('button', /^Mills/);
     await find('field', 'Name');
     press('Control+k');
-    // What is typed goes to the sheet, which is still the topmost dialog.
     await type('Name', 'Mills and sons');
     expect(document.querySelectorAll('dialog')).toHaveLength(1);
   });
 
-  it('goes round with arrows, and says what is not found, under way or failed', async () => {
+  it('wraps around with arrows, and reports no results, loading and failures', async () => {
     const server = new Server();
     const { answer, give } = held();
     server.answer = ({ path }) => (path.startsWith('/api/partners/') ? answer : undefined);
@@ -511,7 +505,7 @@ describe('the search of the panel', () => {
 });
 
 describe('the overview', () => {
-  it('leads an editor to the actions of the tabs', async () => {
+  it("links an editor to the tabs' actions", async () => {
     const server = new Server();
     server.answer = ({ path }) => (path === '/api/overview' ? { json: {} } : undefined);
     await openPanel('overview', server, 'editor');
@@ -523,7 +517,7 @@ describe('the overview', () => {
     expect(links).toHaveLength(6);
   });
 
-  it('has a checklist that a person hides in all their browsers', async () => {
+  it('has a checklist that a person hides in all browsers', async () => {
     const server = new Server();
     let seen = NOTHING_SEEN;
     server.answer = ({ path, method, body }) => {
@@ -586,7 +580,7 @@ describe('the overview', () => {
   });
 });
 
-it('a new job begins with the company of the settings, in each language', async () => {
+it('a new job starts with the company of the settings, in each language', async () => {
   const server = new Server({ jobs: [JOB] });
   server.records['settings']![0]!['translations'] = { fa: { company_name: 'زاگرس' } };
   server.records['settings']![0]!['languages'] = 'en fa';
@@ -602,7 +596,7 @@ it('a new job begins with the company of the settings, in each language', async 
   });
 });
 
-it('a job is closed from its form, and reopened', async () => {
+it('a job is closed and reopened in its form', async () => {
   const server = new Server({ jobs: [JOB] });
   server.answer = ({ path, body }) => {
     if (!path.endsWith('/bulk')) return undefined;
@@ -625,7 +619,7 @@ it('a job is closed from its form, and reopened', async () => {
 });
 
 describe('publication', () => {
-  it('is set in the company’s time', async () => {
+  it("uses the company's time zone", async () => {
     const server = new Server({ partners: [MILLS] });
     server.records['settings']![0]!['time_zone'] = 'Asia/Tehran';
     await openPanel('partners?edit=partners-0', server);
@@ -649,7 +643,7 @@ describe('publication', () => {
     expect(await valueOf('Shown from: time')).toBe('07:08');
   });
 
-  it('in fa-IR is in the Persian calendar, without the calendar of the browser', async () => {
+  it("in fa-IR uses the Persian calendar, without the browser's", async () => {
     localStorage.setItem('dates', 'fa-IR');
     const server = new Server({
       partners: [{ ...MILLS, shown_from: '2026-03-05T07:08:00.000Z', shown_until: '' }],
@@ -688,13 +682,12 @@ it('a duplicate is a draft, and opens', async () => {
   await until(() => expect(path()).toBe('/admin/dashboard/partners?edit=copy'));
   await until(() => expect((all('field', 'Draft')[0] as HTMLInputElement).checked).toBe(true));
   expect(await valueOf('Description')).toBe('They mill.');
-  // Closing the copy leads to the list, not to the original.
   await click('button', 'Cancel');
   await gone('field', 'Description');
   expect(path()).toBe('/admin/dashboard/partners');
 });
 
-it('an unknown placeholder is named while it is typed, and is not saved', async () => {
+it('an unknown placeholder is reported while typing, and not saved', async () => {
   const server = new Server({ templates: [] });
   await openPanel('templates?new', server);
   const problem = '{nmae} is not a placeholder. Use {name}, {job} or {company}.';
@@ -707,7 +700,7 @@ it('an unknown placeholder is named while it is typed, and is not saved', async 
   expect(server.writes).toEqual([]);
 });
 
-it('what was changed since is asked about before it is taken back', async () => {
+it('undo asks for confirmation if the record has changed since', async () => {
   const server = new Server({ partners: [MILLS] });
   server.answer = ({ method, path }) => {
     if (path.startsWith('/api/history/')) return { status: 409, json: { detail: 'Changed' } };
@@ -726,13 +719,12 @@ it('what was changed since is asked about before it is taken back', async () => 
   await confirm('Cancel');
   const restores = () => server.writes.filter(({ path }) => path.startsWith('/api/history/'));
   expect(restores()).toHaveLength(1);
-  // It is no longer the last change.
   press('Control+z');
   expect(restores()).toHaveLength(1);
 });
 
 describe('a field', () => {
-  it('of which visitors see nothing says that anyone can read it', async () => {
+  it('that visitors do not see states that it is still public', async () => {
     const description = (element: Element) =>
       (element.getAttribute('aria-describedby') ?? '')
         .split(' ')
@@ -748,7 +740,7 @@ describe('a field', () => {
     expect(description(await find('field', 'Description'))).toContain(says);
   });
 
-  it('that is wrong has the focus', async () => {
+  it('gets the focus if it is invalid', async () => {
     await openPanel('jobs?new', new Server());
     await click('button', 'Add');
     await see('Title is required');
@@ -756,7 +748,7 @@ describe('a field', () => {
   });
 });
 
-it('recovery codes are not closed unasked', async () => {
+it('recovery codes close only after confirmation', async () => {
   const server = new Server();
   server.answer = ({ method, path }) => {
     if (path === '/api/me/recovery-codes') return { json: { codes: ['1111-2222'] } };
@@ -778,7 +770,7 @@ it('recovery codes are not closed unasked', async () => {
   await gone('dialog');
 });
 
-it('dates are written as one is used to', async () => {
+it('dates follow the chosen format', async () => {
   const server = new Server();
   server.answer = ({ path }) =>
     path === '/api/me' ? { json: { sessions: [], passkeys: [], role: 'owner' } } : undefined;
@@ -792,7 +784,7 @@ it.each([
   ['de-DE', '05.03.2026', '7.3.2026'],
   ['fa-IR', '۱۴۰۴/۱۲/۱۴', '۱۴۰۴/۱۲/۱۶'],
   ['en-US', '03/05/2026', '2026-03-07'],
-])('a form in %s shows and takes dates as they are written there', async (locale, shown, typed) => {
+])('a form in %s shows and parses dates in its format', async (locale, shown, typed) => {
   localStorage.setItem('dates', locale);
   const server = new Server({ jobs: [{ ...JOB, end: '2026-03-05' }] });
   await openPanel('jobs?edit=jobs-0', server);
@@ -806,7 +798,7 @@ it.each([
   await until(() => expect(server.writes.at(-1)?.body.end).toBe('2026-03-07'));
 });
 
-/** Finds by key, and opens what comes first once it is this. */
+/** Opens the expected first result. */
 async function search(words: string, name: string) {
   press('Control+k');
   await type(/^Search tabs/, words);

@@ -16,13 +16,13 @@ const of = (kind: Held['kind'], number: number): Held[] =>
     record: {},
   }));
 
-describe('what is held', () => {
+describe("the confirmation to erase a person's records", () => {
   it.each([
     [1, 0, '1 application', 'It and its résumé are deleted for good.'],
     [0, 1, '1 message', 'It is deleted for good.'],
     [0, 2, '2 messages', 'They are deleted for good.'],
     [2, 1, '2 applications and 1 message', 'They and the résumés are deleted for good.'],
-  ])('of %i applications and %i messages', (applications, messages, named, entails) => {
+  ])('counts %i applications and %i messages', (applications, messages, named, entails) => {
     const held = [...of('application', applications), ...of('message', messages)];
     expect(amount(held)).toBe(named);
     expect(consequence(held)).toBe(entails);
@@ -39,7 +39,7 @@ describe('erasing', () => {
     return calls;
   };
 
-  it('goes on after a failure, and takes what is gone already as erased', async () => {
+  it('continues after a failure, and counts missing records as erased', async () => {
     answer(500, 404, 204);
     expect([...(await erase(of('message', 3)))]).toEqual([['message/0', 'Answered 500']]);
   });

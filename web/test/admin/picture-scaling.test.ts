@@ -19,12 +19,12 @@ describe('a picture of', () => {
     ['few pixels and many bytes', 2000, 2000, 16 * MB, 'image/png', { width: 2000, height: 2000 }],
     ['an old scanner', 800, 600, 1 * MB, 'image/bmp', { width: 800, height: 600 }],
     ['a thread', 10_000, 1, 1 * MB, 'image/png', { width: 2560, height: 1 }],
-  ])('%s is drawn as it should', (_, width, height, size, type, target) => {
+  ])('%s is scaled to the right size', (_, width, height, size, type, target) => {
     expect(scaledTo({ width, height }, { size, type })).toEqual(target);
   });
 });
 
-describe('refused before it is sent:', () => {
+describe('rejected before the upload:', () => {
   it.each([
     ['notes.pdf', 'application/pdf', 'File must be an image'],
     ['notes', '', 'File must be an image'],
@@ -35,7 +35,7 @@ describe('refused before it is sent:', () => {
   it.each([
     ['IMG_1.HEIC', ''],
     ['IMG_1.heic', 'image/heic'],
-  ])('%s may still be opened by some browser', (name, type) => {
+  ])('%s may be decodable in some browser', (name, type) => {
     expect(() => refuseByKind({ name, type })).not.toThrow();
     expect(undecodable({ name, type })).toMatch(
       /JPEG, PNG, WebP, GIF or AVIF; on an iPhone choose “Most Compatible”.*or export as JPEG/,
@@ -47,7 +47,7 @@ describe('refused before it is sent:', () => {
     await expect(preparePicture(file)).rejects.toThrow(PictureRefused);
     await expect(preparePicture(file)).rejects.toThrow(/damaged.*save it as JPEG or PNG/);
   });
-  it('one that stays too large', async () => {
+  it('a picture that remains too large', async () => {
     const close = vi.fn();
     const file = new File([new Uint8Array(16 * MB)], 'roof.png', { type: 'image/png' });
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 9, height: 9, close }));

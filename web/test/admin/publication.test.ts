@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { momentOf, partsOf } from '../../src/admin/form/moment-input.tsx';
 import { publicationWords } from '../../src/admin/list/publication.tsx';
 
-describe('a moment in a form', () => {
+describe('a date and time in a form', () => {
   it.each([
     ['2026-07-01', '09:30', 'Asia/Tehran', '2026-07-01T06:00:00.000Z'],
     ['2026-12-31', '23:59', 'America/Los_Angeles', '2027-01-01T07:59:00.000Z'],
@@ -14,7 +14,7 @@ describe('a moment in a form', () => {
     expect(partsOf(moment, zone)).toEqual({ date, time });
   });
 
-  it('is none where nothing is given, and begins at midnight where no time is', () => {
+  it('is empty without a date, and midnight without a time', () => {
     expect(momentOf('', ' ', 'UTC')).toBe('');
     expect(partsOf('', 'UTC')).toEqual({ date: '', time: '' });
     expect(momentOf('2026-07-01', '', 'UTC')).toBe('2026-07-01T00:00:00.000Z');
@@ -25,7 +25,7 @@ describe('a moment in a form', () => {
     ['2026-02-30', '08:00'],
     ['March 5', '8:00'],
     ['2026-07-01', '24:00'],
-  ])('that is none (%j, %j) stays as it was typed, and is refused', (date, time) => {
+  ])('that is invalid (%j, %j) stays as typed, and is rejected', (date, time) => {
     const typed = momentOf(date, time, 'UTC');
     expect(partsOf(typed, 'UTC')).toEqual({ date, time });
     expect(entityAt('partners')!.schema.shape['shown_from']!.safeParse(typed).success).toBe(false);
@@ -39,7 +39,7 @@ test.each([
   [{ shown_from: '2026-05-02T00:00:00.000Z' }, undefined],
   [{ shown_until: '2026-06-02T00:00:00.000Z' }, 'Until 2 Jun 2026, 03:30'],
   [{ shown_until: '2026-06-01T00:00:00.000Z' }, 'No longer shown'],
-])('%j is called %s', (record, words) => {
+])('%j is labelled %s', (record, words) => {
   const now = '2026-06-01T00:00:00.000Z';
   expect(publicationWords(record, now, 'Asia/Tehran')?.label).toBe(words);
 });

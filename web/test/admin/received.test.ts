@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { momentsOf, SPAN_NAMES } from '../../src/admin/inbox/received.ts';
 
-// In the reader's own zone, whatever it is.
+// In the reader's time zone.
 const now = new Date(2026, 2, 3, 14, 30);
 const day = (year: number, month: number, date: number) =>
   new Date(year, month, date).toISOString();
 
-describe('when something was received', () => {
+describe('the period of receipt', () => {
   it.each([
     ['today', { from: day(2026, 2, 3) }],
     ['week', { from: day(2026, 1, 25) }],
@@ -15,7 +15,7 @@ describe('when something was received', () => {
     ['last-year', { from: day(2025, 0, 1), until: day(2026, 0, 1) }],
     ['whenever', {}],
     ['constructor', {}],
-  ])('%s is from midnight on, and has an end where it has ended', (span, moments) => {
+  ])('%s starts at midnight and ends if it is past', (span, moments) => {
     expect(momentsOf(span, now)).toEqual(moments);
   });
 

@@ -9,33 +9,32 @@ import { MessagesContext } from '../../src/ui/messages.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A request as it reached the network. */
 export interface Sent {
   method: string;
-  /** With the query. */
+  /** Includes the query. */
   path: string;
-  /** Parsed JSON, or the parts of a form. */
+  /** Parsed JSON, or a form's parts. */
   body: any;
   headers: Headers;
 }
 
-/** `no answer` fails as a lost connection does. */
+/** `no answer` simulates a lost connection. */
 export type Answer =
   | { status?: number; json?: unknown; headers?: Record<string, string> }
   | 'no answer';
 
-/** An answer that is held until it is given. */
+/** Pending until `give` is called. */
 export function held(): { answer: Promise<Answer | undefined>; give: (answer?: Answer) => void } {
   let give!: (answer?: Answer) => void;
   const answer = new Promise<Answer | undefined>((resolve) => (give = resolve));
   return { answer, give };
 }
 
-/** The network that the panel calls: records in plain arrays, and the calls that were made. */
+/** Simulates the API and collects the requests. */
 export class Server {
   readonly sent: Sent[] = [];
   readonly records: Record<string, Fields[]>;
-  /** Takes precedence over the records; undefined leaves the call to them. */
+  /** Takes precedence over the records, unless it returns undefined. */
   answer: (sent: Sent) => Answer | undefined | Promise<Answer | undefined> = () => undefined;
 
   constructor(records: Record<string, Fields[]> = {}) {
@@ -54,7 +53,6 @@ export class Server {
     }
   }
 
-  /** The calls that change something. */
   get writes(): Sent[] {
     return this.sent.filter(({ method }) => method !== 'GET');
   }
@@ -81,7 +79,7 @@ export class Server {
 
   #fromRecords(method: string, pathname: string, body: Fields): Answer {
     const [, path = '', id] = /^\/api\/([^/]+)\/?([^/]*)$/.exec(pathname) ?? [];
-    // The live connection is not part of these tests: without it the lists come from the API.
+    // Without a live connection, lists load from the API.
     if (path === 'firebase-config') return 'no answer';
     if (path === 'people' && method === 'GET') return { json: { people: [], invitations: [] } };
     const list = (this.records[path] ??= []);
@@ -104,14 +102,14 @@ function stamp(id: string) {
   return { id, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
 }
 
-/** Milliseconds in which a state must come: the panel's code is loaded within them, also on a busy machine. */
+/** Milliseconds; includes loading the panel's code on a busy machine. */
 const WAIT = 10_000;
 vi.setConfig({ testTimeout: 3 * WAIT });
 
 let root: Root | undefined;
 let container: HTMLElement | undefined;
 
-/** Shows the whole panel at an address below its root, logged in as an owner named "admin". */
+/** Logs in as an owner named "admin". */
 export async function openPanel(address: string, server: Server, role = 'owner'): Promise<void> {
   const { happyDOM } = window as unknown as { happyDOM: any };
   const { settings } = happyDOM;
@@ -127,14 +125,14 @@ export async function openPanel(address: string, server: Server, role = 'owner')
   root = createRoot(container);
   const panel = createElement(AdminRoot);
   root.render(createElement(MessagesContext, { value: en }, panel));
-  // The first call is made once all that listens has been set up.
+  // Listeners are ready before the first call.
   await until(() => expect(server.sent).not.toEqual([]));
   await until(() => expect(document.querySelector('h1')).not.toBeNull());
   await until(() => expect(document.body.textContent).not.toMatch(/Loading [A-Z]/));
 }
 
 export function closePanel(): void {
-  // A question outlives the panel that asked it.
+  // A question would remain open after unmounting.
   const question = document.querySelector('[role=alertdialog]');
   question?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   root?.unmount();
@@ -144,7 +142,6 @@ export function closePanel(): void {
   sessionStorage.clear();
 }
 
-/** Waits for a state of the page. */
 export const until = <T,>(check: () => T | Promise<T>) =>
   vi.waitFor(check, { timeout: WAIT, interval: 20 });
 
@@ -167,12 +164,12 @@ const ROLES = {
 
 type Role = keyof typeof ROLES;
 
-/** The topmost modal dialog, since what is outside it is inert, or the page. */
+/** Returns the topmost modal dialog, because the rest of the page is inert, or the page. */
 export function scope(): HTMLElement {
   return [...document.querySelectorAll('dialog')].findLast(({ open }) => open) ?? document.body;
 }
 
-/** The elements in reach that have a role and an accessible name (a text stands for the whole of it). */
+/** Returns elements in scope by role and accessible name; a string matches the whole name. */
 export function all(role: Role, name: string | RegExp = /(?:)/, within = scope()): HTMLElement[] {
   const found = [...within.querySelectorAll<HTMLElement>(ROLES[role])];
   if (within.matches(ROLES[role])) found.unshift(within);
@@ -203,7 +200,6 @@ function textOf(element: HTMLElement): string {
   return copy.textContent;
 }
 
-/** Waits for an element in reach. */
 export function find<E extends HTMLElement = HTMLElement>(
   role: Role,
   name?: string | RegExp,
@@ -221,17 +217,19 @@ export async function click(role: Role, name?: string | RegExp): Promise<void> {
   element.click();
 }
 
-/** Replaces what a field holds, as typing does. */
 export async function type(label: string | RegExp, value: string): Promise<void> {
   const input = await find<HTMLInputElement>('field', label);
   input.focus();
-  // React does not notice a value that is set through its own property.
+  // React ignores values set through its own property.
   const prototype = Object.getPrototypeOf(input) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, value);
   for (const event of ['input', 'change']) input.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Presses a key, such as `Control+s`, where the focus is. @returns whether the page took it */
+/**
+ * Presses a key, such as `Control+s`, at the focus.
+ * @returns whether the page handled it
+ */
 export function press(combination: string): boolean {
   const key = combination.replace(/^.+\+(?=.)/, '');
   const init = { key, bubbles: true, cancelable: true };
@@ -243,39 +241,32 @@ export function press(combination: string): boolean {
   return !target.dispatchEvent(new KeyboardEvent('keydown', { ...init, ...modifiers }));
 }
 
-/** Chooses files in the file input of that name. */
 export async function choose(label: string, ...files: File[]): Promise<void> {
   const input = await find<HTMLInputElement>('field', label);
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Waits until an element with this role and name has the focus. */
 export async function focused(role: Role, name: string | RegExp): Promise<void> {
   await until(() => expect(all(role, name)).toContain(document.activeElement));
 }
 
-/** Waits until nothing in reach has this role and name. */
 export async function gone(role: Role, name?: string | RegExp): Promise<void> {
   await until(() => expect(all(role, name)).toEqual([]));
 }
 
-/** What a field holds. */
 export async function valueOf(label: string | RegExp): Promise<string> {
   return (await find<HTMLInputElement>('field', label)).value;
 }
 
-/** Waits for a text in reach. */
 export async function see(text: string): Promise<void> {
   await until(() => expect(scope().textContent).toContain(text));
 }
 
-/** Waits for a toast that says this. */
 export async function toasted(text: string): Promise<void> {
   await until(() => expect(document.getElementById('toasts')?.textContent).toContain(text));
 }
 
-/** Answers the question that is asked, after it named what it is about. */
 export async function confirm(action: string, naming = ''): Promise<void> {
   const question = await find('alertdialog');
   expect(question.textContent).toContain(naming);

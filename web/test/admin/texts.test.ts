@@ -23,12 +23,12 @@ it('quotes a message in the reply', () => {
   expect(address.searchParams.get('body')).toContain('> One\r\n> Two & three');
 });
 
-it('writes dates so that nobody mistakes the month', () => {
+it('writes dates with unambiguous months', () => {
   expect(formatDate('2026-03-05')).toBe('5 Mar 2026');
   expect(formatDate('')).toBe('');
 });
 
-it('says how long ago something was', () => {
+it('writes how long ago something was', () => {
   const now = Date.parse('2026-03-05T12:00:00Z');
   expect(formatAgo('2026-03-05T11:59:40Z', now)).toBe('just now');
   expect(formatAgo('2026-03-05T11:20:00Z', now)).toBe('40 min ago');

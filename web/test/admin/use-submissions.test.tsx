@@ -17,7 +17,7 @@ function Names() {
   return <p>{records.map(({ full_name }) => full_name).join(', ')}</p>;
 }
 
-it('a list that the command palette cached is fetched again while there is no live connection', async () => {
+it('a list cached by the command palette is fetched again without a live connection', async () => {
   const stored: object[] = [];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(stored)));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });

@@ -7,12 +7,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 
-/** In which only the values are said: whatever it is told of stays whole. */
+/** Translates known messages to their values, so that unknown ones stay recognizable. */
 const SAID = { locale: 'en', answers: Object.fromEntries(ANSWERS.map((each) => [each, '!'])) };
 const isKnown = (text: string) => answered(SAID, text) === '!';
 
-describe('what visitors can be told is known to the catalogues', () => {
-  it('by the rules of their forms', () => {
+describe('the catalogues contain all messages to visitors', () => {
+  it('from the rules of their forms', () => {
     const long = 'x'.repeat(20_000);
     for (const { schema } of [applicant, contactMessage]) {
       const names = Object.keys(schema.shape);
@@ -25,7 +25,6 @@ describe('what visitors can be told is known to the catalogues', () => {
     }
   });
 
-  /** Sources, and the beginnings of what is said there. */
   const SOURCES: [file: string, said: RegExp][] = [
     ['web/src/api/http.ts', /'([A-Z][^'\n]+\.)'/g],
     ['web/src/api/passkey.ts', /: '([A-Z][^'\n]+\.)'/g],
@@ -36,7 +35,7 @@ describe('what visitors can be told is known to the catalogues', () => {
     ['functions/src/files/multipart.ts', /refuse\(4\d\d, '((?!.*too many)[^']+)'/g],
   ];
 
-  it.each(SOURCES)('by %s', (file, said) => {
+  it.each(SOURCES)('from %s', (file, said) => {
     const source = readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8');
     const texts = [...source.matchAll(said)].map(([, text]) => text!);
     expect(texts.length).toBeGreaterThan(0);
@@ -45,22 +44,21 @@ describe('what visitors can be told is known to the catalogues', () => {
 });
 
 test.each(Object.entries(LANGUAGES).filter(([tag]) => tag !== 'en'))(
-  'the catalogue of %s has each of them, with its values',
+  'the catalogue of %s contains each message with its placeholders',
   async (_, { load }) => {
     const { answers, apply, contact } = (await load()).default;
     expect(Object.keys(answers)).toEqual([...ANSWERS]);
     const values = (text: string) => text.match(/\{\w+\}/g) ?? [];
     for (const [english, text] of Object.entries(answers)) {
-      // Which field it is about may be told by where it stands.
+      // A translation may omit the field's name, because the message is next to it.
       expect(values(english)).toEqual(expect.arrayContaining(values(text)));
     }
-    // Forms know by them what is missing.
     expect(answers[en.apply.required as (typeof ANSWERS)[number]]).toBe(apply.required);
     expect(answers[en.contact.required as (typeof ANSWERS)[number]]).toBe(contact.required);
   },
 );
 
-it('answers in the language, with values, numbers and the reference', () => {
+it('translates messages with values, numbers and the reference', () => {
   expect(answered(en, 'Job not found')).toBe('Job not found');
   expect(answered(fa, 'Job not found')).toBe('این فرصت شغلی پیدا نشد');
   expect(answered(fa, 'Full name must be at most 200 characters')).toBe(

@@ -16,13 +16,13 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a failed call', () => {
-  it('carries the server’s sentence', async () => {
+  it('has the server’s message', async () => {
     vi.stubGlobal('fetch', answer(409, '{"detail":"This job is closed."}'));
     const error = await failure(call('POST', '/api/contact/', { json: {} }));
     expect(error).toMatchObject({ status: 409, message: 'This job is closed.', fields: {} });
   });
 
-  it('maps invalid fields to their names, the first message each', async () => {
+  it('maps invalid fields to their first messages', async () => {
     const detail = [
       { loc: ['body', 'email'], msg: 'Bad address', type: 'x' },
       { loc: ['body', 'email'], msg: 'Too long', type: 'x' },
@@ -39,17 +39,14 @@ describe('a failed call', () => {
     [400, '{"error":"bad json"}', /could not read/],
     [500, 'Internal', /went wrong on the server/],
     [502, '', /went wrong on the server/],
-  ])(
-    'turns what the platform answers with (%i) into a plain sentence',
-    async (status, body, text) => {
-      vi.stubGlobal('fetch', answer(status, body));
-      const error = await failure(call('GET', '/api/jobs/'));
-      expect(error.message).toMatch(text);
-      expect(error.message).not.toContain('<');
-    },
-  );
+  ])("turns the platform's response (%i) into a plain sentence", async (status, body, text) => {
+    vi.stubGlobal('fetch', answer(status, body));
+    const error = await failure(call('GET', '/api/jobs/'));
+    expect(error.message).toMatch(text);
+    expect(error.message).not.toContain('<');
+  });
 
-  it('of the server’s is told with its reference, whatever form it has; one of the caller’s without', async () => {
+  it('of the server shows its reference in any format; a client error does not', async () => {
     const header = { 'X-Request-Id': '4f2a1b2c'.repeat(4) };
     vi.stubGlobal('fetch', answer(500, '{"detail":"It broke."}', header));
     const reference = 'Reference 4f2a1b2c';
@@ -66,7 +63,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('has status 0 when no answer came', async () => {
+  it('has status 0 without a response', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     expect(await failure(call('GET', '/api/jobs/'))).toMatchObject({
       name: 'ApiError',
@@ -75,7 +72,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('is no failure of ours when it was called off', async () => {
+  it('is not reported if it was aborted', async () => {
     const stop = new AbortController();
     stop.abort();
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new DOMException('', 'AbortError')));
@@ -85,7 +82,7 @@ describe('a failed call', () => {
 });
 
 describe('a call', () => {
-  it('sends the token only where asked, and echoes the XSRF cookie', async () => {
+  it('sends the token only on request, and echoes the XSRF cookie', async () => {
     const fetched = answer(200, '[]');
     vi.stubGlobal('fetch', fetched);
     storeToken('secret');
@@ -97,12 +94,12 @@ describe('a call', () => {
     expect(headers[0]!.get('X-XSRF-TOKEN')).toBe('a b');
   });
 
-  it('answers with nothing for 204', async () => {
+  it('returns nothing for 204', async () => {
     vi.stubGlobal('fetch', answer(204, ''));
     expect((await call('DELETE', '/api/jobs/1')).data).toBeUndefined();
   });
 
-  it('counts as under way until it ends, well or badly', async () => {
+  it('counts as active until it succeeds or fails', async () => {
     const seen: number[] = [];
     const stop = onActivity((count) => seen.push(count));
     vi.stubGlobal('fetch', answer(500, ''));

@@ -11,26 +11,26 @@ function form(name: string, file?: File): FormData {
 
 const key = (scope: string, data: FormData) => idempotencyHeader(scope, data)['Idempotency-Key'];
 
-it('keeps its key for as long as the content is the same', () => {
+it('keeps its key while the content is unchanged', () => {
   const first = key('contact', form('Ada'));
   expect(first).toMatch(/^[\w-]{36}$/);
   expect(key('contact', form('Ada'))).toBe(first);
   expect(key('contact', form('Ada King'))).not.toBe(first);
 });
 
-it('tells files apart', () => {
+it('distinguishes files', () => {
   const file = (text: string) => new File([text], 'cv.pdf', { lastModified: 1 });
   const first = key('apply', form('Ada', file('one')));
   expect(key('apply', form('Ada', file('one')))).toBe(first);
   expect(key('apply', form('Ada', file('three')))).not.toBe(first);
 });
 
-it('takes a new key for the same content once it has arrived', () => {
+it('gets a new key for the same content after a success', () => {
   const first = key('contact', form('Ada'));
   renewIdempotencyKey('contact');
   expect(key('contact', form('Ada'))).not.toBe(first);
 });
 
-it('keeps forms apart', () => {
+it('separates forms', () => {
   expect(key('application:1', form('Ada'))).not.toBe(key('application:2', form('Ada')));
 });

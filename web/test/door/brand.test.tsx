@@ -8,7 +8,6 @@ afterEach(async () => {
   vi.resetModules();
 });
 
-/** Shows a page whose network answers like this. */
 async function open(fetch: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetch);
   const { default: Door } = await import('../../src/door/door.tsx');
@@ -23,7 +22,7 @@ it("shows the company's name and colours", async () => {
   expect(document.querySelector('main style')?.textContent).toContain('--sun:#004080');
 });
 
-it('is shown without them where they cannot be fetched', async () => {
+it('renders without them if they cannot be fetched', async () => {
   await open(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(document.querySelector('input[name=username]')).not.toBeNull();
   expect(document.querySelector('main style')).toBeNull();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Loaded beforehand, so that the form's own import of it resolves within `act`.
+// Preloaded, so that the form's import resolves within `act`.
 import '@sunfront/contract/entities/applicant';
 import { failureReference, REQUEST_ID } from '@sunfront/contract/errors';
 import { HONEYPOT } from '@sunfront/contract/limits';
@@ -21,7 +21,7 @@ const ID = 'a1b2c3d4e5f6a7b8c9d0';
 const PDF = new File(['%PDF-1.4'], 'sara-ahmadi.pdf', { type: 'application/pdf' });
 const TYPED = { 'Full name': 'Sara Ahmadi', Contact: 'sara@example.com' };
 
-/** What was sent, and the answers to come: none is a connection that fails. */
+/** Without a response, the connection fails. */
 let sent: { body: FormData; key: string | undefined }[];
 let answers: { status: number; body: object }[];
 
@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request);
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
   [sent, answers] = [[], []];
-  // What was typed and chosen is kept for each job.
+  // Drafts are stored by job.
   job = shownJob(makeJob(`job-${++jobs}`), en, new Date(), 'UTC');
 });
 
@@ -112,7 +112,7 @@ it.each([
     `%PDF-${' '.repeat(10 * 1024 * 1024)}`,
     'The résumé must be at most 10 MB',
   ],
-])('refuses %s of type %s as it is chosen', async (name, type, content, message) => {
+])('rejects %s of type %s on selection', async (name, type, content, message) => {
   await showForm();
   await fill(TYPED);
   await choose(new File([content], name, { type }));
@@ -127,7 +127,7 @@ it.each([
   expect(field('Résumé').getAttribute('aria-invalid')).toBe('false');
 });
 
-it('questions a contact that is no address and no number, and takes it when it is sent again', async () => {
+it('questions a contact that is neither address nor number, and accepts it on the second attempt', async () => {
   await showForm();
   await choose(PDF);
   const doubt = en.apply.contactDoubt;
@@ -146,7 +146,7 @@ it('questions a contact that is no address and no number, and takes it when it i
 });
 
 it.each(['+98 917 555 0131', '۰۹۱۷ ۵۵۵ ۰۱۳۱', 'sara@example.com or 0341 5550142'])(
-  'takes %s as a contact',
+  'accepts %s as a contact',
   async (contact) => {
     await showForm();
     await fill({ ...TYPED, Contact: contact });
@@ -157,7 +157,7 @@ it.each(['+98 917 555 0131', '۰۹۱۷ ۵۵۵ ۰۱۳۱', 'sara@example.com or 03
   },
 );
 
-it('says what the log knows a failure by in the form, and not in the toast too', async () => {
+it("shows a failure's log reference in the form, not also in the toast", async () => {
   await showForm();
   await fill(TYPED);
   await choose(PDF);
@@ -170,7 +170,7 @@ it('says what the log knows a failure by in the form, and not in the toast too',
   expect(toastHost().textContent).not.toContain(code);
 });
 
-it('takes a file that is dropped, and confirms with the reference', async () => {
+it('accepts a dropped file, and confirms with the reference', async () => {
   await showForm();
   await fill(TYPED);
   const zone = field('Résumé').parentElement!;
@@ -189,14 +189,13 @@ it('takes a file that is dropped, and confirms with the reference', async () => 
   expect((body.get('resume') as File).name).toBe('sara-ahmadi.pdf');
   expect(localStorage.getItem('applied_jobs')).toContain(reference(ID));
 
-  // The next form for this job is empty.
   await leave();
   await showForm();
   expect(field('Full name').value).toBe('');
   expect(text()).not.toContain('sara-ahmadi.pdf');
 });
 
-it('keeps text and file when sending fails and the dialog is closed', async () => {
+it('keeps text and file after a failure and after closing', async () => {
   await showForm();
   await fill(TYPED);
   await choose(PDF);
@@ -214,7 +213,7 @@ it('keeps text and file when sending fails and the dialog is closed', async () =
   expect(sent[1]!.key).toBe(sent[0]!.key);
 });
 
-it('hides the honeypot, and empties it when the server refuses it', async () => {
+it('hides the honeypot, and clears it after a rejection', async () => {
   await showForm();
   await fill(TYPED);
   await choose(PDF);
@@ -236,12 +235,11 @@ it('hides the honeypot, and empties it when the server refuses it', async () => 
   expect(sent.map(({ body }) => body.get(HONEYPOT))).toEqual(['https://example.com', '']);
 });
 
-it('tells for how long it keeps an application, beside a link to the whole text', async () => {
+it('shows the retention period and a link to the privacy text', async () => {
   await showForm();
   expect(text()).toContain(
     'We use what you send only to answer your application, and delete it after 6 months.',
   );
   const link = document.querySelector<HTMLAnchorElement>('form a[href="/privacy"]')!;
-  // The form stays open beside it.
   expect(link.target).toBe('_blank');
 });

@@ -11,11 +11,11 @@ import { toastHost } from '../../src/ui/top-layer.ts';
 import { field, fill, leave, press, show, text } from '../admin/page.ts';
 import { makeJob } from './content.ts';
 
-// Loaded beforehand, so that the component's own imports of them resolve within `act`.
+// Preloaded, so that the component's imports resolve within `act`.
 import '../../src/landing/careers/job-actions.ts';
 import '../../src/landing/careers/job-finder.tsx';
 
-// happy-dom has no fonts, every browser has.
+// happy-dom has no fonts.
 Object.assign(document, { fonts: { ready: Promise.resolve() } });
 
 const fetch = vi.fn<typeof globalThis.fetch>();
@@ -63,7 +63,7 @@ const toggle = () => document.querySelector<HTMLElement>('[aria-expanded]')!;
 const entryOf = (title: string) =>
   [...document.querySelectorAll('li')].find((entry) => entry.textContent.includes(title))!;
 
-it('shows three jobs, all of them on request, and three again', async () => {
+it('shows three jobs, all on request, and three again', async () => {
   const jobs = makeJobs(10);
   await showCareers(jobs);
   expect(titles()).toEqual(['Job 0', 'Job 1', 'Job 2']);
@@ -73,7 +73,6 @@ it('shows three jobs, all of them on request, and three again', async () => {
   await vi.waitFor(() => expect(titles()).toEqual(jobs.map(({ title }) => title)));
   expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/jobs/']);
   expect(document.activeElement?.textContent).toBe('Job 3');
-  // Ten jobs need no search.
   expect(document.querySelector('search')).toBeNull();
   expect(toggle().textContent).toBe('Show Less');
   await press('[aria-expanded]');
@@ -124,7 +123,7 @@ async function openFirst() {
   await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
 }
 
-it('marks a job that the visitor opened, also after a reload, and one with the flag otherwise', async () => {
+it('marks jobs that the visitor opened, also after a reload, or else those with the flag', async () => {
   const jobs = makeJobs(3, (index) => ({ viewed: index === 1 }));
   await showCareers(jobs);
   await openFirst();
@@ -140,7 +139,7 @@ it('marks a job that the visitor opened, also after a reload, and one with the f
   expect(badges).toEqual(['You viewed this', 'Viewed', undefined]);
 });
 
-it('has a heading of level 1 once the job that the page came with is closed', async () => {
+it("has a level 1 heading after the page's own job is closed", async () => {
   history.replaceState(null, '', '/jobs/0');
   await showCareers(makeJobs(3), '/jobs/0');
   const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
@@ -149,7 +148,7 @@ it('has a heading of level 1 once the job that the page came with is closed', as
   expect(headings()).toEqual(['Zagros Solar']);
 });
 
-it('describes no picture of a job as the logo of its company', async () => {
+it("does not describe a job's picture as the company's logo", async () => {
   await showCareers([makeJob('0', { image: '/media/house.webp' })]);
   expect(entryOf('Job 0').querySelector('img')!.alt).toBe('');
 });
@@ -167,7 +166,7 @@ it('shows the whole description and every fact in the details', async () => {
   expect(details).toContain('The end.');
 });
 
-it('copies the address of a job, and hands it to the device to share', async () => {
+it("copies a job's address, or shares it through the device", async () => {
   const [writeText, share] = [vi.fn().mockResolvedValue(undefined), vi.fn()];
   share.mockResolvedValue(undefined);
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);

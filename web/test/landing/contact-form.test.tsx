@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Loaded beforehand, so that the form's own import of it resolves within `act`.
+// Preloaded, so that the form's import resolves within `act`.
 import '@sunfront/contract/entities/contact-message';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import type { Messages } from '@sunfront/contract/messages';
@@ -43,7 +43,7 @@ async function showForm(messages: Messages = en) {
       </section>
     </MessagesContext>,
   );
-  // `show` replaces everything in the document.
+  // `show` replaces the whole document.
   document.body.append(toastHost());
 }
 
@@ -53,7 +53,7 @@ const alert = () => document.querySelector('form [role=alert]')?.textContent;
 const send = () => press('[type=submit]');
 const bodies = () => fetch.mock.calls.map(([, init]) => JSON.parse(init!.body as string));
 
-it('asks for all fields with one sentence, and for a valid address beside its field', async () => {
+it('shows one error for all empty fields, and one at an invalid address', async () => {
   await showForm();
   await send();
   await vi.waitFor(() => expect(alert()).toBe('Please fill out all fields.'));
@@ -69,7 +69,7 @@ it('asks for all fields with one sentence, and for a valid address beside its fi
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed when sending fails, also across a reload', async () => {
+it('keeps typed text after a failure and a reload', async () => {
   await showForm();
   await fill(MESSAGE);
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -92,7 +92,6 @@ it('keeps what was typed when sending fails, also across a reload', async () => 
   await send();
   await vi.waitFor(() => expect(text()).toContain('Your message has arrived.'));
   expect(bodies().at(-1)).toMatchObject({ message: MESSAGE.Message });
-  // All attempts were the same content, so the server stores it once.
   const keys = fetch.mock.calls.map(([, init]) =>
     (init!.headers as Headers).get('Idempotency-Key'),
   );
@@ -100,7 +99,7 @@ it('keeps what was typed when sending fails, also across a reload', async () => 
   expect(new Set(keys).size).toBe(1);
 });
 
-it('confirms a message with its reference, and offers an empty form for another', async () => {
+it('confirms a message with its reference, and offers an empty form', async () => {
   await showForm();
   await fill(MESSAGE);
   answer(201, { id: ID });
@@ -113,7 +112,7 @@ it('confirms a message with its reference, and offers an empty form for another'
   expect(field('Message').value).toBe('');
 });
 
-it('hides the honeypot, and empties it when the server refuses it', async () => {
+it('hides the honeypot, and clears it after a rejection', async () => {
   await showForm();
   await fill(MESSAGE);
   const honeypot = document.querySelector<HTMLInputElement>(`[name=${HONEYPOT}]`)!;
@@ -136,7 +135,7 @@ it('hides the honeypot, and empties it when the server refuses it', async () => 
   expect(bodies().map((body) => body[HONEYPOT])).toEqual(['https://example.com', '']);
 });
 
-it('speaks the language of the page', async () => {
+it("uses the page's language", async () => {
   await showForm(fa);
   await send();
   await vi.waitFor(() => expect(alert()).toBe(fa.contact.required));

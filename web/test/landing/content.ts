@@ -51,7 +51,6 @@ export function makeStaff(name: string, type: Staff['type'], image = PICTURE): S
   return entry<Staff>(name, { name, role: 'Fitter', bio: 'On roofs since 2014.', image, type });
 }
 
-/** A page on which every section has something. */
 export function fullContent(): SiteContent {
   return {
     ...EMPTY,

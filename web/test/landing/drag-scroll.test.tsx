@@ -32,13 +32,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Clicks the link in the strip. @returns whether it is followed */
+/** @returns whether the link is followed */
 const follows = () =>
   document
     .querySelector('a')!
     .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
-/** Drags that many pixels to the left, 1 pixel in a millisecond, and lets go after `rest` milliseconds. */
+/** Drags left by 1 pixel per millisecond, and releases after `rest` milliseconds. */
 async function drag(rest: number, pointerType = 'mouse', distance = 100) {
   await show(<Strip />);
   const strip = document.querySelector('ul')!;
@@ -54,13 +54,16 @@ async function drag(rest: number, pointerType = 'mouse', distance = 100) {
   return strip;
 }
 
-/** Runs the frames that were asked for. @returns how far the strip has moved after them */
+/**
+ * Runs the requested frames.
+ * @returns the scroll position
+ */
 function glide(strip: Element) {
   for (let now = 0; frames.length > 0 && now < 10_000; now += 16) frames.shift()!(now);
   return strip.scrollLeft;
 }
 
-it('follows the mouse, and glides on in its direction until it stops', async () => {
+it('follows the mouse, and continues with momentum until it stops', async () => {
   const strip = await drag(10);
   expect(strip.scrollLeft).toBe(100);
   const end = glide(strip);
@@ -69,18 +72,18 @@ it('follows the mouse, and glides on in its direction until it stops', async () 
   expect(frames).toEqual([]);
 });
 
-it('does not glide after the hand rested, nor without motion', async () => {
+it('has no momentum after a pause or with reduced motion', async () => {
   expect(glide(await drag(100))).toBe(100);
   await leave();
   isReduced = true;
   expect(glide(await drag(10))).toBe(100);
 });
 
-it('leaves fingers to the browser', async () => {
+it('leaves touch to the browser', async () => {
   expect(glide(await drag(10, 'touch'))).toBe(0);
 });
 
-it('follows a link that was pressed, also where the hand shook, and none that was dragged', async () => {
+it('follows a link after a click with slight movement, but not after a drag', async () => {
   const strip = await drag(10, 'mouse', 3);
   expect([strip.scrollLeft, follows()]).toEqual([0, true]);
   await leave();

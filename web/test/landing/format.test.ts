@@ -12,11 +12,11 @@ describe('a description on its card', () => {
     expect(preview('a'.repeat(201))).toBe(`${'a'.repeat(200)}…`);
   });
 
-  it('never cuts a character in two', () => {
+  it('never splits a character', () => {
     expect(preview('☀️🌞'.repeat(3), 3)).toBe('☀️🌞…');
   });
 
-  it('puts the ellipsis at a word, not at a space', () => {
+  it('puts the ellipsis after a word, not after a space', () => {
     expect(preview('one two', 4)).toBe('one…');
   });
 });
@@ -33,7 +33,7 @@ describe('a salary', () => {
     expect(pay(null, null, 'EUR')).toBe('');
   });
 
-  it('is what was stored, to the last digit', () => {
+  it('shows all stored digits', () => {
     expect(pay(12.5, 14, 'USD')).toBe('$12.50 – $14');
     expect(pay(2000.5, null, 'USD')).toBe('From $2,000.50');
     expect(pay(0.125, null, 'EUR')).toBe('From €0.125');
@@ -41,7 +41,7 @@ describe('a salary', () => {
     expect(pay(1500, null, 'JPY')).toBe('From ¥1,500');
   });
 
-  it('says what it is paid for', () => {
+  it('names its period', () => {
     const job = makeJob('a', { salary_min: 12.5, currency: 'USD' });
     const per = (salary_period: typeof job.salary_period) => salary({ ...job, salary_period }, en);
     expect(per('hour')).toBe('From $12.50 per hour');
@@ -52,7 +52,7 @@ describe('a salary', () => {
     expect(salary(makeJob('a', { salary_period: 'month' }), en)).toBe('');
   });
 
-  it('shows a currency that is no ISO code as typed', () => {
+  it('shows an unknown currency as typed', () => {
     expect(pay(1000, 2500, '₿')).toBe('₿ 1,000 – ₿ 2,500');
     expect(pay(0, 10, 'T')).toBe('T 0 – T 10');
     expect(pay(1000, 2500, '')).toBe('1,000 – 2,500');
@@ -68,12 +68,12 @@ it('counts openings in words', () => {
   ]);
 });
 
-it('writes a day of the calendar, and a text that is none as it is', () => {
+it('formats a date, and leaves an invalid one unchanged', () => {
   expect(day(en, '2026-03-05')).toBe('5 Mar 2026');
   expect(day(en, '2026-99-99')).toBe('2026-99-99');
 });
 
-it('writes a salary in Persian with its currency behind the number', () => {
+it('writes a salary in Persian with its currency after the number', () => {
   const job = { salary_min: 1000, salary_max: 2500, salary_period: 'month' };
   const written = (currency: string) =>
     salary(makeJob('a', { ...job, currency } as object), fa).replace(/\s/g, ' ');

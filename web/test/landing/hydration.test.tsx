@@ -14,7 +14,7 @@ const now = '2025-06-01T12:00:00.000Z';
 
 afterEach(() => vi.restoreAllMocks());
 
-// This document has none, and every browser's has.
+// happy-dom has no fonts.
 Object.assign(document, { fonts: { ready: Promise.resolve() } });
 
 const handedOver = () =>
@@ -40,7 +40,7 @@ it.each([
   ['/privacy', ['login']],
   ['/no/such/page', ['login']],
 ])(
-  'every island of %s finds the markup that the server wrote',
+  "every island of %s matches the server's markup",
   async (address, names, refused?: RefusedForm) => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     history.replaceState(null, '', address);
@@ -75,13 +75,13 @@ it.each([
     expect(document.querySelectorAll('dialog[open]')).toHaveLength(
       address === '/jobs/a' && !refused ? 1 : view.path === '/jobs/a' ? 2 : 0,
     );
-    // Where a reload leads.
+    // The address after a reload.
     const own = view.path === '/' ? '/' : '/jobs/a?apply';
     expect(document.getElementById('islands')!.dataset['address']).toBe(refused && own);
   },
 );
 
-it('hands over what islands show, without ending its own element, and no text twice', () => {
+it("serializes the islands' data safely, and no text twice", () => {
   const content = fullContent();
   content.gallery[0]!.alt_text = '</script><script>alert(1)</script>';
   content.settings.about_us = 'A long story';

@@ -26,7 +26,7 @@ const anchors = (html: string) =>
     .map((match) => match[1])
     .filter((id) => id !== 'menu');
 
-describe('the landing page on the server', () => {
+describe('the server-rendered landing page', () => {
   it('has every section in the order of the specification', () => {
     const html = render(fullContent());
     expect(anchors(html)).toEqual([
@@ -64,7 +64,7 @@ describe('the landing page on the server', () => {
     ]);
   });
 
-  it('has sections and menu as the company arranged them', () => {
+  it("has sections and menu in the company's order", () => {
     const content = fullContent();
     const sections = 'contact_us -gallery figures careers';
     const html = render({ ...content, settings: { ...content.settings, sections } });
@@ -79,7 +79,7 @@ describe('the landing page on the server', () => {
     ]);
   });
 
-  it('holds up with an empty database', () => {
+  it('renders with an empty database', () => {
     const html = render(EMPTY);
     expect(anchors(html)).toEqual([
       'home',
@@ -96,7 +96,7 @@ describe('the landing page on the server', () => {
     expect(html).toMatch(/<h1[^>]*>Company<\/h1>/);
   });
 
-  it('links to no section that is left out', () => {
+  it('links to no omitted section', () => {
     for (const content of [EMPTY, fullContent()]) {
       const html = render(content);
       const targets = [...html.matchAll(/href="#(\w+)"/g)].map((match) => match[1]!);
@@ -104,7 +104,7 @@ describe('the landing page on the server', () => {
     }
   });
 
-  it('shows the footer groups as given, with plain text where nothing is to link to', () => {
+  it('shows the footer groups, with plain text for entries without a target', () => {
     const footer = /<footer.*<\/footer>/s.exec(render(fullContent()))![0];
     const items = [...footer.matchAll(/<li>(.*?)<\/li>/g)].map((match) => match[1]!);
     const links = items.filter((item) => !item.includes('aria-label'));
@@ -130,7 +130,7 @@ describe('the landing page on the server', () => {
     ]);
   });
 
-  it('says what is loading and what failed, and leaves the rest out', () => {
+  it('reports loading and failures, and omits other sections', () => {
     const loading = render(LOADING);
     expect(loading).toContain('Loading...');
     expect(loading).not.toContain('No jobs found.');
@@ -161,7 +161,7 @@ describe('the landing page on the server', () => {
     expect(heads).toContain('Only Head');
   });
 
-  it.each(['/privacy', '/no/such/page'])('has its header and footer at %s', (path) => {
+  it.each(['/privacy', '/no/such/page'])('has header and footer at %s', (path) => {
     const html = render(fullContent(), path);
     for (const part of ['<header', '<footer']) expect(html).toContain(part);
     const targets = [...html.matchAll(/href="([^"]*#\w+)"/g)].map((match) => match[1]!);
@@ -171,7 +171,7 @@ describe('the landing page on the server', () => {
     expect(html).toMatch(/<footer.*<a href="\/privacy">Privacy<\/a>/s);
   });
 
-  it('shows social links in the order of their list', () => {
+  it("shows social links in the list's order", () => {
     const { social } = fullContent();
     const hosts = (html: string) =>
       [...html.matchAll(/href="https:\/\/(\w+)\.com\/zagros/g)].map(([, name]) => name).slice(0, 2);
@@ -180,7 +180,7 @@ describe('the landing page on the server', () => {
     expect(hosts(render({ ...EMPTY, social: social.toReversed() }))).toEqual(given.toReversed());
   });
 
-  it('shows three jobs of more, and the button for the rest', () => {
+  it('shows three jobs, and a button for the rest', () => {
     const jobs = ['1', '2', '3', '4'].map((id) => makeJob(id));
     const html = render({ ...EMPTY, jobs });
     expect(html).not.toContain('Job 4');
@@ -191,7 +191,7 @@ describe('the landing page on the server', () => {
     );
   });
 
-  it('puts every element on a job', () => {
+  it('shows every element of a job', () => {
     const html = render({
       ...EMPTY,
       jobs: [
@@ -245,7 +245,7 @@ describe('the landing page on the server', () => {
       return { html, groups: texts('h2'), titles: texts('h3') };
     };
 
-    it('are in groups, fifty at a time', () => {
+    it('are grouped, fifty per page', () => {
       const first = at('');
       expect([first.titles.length, first.groups]).toEqual([50, ['Full-time', 'Part-time']]);
       expect(first.html).toContain('href="/jobs?page=2"');
@@ -255,7 +255,7 @@ describe('the landing page on the server', () => {
       expect(at('by=place').groups).toEqual(['Isfahan']);
     });
 
-    it('are narrowed by the address, and by nothing else', () => {
+    it('are filtered by known parameters only', () => {
       expect(at('place=Shiraz').titles).toEqual(['Job j3']);
       expect(at('q=j59').titles).toEqual(['Job j59']);
       const none = at('q=j0&type=Full-time&by=place');
@@ -264,7 +264,7 @@ describe('the landing page on the server', () => {
     });
   });
 
-  it('opens the job that the address names', () => {
+  it('opens the job of the address', () => {
     const content = { ...EMPTY, job: makeJob('x/1', { end: '2025-06-01' }) };
     const html = render(content, '/jobs/x%2F1');
     expect(html).toMatch(/<dialog open=""/);
@@ -272,10 +272,10 @@ describe('the landing page on the server', () => {
     expect(html).toContain('Open until 1 Jun 2025');
   });
 
-  it('takes no applications for a job that has ended', () => {
+  it('accepts no applications for a closed job', () => {
     const content = { ...EMPTY, job: makeJob('x', { end: '2025-05-31' }) };
     expect(render(content, '/jobs/x')).toContain('Applications are closed.');
-    // In Honolulu it is still the day before.
+    // Honolulu is one day behind.
     const settings = { ...EMPTY.settings, time_zone: 'Pacific/Honolulu' };
     const html = renderToString(
       <MessagesContext value={en}>
@@ -289,7 +289,7 @@ describe('the landing page on the server', () => {
     expect(html).not.toContain('Applications are closed.');
   });
 
-  it('shows the lines of a description that begin with a dash as a list', () => {
+  it('shows lines that start with a dash as a list', () => {
     const description = 'You bring:\n- two years\n- a licence\nWe bring\nthe tools.\n\n- a van';
     const html = render({ ...EMPTY, job: makeJob('x', { description }) }, '/jobs/x');
     const text = html.slice(html.indexOf('<dialog')).replace(/ (class|dir)="[^"]*"/g, '');
@@ -299,13 +299,13 @@ describe('the landing page on the server', () => {
     );
   });
 
-  it('offers the open jobs in place of one that is closed', () => {
+  it('offers the open jobs instead of a closed one', () => {
     const closed = render({ ...EMPTY, job: makeJob('x', { end: '2025-05-31' }) }, '/jobs/x');
     expect(closed).toMatch(/<a[^>]* href="\/#careers"[^>]*>See the open jobs<\/a>/);
     expect(render({ ...EMPTY, job: makeJob('x') }, '/jobs/x')).not.toContain('See the open jobs');
   });
 
-  it('lets text of any script find its own direction', () => {
+  it('sets the text direction automatically', () => {
     const html = render({
       ...EMPTY,
       jobs: [makeJob('a', { title: 'نصاب', company_name: 'زاگرس' })],
@@ -314,21 +314,21 @@ describe('the landing page on the server', () => {
     expect(html).toMatch(/<p[^>]*dir="auto"[^>]*>زاگرس/);
   });
 
-  it('says at the contact form and on the privacy page for how long it keeps what was sent', () => {
+  it('shows the retention period at the contact form and on the privacy page', () => {
     const settings = { ...EMPTY.settings, retention_months: '1' as const };
     expect(render({ ...EMPTY, settings })).toContain('and delete it after 1 month. ');
     expect(render({ ...EMPTY, settings }, '/privacy')).toContain('automatically after 1 month,');
     expect(render(EMPTY, '/privacy')).toContain('automatically after 12 months,');
   });
 
-  it('shows a privacy text of the settings as it is', () => {
+  it('shows a privacy text from the settings', () => {
     const settings = { ...EMPTY.settings, privacy: 'One.\n\nTwo.' };
     const html = render({ ...EMPTY, settings }, '/privacy');
     expect(html).toMatch(/>One\.<\/p><p[^>]*>Two\.<\/p>/);
     expect(html).not.toContain('automatically');
   });
 
-  it('leads from a partner’s logo to its website, if it has one', () => {
+  it('links a partner’s logo to its website', () => {
     const content = fullContent();
     const [one] = content.partners;
     const partners = [one!, { ...one!, id: 'q', name: 'Karun', website: 'https://karun.example' }];
@@ -344,11 +344,11 @@ describe('the landing page on the server', () => {
       'rel="noopener"',
     ])
       expect(links[0]).toContain(attribute);
-    // Without script each link is reached by Tab.
+    // Without script, Tab reaches each link.
     expect(links[0]).not.toContain('tabindex');
   });
 
-  it('has headings of a legal text below its title', () => {
+  it("puts a legal text's headings below its title", () => {
     const settings = { ...EMPTY.settings, legal: '## Address\nYazd\n### Map\n**Here**' };
     const html = render({ ...EMPTY, settings }, '/legal');
     expect([...html.matchAll(/<h([1-6])[^>]*>([^<]+)/g)].map(([, ...h]) => h.join(' '))).toEqual(
@@ -358,7 +358,7 @@ describe('the landing page on the server', () => {
     expect(render({ ...EMPTY, settings: about })).toContain('## Address');
   });
 
-  it('has a button on a slide that says where it leads', () => {
+  it('has a slide button with its target', () => {
     const content = fullContent();
     const [slide] = content.slides;
     const shown = (button: string, to: string, path = '/') =>
@@ -374,7 +374,7 @@ describe('the landing page on the server', () => {
     expect(shown('See', 'javascript:alert(1)')).toBeUndefined();
   });
 
-  it('marks more than eight slides by their numbers', () => {
+  it('marks more than eight slides with numbers', () => {
     const content = fullContent();
     const slides = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ ...content.slides[0]!, id: `${index}` }));
@@ -384,7 +384,7 @@ describe('the landing page on the server', () => {
     expect(html).toContain('>3 / 9<');
   });
 
-  it('has its menu in the bar of a small screen only where the menu is short', () => {
+  it('puts a short menu into the bar on small screens', () => {
     const content = fullContent();
     expect(render(content)).toContain('data-short');
     const words = { ...content.settings.words, careers_label: 'Careers and apprenticeships' };
@@ -392,7 +392,7 @@ describe('the landing page on the server', () => {
     expect(render({ ...content, settings })).not.toContain('data-short');
   });
 
-  it('shows the only partner beside the headline, and no buttons to move a strip', () => {
+  it('shows a single partner next to the headline, without scroll buttons', () => {
     const content = fullContent();
     const one = render({ ...content, partners: content.partners.slice(0, 1) });
     const partners = one.slice(one.indexOf('id="partners"'), one.indexOf('id="contact_us"'));
@@ -400,7 +400,7 @@ describe('the landing page on the server', () => {
     expect(partners).not.toContain('Next partners');
   });
 
-  it('shows initials and drawings where there are no pictures', () => {
+  it('shows initials and drawings instead of missing pictures', () => {
     const content = fullContent();
     const html = render({
       ...content,
@@ -409,7 +409,6 @@ describe('the landing page on the server', () => {
     });
     expect(html).toContain('>É<');
     expect(html).toContain('>AK<');
-    // One picture of three is there.
     expect(html.match(/<svg[^>]*viewBox="0 0 12 12"/g)).toHaveLength(3);
     expect(html.match(/"instead"><svg[^>]*viewBox="0 0 12 12"/g)).toHaveLength(1);
   });
@@ -424,7 +423,7 @@ describe('the landing page on the server', () => {
     ]);
   });
 
-  it('has one first heading, and no heading that leaves out a level', () => {
+  it('has one first heading, and skips no heading level', () => {
     const visible = render(fullContent())
       .replace(/<dialog.*?<\/dialog>/gs, '')
       .replace(/<div id="menu".*?<\/nav>/s, '');
@@ -435,7 +434,7 @@ describe('the landing page on the server', () => {
       expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  it('leads from the contact details to mail, phone and map', () => {
+  it('links contact details to mail, phone and map', () => {
     const settings = { ...fullContent().settings, address: '14 Chaharbagh Lane\nIsfahan' };
     const html = render({ ...fullContent(), settings });
     expect(html).toContain('<a href="mailto:hello@zagros.example">hello@zagros.example</a>');
@@ -447,7 +446,7 @@ describe('the landing page on the server', () => {
     expect(map.searchParams.get('query')).toBe('14 Chaharbagh Lane Isfahan');
   });
 
-  it('leads to another language only on a site that has one', () => {
+  it('links to another language only if the site has one', () => {
     for (const mark of ['hrefLang', `aria-label="${en.page.languages}"`])
       expect(render(EMPTY)).not.toContain(mark);
     const settings = { ...EMPTY.settings, languages: 'en fa' };

@@ -21,10 +21,10 @@ const LISTS: Record<string, object[]> = {
   '/api/social-media/': social,
 };
 
-// happy-dom has no fonts, every browser has.
+// happy-dom has no fonts.
 Object.assign(document, { fonts: { ready: Promise.resolve() } });
 
-/** The paths that fail, and those whose answers wait for `release`. */
+/** Failing paths, and paths with pending responses. */
 let failing: Set<string>;
 let held: Map<string, () => void>;
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     if (held.has(path)) await new Promise<void>((resolve) => held.set(path, resolve));
     if (failing.has(path)) throw new TypeError('Failed to fetch');
-    // Without a stream, so that it resolves within `act`.
+    // Without a stream, the response resolves within `act`.
     return { status: 200, headers: new Headers(), text: async () => JSON.stringify(LISTS[path]) };
   });
 });
@@ -59,7 +59,7 @@ const release = (path: string) => act(async () => held.get(path)!());
 const section = (id: string) => document.getElementById(id);
 const content = (id: string) => section(id)?.textContent;
 
-it('shows what can be shown when every list fails', async () => {
+it('shows the rest when every list fails', async () => {
   failing = new Set(Object.keys(LISTS));
   await showPage();
   await vi.waitFor(() => expect(content('partners')).toContain('Failed to load partners.'));
@@ -73,7 +73,7 @@ it('shows what can be shown when every list fails', async () => {
   expect(document.querySelectorAll('#contact_us form input').length).toBeGreaterThan(1);
 });
 
-it('leaves out a section whose list fails, and its menu entry, and nothing else', async () => {
+it('omits a section with a failing list, and its menu entry', async () => {
   failing.add('/api/services/');
   await showPage();
   await vi.waitFor(() => expect(section('gallery')).not.toBeNull());
@@ -88,7 +88,7 @@ it.each([
   ['our_staff', '/api/staff/', 'Failed to load staff', 'Arash Moradi'],
   ['gallery', '/api/gallery/', 'Failed to fetch gallery images.', 'View 6'],
   ['partners', '/api/partners/', 'Failed to load partners.', 'Alvand Steel'],
-])('%s says that it loads, that it failed, and tries again', async (id, path, failed, record) => {
+])('%s reports loading and a failure, and retries', async (id, path, failed, record) => {
   failing.add(path);
   held.set(path, () => {});
   await showPage();
@@ -102,7 +102,7 @@ it.each([
   expect(content(id)).not.toContain(failed);
 });
 
-it('says nothing of the company before the settings have arrived', async () => {
+it('shows no company data before the settings have loaded', async () => {
   held.set('/api/settings/', () => {});
   await showPage();
   await vi.waitFor(() => expect(content('careers')).toContain('Job a'));
@@ -113,7 +113,7 @@ it('says nothing of the company before the settings have arrived', async () => {
   expect(content('about_us')).not.toContain('Loading...');
 });
 
-it('shows the loading bar until the last call has ended', async () => {
+it('shows the progress bar until the last call has ended', async () => {
   startProgress();
   held.set('/api/staff/', () => {});
   await showPage();

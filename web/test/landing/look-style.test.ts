@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fontsAhead, lookStyle } from '../../src/landing/look-style.ts';
 
-test('nothing chosen makes no styles, nor does what no form takes', () => {
+test('an empty or invalid theme creates no styles', () => {
   expect(lookStyle()).toBe('');
   expect(lookStyle({ look_accent: '', look_type: '', look_corners: '' })).toBe('');
   const hostile = '#fff}</style><script>alert(1)</script>';
@@ -16,7 +16,7 @@ test('nothing chosen makes no styles, nor does what no form takes', () => {
   expect(lookStyle({ look_type: 'constructor', look_corners: 'toString' })).toBe('');
 });
 
-test('a dark accent carries white text by day, is lighter at night, and leaves the rest as it is', () => {
+test('a dark accent has white text by day, is lighter at night, and changes no other colours', () => {
   expect(lookStyle({ look_accent: '#1d4ed8' })).toBe(
     ':root{--focus:#0b2239;--progress:#0b2239;--sun:#1d4ed8;--sun-deep:#1b4bd5;--on-sun:#ffffff;--sun-press:#000000;--sun-on-night:#4c81ff}' +
       '@media screen and (prefers-color-scheme:dark){:root{--focus:#4f84ff;--progress:#4f84ff;--sun:#4f84ff;--sun-deep:#9dbdff;--on-sun:#0b2239;--sun-press:#ffffff;--sun-on-night:#4f84ff}}' +
@@ -24,17 +24,16 @@ test('a dark accent carries white text by day, is lighter at night, and leaves t
   );
 });
 
-test('typefaces and corners come without a colour', () => {
+test('fonts and corners work without colours', () => {
   const css = lookStyle({ look_type: 'technical', look_corners: 'square' });
   expect(css.match(/src:url\('[^']+'\)/g)).toHaveLength(4);
   expect(css).toContain("--font-text:var(--letters,)'Inter','Inter fallback',system-ui,sans-serif");
   expect(css).toContain('--radius:0px');
   expect(css).not.toContain('@media');
-  // One family for both is told of once.
   expect(lookStyle({ look_type: 'plain' }).match(/src:url\('[^']+'\)/g)).toHaveLength(2);
 });
 
-test('a page in Persian brings its letters, whatever look was chosen, and no other page does', () => {
+test('a Persian page loads its font with any theme, and other pages do not', () => {
   const persian = lookStyle({}, 'fa');
   expect(persian).toContain('@font-face{font-family:Vazirmatn;');
   expect(persian).toContain(':root{--letters:Vazirmatn,;');
@@ -42,7 +41,7 @@ test('a page in Persian brings its letters, whatever look was chosen, and no oth
   expect(lookStyle({}, 'en')).toBe('');
 });
 
-test('a page asks ahead for the typefaces of its text, each once, where text is what it is for or in other letters', () => {
+test('a text page preloads its fonts once each, and pages in other scripts do, too', () => {
   const ahead = (look_type: string, language: string, textFirst: boolean) =>
     fontsAhead({ look_type }, language, textFirst).map(
       (font) => /([\w-]+)-(?:basic|persian)/.exec(font)?.[1],

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { reveal } from '../../src/landing/reveal.ts';
 
-// This document has none, and every browser's has.
+// happy-dom has no fonts.
 Object.assign(document, { fonts: { ready: Promise.resolve() } });
 
 let report: (entries: object[]) => void;
@@ -17,7 +17,7 @@ vi.stubGlobal(
   },
 );
 
-/** The section, of 600 pixels on a screen of 900, of which so much can be seen. */
+/** Simulates a section of 600 pixels on a screen of 900, with this visible height. */
 function seen(target: Element, height: number) {
   return {
     target,
@@ -27,7 +27,7 @@ function seen(target: Element, height: number) {
   };
 }
 
-it('shows a section though a busy page hears of its coming late and all at once', () => {
+it('shows a section even if a busy page reports it late and only once', () => {
   const section = document.createElement('section');
   reveal(section);
   report([seen(section, 0)]);

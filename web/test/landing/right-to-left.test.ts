@@ -9,13 +9,13 @@ const SHEETS = ['landing', 'ui', 'styles'].flatMap((part) =>
     .map((name) => `${part}/${name}`),
 );
 
-/** What names a side all the same, and why it may. */
+/** Physical sides that are permitted. */
 const ALLOWED: Record<string, string[]> = {
-  // The one place where the side that the page is read from has a name.
+  // The only place that maps the reading direction to a side.
   'styles/tokens.css': ['--page-start: left', '--page-start: right'],
-  // Turned by its writing mode: this is where the tops of the letters point.
+  // Rotated with the writing mode.
   'landing/section.module.css': ['border-radius: 0 1rem 1rem 0'],
-  // The panel's alone, which is read from left to right.
+  // The panel is always left to right.
   'ui/sheet.module.css': [
     'inset: 0 0 0 auto',
     'border-right: 1px solid var(--line)',
@@ -24,14 +24,14 @@ const ALLOWED: Record<string, string[]> = {
   ],
 };
 
-test.each(SHEETS)('%s reads from right to left as well', (sheet) => {
+test.each(SHEETS)('%s works from right to left', (sheet) => {
   const css = readFileSync(source + sheet, 'utf8');
   expect(sided(css)).toEqual(ALLOWED[sheet] ?? []);
-  // The build would write it as a list of languages, to which no `dir` on the page matters.
+  // The build compiles `:dir()` to a list of languages, which ignores the `dir` attribute.
   expect(css).not.toContain(':dir(');
 });
 
-test('what is not allowed in them', () => {
+test('rejects physical sides', () => {
   const refused = [
     'left: 0',
     'margin-right: 1rem',
@@ -64,7 +64,7 @@ test('what is not allowed in them', () => {
   expect(sided(`a { ${[...refused, ...allowed].join('; ')} }`)).toEqual(refused);
 });
 
-/** The declarations that mean the left or the right. */
+/** Returns declarations with physical sides. */
 function sided(css: string): string[] {
   const declarations = css
     .replace(/\/\*.*?\*\//gs, '')
@@ -103,7 +103,6 @@ function isSided(property: string, value: string): boolean {
   }
 }
 
-/** The values of a shorthand, each with its brackets. */
 function parts(value: string): string[] {
   const parts = [''];
   let depth = 0;

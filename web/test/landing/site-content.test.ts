@@ -6,7 +6,7 @@ import { initials } from '../../src/landing/portrait.tsx';
 import { fullContent } from './content.ts';
 
 describe('settings', () => {
-  it('take each attribute from the first record that has it', () => {
+  it('take each field from the first record that has it', () => {
     const merged = mergeSettings([
       { company_name: '', email: 'first@example.com', phone: '  ' },
       { company_name: 'Zagros', email: 'second@example.com', phone: '1' },
@@ -19,7 +19,7 @@ describe('settings', () => {
     });
   });
 
-  it('take what only owners change from the first record alone, whatever others hold', () => {
+  it('take owner settings only from the first record', () => {
     const [first, second] = [{ company_name: 'C' }, { retention_months: '36' as const }];
     expect(mergeSettings([first, second]).retention_months).toBe('12');
     expect(mergeSettings([second, first]).retention_months).toBe('36');
@@ -29,17 +29,17 @@ describe('settings', () => {
     }
   });
 
-  it('have sound defaults', () => {
+  it('have defaults', () => {
     expect(mergeSettings([])).toEqual(EMPTY.settings);
     expect(EMPTY.settings.company_name).toBe('Company');
   });
 
-  it('survive records of another shape', () => {
+  it('tolerate invalid records', () => {
     expect(mergeSettings([{ company_name: null } as never]).company_name).toBe('Company');
   });
 });
 
-it('knows which anchors the page has', () => {
+it("knows the page's anchors", () => {
   expect(hasAnchor('gallery', EMPTY)).toBe(false);
   expect(hasAnchor('gallery', fullContent())).toBe(true);
   expect(hasAnchor('partners', { ...EMPTY, status: { partners: 'failed' } })).toBe(true);

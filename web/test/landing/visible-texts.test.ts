@@ -7,29 +7,29 @@ const SOURCE = path.resolve(import.meta.dirname, '../../src');
 
 const LANDING = readdirSync(path.join(SOURCE, 'landing'), { recursive: true })
   .map((file) => path.join('landing', String(file)))
-  // What a browser reads as a style sheet.
+  // Generates CSS only.
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('look-style.ts'));
 
-/** What visitors see, or hear read out: all of the landing page, and what it takes from ui/. */
+/** Visible or announced texts: the landing page and its imports from ui/. */
 const FILES = [...LANDING, ...usedOfUi()].toSorted();
 
-/** Attributes whose value nobody reads. */
+/** Attributes without readable values. */
 const SILENT = new Set(['className', 'sizes', 'rel', 'preserveAspectRatio']);
 
-/** Two words, or one with a capital letter. */
+/** Two words, or a capitalized one. */
 const TEXT = /\p{L}{2,} +\p{L}{2,}|^\P{L}*\p{Lu}\p{Ll}/u;
 
-/** Texts that are none: keys, names in browsers, what a developer reads. */
+/** Exceptions: key names, brands, developer messages. */
 const NONE = [
   /^Arrow(Left|Right)$|^(Home|End|Escape|Enter)$/,
   /^(Facebook|Instagram|LinkedIn|Twitter)$/,
 ];
 
-it.each(FILES)('%s holds no text of its own', (file) => {
+it.each(FILES)('%s contains no visible text', (file) => {
   expect(textsOf(readFileSync(path.join(SOURCE, file), 'utf8'), file)).toEqual([]);
 });
 
-it('finds a text wherever it stands', () => {
+it('finds texts in all positions', () => {
   const found = (code: string) => textsOf(code, 'x.tsx');
   expect(found('<p>Send</p>')).toEqual(['Send']);
   expect(found('<p title="Send it" />')).toEqual(['Send it']);
@@ -38,7 +38,7 @@ it('finds a text wherever it stands', () => {
   expect(found('<p className="Some Thing">{name}, {place}</p>')).toEqual([]);
 });
 
-/** The components and helpers of ui/ that the landing page imports, and what they import. */
+/** Returns the files of ui/ that the landing page imports, transitively. */
 function usedOfUi(): string[] {
   const used = new Set<string>();
   const visit = (file: string) => {
@@ -59,7 +59,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Whether it looks for elements or a header, whose names read like words. */
+/** Selectors and header names look like words. */
 function isSearch({ property }: { property?: { name?: string } }): boolean {
   return /^querySelector|^closest$|^get$/.test(property?.name ?? '');
 }
@@ -72,7 +72,6 @@ function textsOf(code: string, file: string): string[] {
   const visit = (node: Node) => {
     if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType') return;
     if (node.type === 'CallExpression' && isSearch(node['callee'] as object)) return;
-    // Told to a developer.
     if (node.type === 'ThrowStatement') return;
     if (node.type === 'JSXAttribute' && SILENT.has(String((node['name'] as Node)['name']))) return;
     if (node.type === 'JSXText' && /\p{L}/u.test(String(node['value']))) {

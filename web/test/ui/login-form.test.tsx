@@ -34,7 +34,7 @@ it.each([
     answer(502, '<html>'),
     `${REFUSED} Something went wrong on the server. Please try again.`,
   ],
-])('%s: says the specified sentence first', async (_, fetch, says) => {
+])('%s: shows the specified sentence first', async (_, fetch, says) => {
   vi.stubGlobal('fetch', fetch);
   await show(<LoginForm username="admin" action="Log in" onLoggedIn={() => undefined} />);
   document.querySelector<HTMLInputElement>('input[type=password]')!.value = 'wrong';
@@ -44,7 +44,7 @@ it.each([
   });
 });
 
-it('keeps the username after a refusal, and waits in the password field', async () => {
+it('keeps the username after a rejection, and focuses the password', async () => {
   vi.stubGlobal('fetch', answer(401, '{"detail":"Wrong name or password"}'));
   const onLoggedIn = vi.fn();
   await show(<LoginForm action="Log in" onLoggedIn={onLoggedIn} />);

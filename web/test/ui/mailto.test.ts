@@ -12,6 +12,6 @@ test.each([
   ['a@example.com?subject=x&body=y', 'mailto:a@example.com%3Fsubject%3Dx%26body%3Dy'],
   ['one@example.com,two@example.com', 'mailto:one%40example.com%2Ctwo@example.com'],
   ['no address?cc=all', 'mailto:no%20address%3Fcc%3Dall'],
-])('%s is one recipient and nothing else', (email, expected) => {
+])('%s is exactly one recipient', (email, expected) => {
   expect(mailto(email)).toBe(expected);
 });

@@ -20,7 +20,7 @@ async function showModal() {
 
 const cancel = () => new Event('cancel', { bubbles: true, cancelable: true });
 
-it('asks to be closed when the browser cancels it, not when a file chooser is cancelled', async () => {
+it('calls onClose when the browser cancels it, not when a file chooser is cancelled', async () => {
   const { onClose, dispatch } = await showModal();
   await dispatch('input', cancel());
   expect(onClose).not.toHaveBeenCalled();
@@ -28,14 +28,14 @@ it('asks to be closed when the browser cancels it, not when a file chooser is ca
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('asks to be closed by Esc, but not by one that ends a composition', async () => {
+it('calls onClose for Esc, but not for one that ends a composition', async () => {
   const { onClose, dispatch } = await showModal();
   const escape = { key: 'Escape', bubbles: true, cancelable: true };
   const composing = new KeyboardEvent('keydown', escape);
   Object.defineProperty(composing, 'isComposing', { value: true });
   await dispatch('input', composing);
   expect(onClose).not.toHaveBeenCalled();
-  // Otherwise the browser would close it.
+  // Otherwise the browser closes the dialog.
   expect(composing.defaultPrevented).toBe(true);
   await dispatch('input', new KeyboardEvent('keydown', escape));
   expect(onClose).toHaveBeenCalledOnce();

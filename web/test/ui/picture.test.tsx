@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Picture } from '../../src/ui/picture.tsx';
 
-it('offers every stored width and keeps its place', () => {
+it('offers every stored width and reserves its space', () => {
   const html = renderToString(
     <Picture url="/media/a_1000x500_8899aa.webp" alt="A roof" sizes="50vw" />,
   );
@@ -17,19 +17,19 @@ it('offers every stored width and keeps its place', () => {
   ]);
 });
 
-it('takes any other address as it is', () => {
+it('uses other addresses unchanged', () => {
   const html = renderToString(<Picture url="https://example.com/a.png" alt="A" sizes="1px" />);
   expect(html).toContain('src="https://example.com/a.png"');
   expect(html).not.toMatch(/srcset/i);
 });
 
-it('shows its fallback where there is no picture', () => {
+it('shows its fallback without a picture', () => {
   expect(renderToString(<Picture url="" alt="A" sizes="1px" fallback={<b>AK</b>} />)).toBe(
     '<b>AK</b>',
   );
 });
 
-it('keeps its focal point in view where it is cropped', () => {
+it('keeps its focal point visible when cropped', () => {
   for (const url of ['/media/a_1000x500_8899aa.webp', 'https://example.com/a.png']) {
     const html = renderToString(<Picture url={url} alt="A" sizes="1px" focus="20 80" />);
     expect(html).toContain('object-position:20% 80%');

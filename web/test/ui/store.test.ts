@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('a store', () => {
-  it('tells of each change until it is left', () => {
+  it('notifies subscribers until they unsubscribe', () => {
     const store = createStore(1);
     const heard = vi.fn(() => store.get());
     const leave = store.subscribe(heard);
@@ -22,7 +22,7 @@ describe('a store', () => {
 });
 
 describe('a stored text', () => {
-  it('is kept under its key, and removed with the empty one', () => {
+  it('is stored under its key, and removed if empty', () => {
     const store = createStoredText('choice');
     expect(store.get()).toBe('');
     store.set('off');
@@ -32,7 +32,7 @@ describe('a stored text', () => {
     expect(localStorage.getItem('choice')).toBeNull();
   });
 
-  it('tells of changes here and in other tabs until it is left', () => {
+  it('notifies of changes in all tabs until unsubscribed', () => {
     const store = createStoredText('choice');
     const heard = vi.fn();
     const leave = store.subscribe(heard);
@@ -46,7 +46,7 @@ describe('a stored text', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('is empty where storage is forbidden, and nothing fails', () => {
+  it('is empty without storage access, and does not throw', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Forbidden', 'SecurityError');
     });

@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 const shown = (text: string) =>
   [...document.querySelectorAll('[role=status]')].filter(({ textContent }) => textContent === text);
 
-it('the same notice again takes the place of the one before', async () => {
+it('an equal notice replaces the previous one', async () => {
   await prepareToasts();
   toast.error('Failed');
   await vi.waitFor(() => expect(shown('Failed')).toHaveLength(1));
@@ -20,7 +20,6 @@ it('the same notice again takes the place of the one before', async () => {
   expect(shown('Failed')).toHaveLength(1);
 });
 
-/** An act that ends when it is told to. */
 function makeAct() {
   let resolve!: (result: string) => void;
   let reject!: (reason: unknown) => void;
@@ -34,12 +33,11 @@ async function useClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   return async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds);
-    // React draws in tasks of their own.
     for (let task = 0; task < 5; task++) await new Promise((resolve) => setImmediate(resolve));
   };
 }
 
-it('a long act says that it is under way until it ends, and then how', async () => {
+it('a long action shows its progress, then its result', async () => {
   const pass = await useClock();
   const { promise, resolve } = makeAct();
   void toast.promise(promise, { loading: 'Saving', success: (result) => `${result} saved` });
@@ -56,7 +54,7 @@ it('a long act says that it is under way until it ends, and then how', async () 
   expect(shown('Job saved')).toHaveLength(0);
 });
 
-it('a short act only says how it ended', async () => {
+it('a short action shows only its result', async () => {
   const pass = await useClock();
   const { promise, reject } = makeAct();
   void toast.promise(promise, { loading: 'Sending', error: 'Failed to send' });
@@ -67,7 +65,7 @@ it('a short act only says how it ended', async () => {
   expect(shown('Failed to send')).toHaveLength(1);
 });
 
-it('a failure of the server is told with its reference beside the sentence, once', async () => {
+it('a server failure shows its reference once, next to the message', async () => {
   await prepareToasts();
   const notice = (text: string) =>
     [...document.querySelectorAll('[role=status]')].find((it) => it.textContent.includes(text));
@@ -90,7 +88,7 @@ it('a failure of the server is told with its reference beside the sentence, once
   expect(notice('It broke')!.textContent).toBe('Failed. It broke. (Reference 4f2a1b2c)');
 });
 
-it('a long act that has nothing to say in the end leaves no notice', async () => {
+it('a long action without a result text leaves no notice', async () => {
   const pass = await useClock();
   const { promise, reject } = makeAct();
   const reasons: unknown[] = [];
@@ -107,7 +105,7 @@ it('a long act that has nothing to say in the end leaves no notice', async () =>
   await expect(promise).rejects.toBe('a field');
 });
 
-it('two acts of the same name do not take each other’s place', async () => {
+it('two actions with the same name keep separate notices', async () => {
   const pass = await useClock();
   const [first, second] = [makeAct(), makeAct()];
   for (const { promise } of [first, second]) void toast.promise(promise, { loading: 'Uploading' });
