@@ -7,7 +7,7 @@ import styles from './about-us.module.css';
 import { LongText } from './long-text.tsx';
 import { Section } from './section.tsx';
 
-// Inline, because only the shell needs it: every page would carry its class.
+// Inline: a class would ship with every page, but only the shell needs it.
 const SKELETON = {
   maxWidth: '64ch',
   height: '14lh',

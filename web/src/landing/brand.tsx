@@ -7,14 +7,13 @@ interface Props {
   logo: string;
 }
 
-/** Wider than this, in heights, a logo is taken to hold the name itself. */
+/** Aspect ratio from which a logo is assumed to contain the name. */
 const WORDMARK = 2;
-/** Letters of a name that would fill more than two lines of a phone's bar. */
+/** Characters beyond which a name exceeds two lines of a phone's header. */
 const LONG = 30;
-// Inline, because few names need it: every page would carry its class.
+// Inline: a class would ship with every page, but few names need it.
 const SMALL = { fontSize: '1rem', lineHeight: 1.3 };
 
-/** The company's logo, with its name where the logo is only a mark; without a logo, a sun. */
 export function Brand({ name, logo }: Props) {
   const media = parseMediaUrl(logo);
   const mark = media !== null && media.width < WORDMARK * media.height;

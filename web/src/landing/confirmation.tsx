@@ -6,19 +6,17 @@ import styles from './confirmation.module.css';
 
 interface Props {
   title: string;
-  /** The id of what was sent, or the reference itself. */
+  /** The record id or the reference itself. */
   id: string;
-  /** What happens next. */
   children: ReactNode;
-  /** The way on. */
   action: ReactNode;
 }
 
-/** Stands where the form stood, once what it held has arrived. */
+/** Replaces a form after a successful submission. */
 export function Confirmation({ title, id, children, action }: Props) {
   const ref = useRef<HTMLParagraphElement>(null);
   const { form } = useMessages();
-  // The control that had the focus went with the form.
+  // The focused control was removed with the form.
   useEffect(() => ref.current?.focus(), []);
   return (
     <div className={styles.confirmation}>

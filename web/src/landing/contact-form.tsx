@@ -103,7 +103,7 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
   );
 }
 
-// The rules come with their library, which nobody needs before they send something.
+// Imported on submit: the schema pulls in its library.
 async function check(data: FormData): Promise<Errors> {
   const { contactMessage } = await import('@sunfront/contract/entities/contact-message');
   const result = contactMessage.schema.safeParse(Object.fromEntries(data));

@@ -10,11 +10,9 @@ import { useMessages } from '../ui/messages.ts';
 interface Props {
   settings: SiteSettings;
   words: SectionWords;
-  /** The form. */
   children: ReactNode;
 }
 
-/** How to reach the company. */
 export function ContactUs({ settings, words, children }: Props) {
   const { contact } = useMessages();
   const { address, email, phone } = settings;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Share of its speed that a released strip keeps from one millisecond to the next. */
+/** Speed factor per millisecond while a released strip glides. */
 const GLIDE = 0.996;
 
-/** Pixels that the mouse goes before a press becomes a drag. */
+/** Pixels the mouse must move before a press becomes a drag. */
 const SLACK = 4;
 
-/** While `active`, lets the mouse drag what fingers can scroll already, and lets it glide on. */
+/** While `active`, adds mouse dragging with inertia. */
 export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     const strip = active ? ref.current : null;
@@ -51,7 +51,7 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolea
       frame = requestAnimationFrame(glide);
     };
 
-    // A drag that ends over a link does not follow it.
+    // Do not follow a link at the end of a drag.
     const click = (event: MouseEvent) => {
       if (dragged) event.preventDefault();
       dragged = false;

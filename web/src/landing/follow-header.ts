@@ -2,8 +2,8 @@ import { storedToken } from '../api/token.ts';
 import { commanded } from '../ui/command.ts';
 
 /**
- * What script adds to the header: the menu marks the section that is being read and closes with a press on an
- * entry, and whoever is logged in gets to the panel without a dialog. It finds what is there at the moment.
+ * Enhances the header: marks the current section, closes the menu on a click, and lets logged-in users skip the login
+ * dialog.
  */
 export function followHeader(): void {
   let frame = 0;
@@ -14,24 +14,24 @@ export function followHeader(): void {
     });
   };
   addEventListener('scroll', schedule, { passive: true });
-  // Not now: the page would be laid out for it before anything is painted.
+  // Deferred: measuring now would force a layout before the first paint.
   schedule();
 
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('#menu a')) document.getElementById('menu')!.hidePopover();
   });
 
-  // Before what opens the dialog.
+  // Capture: before the handler that opens the dialog.
   document.addEventListener('click', toPanel, { capture: true });
 }
 
-/** Marks in the menu the section that is being read, if it has an entry: the last one to have passed the upper third. */
+/** Marks the current section: the last whose top has passed the upper third of the screen. */
 export function markSection(): void {
   const places = [...document.querySelectorAll('#home, main section[id]')].map((place) => ({
     id: place.id,
     top: place.getBoundingClientRect().top,
   }));
-  // The last section may be too short to ever get there.
+  // The last section may be too short to reach the upper third.
   const end = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 2;
   const last = end ? places.at(-1) : places.findLast(({ top }) => top <= innerHeight / 3);
   const current = `#${last?.id ?? 'home'}`;
@@ -44,7 +44,7 @@ export function markSection(): void {
 function toPanel(event: Event) {
   const target = event.target as Element;
   const opens = target.closest('[command=show-modal]') && commanded(target)?.id === 'login';
-  // Not asked ahead: the whole page stands still until the browser's storage answers.
+  // Read only after a click: reading storage blocks the page.
   if (!opens || !isKnown()) return;
   event.preventDefault();
   location.assign('/admin/dashboard');
@@ -54,7 +54,7 @@ function isKnown(): boolean {
   try {
     return storedToken() !== null;
   } catch {
-    // The browser's storage may be forbidden.
+    // The browser may block storage.
     return false;
   }
 }

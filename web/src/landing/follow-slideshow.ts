@@ -1,14 +1,13 @@
 import { rightward } from '../ui/direction.ts';
 import { standStill } from './stand-still.ts';
 
-/** Pixels that a finger or the mouse goes across at least. */
+/** Minimum horizontal distance of a swipe in pixels. */
 const SWIPE = 40;
 
 /**
- * What script adds to the slideshow, whose dots are links without it: it goes on when the clock, the bar of
- * the slide that is shown, is full, and follows arrow keys and swipes. Plain script, because it is what
- * moves first on the page: React would come for it alone. It finds what is there at the moment.
- * @returns what ends it
+ * Enhances the slideshow: advances when the progress bar ends, and follows arrow keys and swipes. Plain script,
+ * because React would load for it alone.
+ * @returns a function that removes the listeners
  */
 export function followSlideshow(slideshow: HTMLElement | null): (() => void) | undefined {
   if (!slideshow) return undefined;
@@ -27,7 +26,7 @@ export function followSlideshow(slideshow: HTMLElement | null): (() => void) | u
     for (const [index, slide] of all.entries()) {
       mark(slide, 'data-current', index === current);
       slide.setAttribute('aria-hidden', `${index !== current}`);
-      // The first picture comes alone; each next one while its predecessor is shown.
+      // Load each further picture while its predecessor is shown.
       if (index <= current + 1) slide.removeAttribute('data-waiting');
     }
     for (const [index, dot] of dots().entries()) mark(dot, 'aria-current', index === current);
@@ -37,12 +36,12 @@ export function followSlideshow(slideshow: HTMLElement | null): (() => void) | u
     dot.setAttribute('role', 'button');
     dot.draggable = false;
   }
-  // A slide that was chosen before the script was there stays.
+  // Keep a slide selected before the script ran.
   const chosen = slides().findIndex(({ id }) => `#${id}` === location.hash);
   show(Math.max(chosen, 0));
   slideshow.setAttribute('data-alive', '');
   if (slides().length < 2) return undefined;
-  // Nor does its clock go on, and fetch the next pictures, where nobody sees it.
+  // Off screen, the timer pauses and no pictures load.
   standStill(slideshow);
 
   const dotOf = ({ target }: Event) => dots().indexOf((target as Element).closest('a')!);
@@ -51,7 +50,7 @@ export function followSlideshow(slideshow: HTMLElement | null): (() => void) | u
   });
   on('click', (event) => {
     const index = dotOf(event);
-    // A new tab or window, where that was asked for, is the browser's business.
+    // Let the browser open a new tab or window.
     if (index < 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     show(index);
@@ -60,7 +59,7 @@ export function followSlideshow(slideshow: HTMLElement | null): (() => void) | u
     const { key } = event;
     if (key === 'ArrowRight') show(current + rightward(slideshow));
     if (key === 'ArrowLeft') show(current - rightward(slideshow));
-    // Enter works of itself.
+    // A link handles Enter natively.
     if (key !== ' ' || dotOf(event) < 0) return;
     event.preventDefault();
     show(dotOf(event));
@@ -80,7 +79,6 @@ export function followSlideshow(slideshow: HTMLElement | null): (() => void) | u
   return () => ended.abort();
 }
 
-/** As the markup has it that comes with the page. */
 function mark(element: HTMLElement, attribute: string, is: boolean) {
   if (is) element.setAttribute(attribute, 'true');
   else element.removeAttribute(attribute);

@@ -13,7 +13,7 @@ import { SocialLinks } from './social-links.tsx';
 
 interface Props {
   content: SiteContent;
-  /** The page that the anchors are on: '' on that page itself. */
+  /** The page of the anchors; '' on that page. */
   home?: string;
 }
 
@@ -21,7 +21,7 @@ export function Footer({ content, home = '' }: Props) {
   const { words } = useMessages();
   const base = useBase();
   const { company_name, logo } = content.settings;
-  // The name by itself: it may be written from right to left.
+  // Inserted in a separate <bdi>: the name may be right-to-left.
   const copyright = word({ ...content.settings, company_name: '{company}' }, 'copyright', words);
   const groups = footerGroups(word(content.settings, 'footer', words));
   return (
@@ -62,14 +62,13 @@ export function Footer({ content, home = '' }: Props) {
   );
 }
 
-/** Whether a link leads somewhere: not to a part that the page does not hold. */
+/** Anchors of absent sections are not linked. */
 function leads(href: string | undefined, content: SiteContent): href is string {
   return href !== undefined && (!href.startsWith('#') || hasAnchor(href.slice(1), content));
 }
 
-/** The address from whatever page the link stands on. */
 function addressOf(href: string, home: string, base: string): string {
   if (href.startsWith('#')) return home + href;
-  // The page speaks on there as it does here.
+  // The site's own pages keep the current language.
   return /^\/(?:$|[?#]|jobs\/|privacy|legal)/.test(href) ? base + href : href;
 }

@@ -19,7 +19,6 @@ interface Props {
   onRetry: (() => void) | undefined;
 }
 
-/** One large picture and four small ones; all of them in the lightbox. */
 export function Gallery({ images, words, status, onRetry }: Props) {
   const messages = useMessages();
   const { gallery } = messages;
@@ -96,7 +95,7 @@ export function Gallery({ images, words, status, onRetry }: Props) {
   );
 }
 
-/** The picture's text, or else its number; `index` counts from 0. */
+/** `index` is zero-based. */
 export function altOf(image: GalleryImage, index: number, messages: Messages): string {
   return image.alt_text || fill(messages, messages.gallery.picture, { number: index + 1 });
 }

@@ -15,19 +15,18 @@ import { menuEntries } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /**
- * The most letters that fit into the bar from 1024 px on: those of the menu, two for the gap after each entry, the
- * longest word of the company's name, which does not break, and the link to another language.
+ * Characters that fit into the header from 1024 px: the menu, two for each gap, the longest word of the name and the
+ * language link.
  */
 const SHORT_BAR = 96;
 const SWITCH = 7;
 
 interface Props {
   content: SiteContent;
-  /** The page that the anchors are on: '' on that page itself. */
+  /** The page of the anchors; '' on that page. */
   home?: string;
 }
 
-/** The bar above every page, with the menu and the login that it opens. What script adds is in follow-header.ts. */
 export function Header({ content, home = '' }: Props) {
   const { menu, login, close } = useMessages();
   const { company_name, logo, words, languages } = content.settings;
@@ -49,7 +48,7 @@ export function Header({ content, home = '' }: Props) {
   const switchWidth = languages.includes(' ') ? SWITCH : 0;
 
   return (
-    // Where the browser renders the page, the header is there only now.
+    // Client-rendered headers do not exist yet when followHeader() runs.
     <header
       ref={markSection}
       className={styles.bar}

@@ -1,10 +1,7 @@
 import { HONEYPOT } from '@sunfront/contract/limits';
 import { useMessages } from '../ui/messages.ts';
 
-/**
- * A field for programs, which the server refuses when it is filled in: people neither see nor reach
- * it. It is moved out of sight because some programs pass over what is not displayed.
- */
+/** A spam trap: the server rejects it if filled in. Not `display: none`, because some bots skip such fields. */
 export function Honeypot() {
   const { form } = useMessages();
   return (

@@ -1,14 +1,14 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 
-/** The parts of the page that come alive in the browser, each by itself; all others stay as they were rendered. */
+/** Parts of the page that hydrate separately. */
 export type IslandName = 'login' | 'careers' | 'gallery' | 'partners' | 'contact';
 
-/** Where the page is rendered by the browser alone, a part is one like any other. */
+/** The default, in the browser, renders an island like any component. */
 export const IslandRenderer = createContext<(name: IslandName, part: ReactElement) => ReactNode>(
   (_, part) => part,
 );
 
-/** Marks a part that comes alive by itself. Its properties travel with the page: plain data, and no more than it needs. */
+/** Marks an island. Its props are serialized into the page: plain data, and only what it uses. */
 export function Island({ name, children }: { name: IslandName; children: ReactElement }) {
   return useContext(IslandRenderer)(name, children);
 }

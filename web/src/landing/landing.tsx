@@ -34,20 +34,18 @@ import type { View } from './view.ts';
 interface Props {
   content: SiteContent;
   view: View;
-  /** The moment of rendering, ISO 8601; the server's and the browser's must be the same. */
+  /** Time of rendering, ISO 8601; the same on server and client. */
   now: string;
-  /** Fetches a list again that could not be fetched. */
   onRetry?: (part: Part) => void;
 }
 
-// Inline, because only the shell needs it: every page would carry its class.
+// Inline: a class would ship with every page, but only the shell needs it.
 const WAITING = {
   height: 'calc(100svh - var(--bar))',
   minHeight: '26rem',
   background: 'var(--sand)',
 };
 
-/** What visitors see: the landing page or, at its own address, a legal text. */
 export function Landing(props: Props) {
   return (
     <ViewContext value={props.view}>
@@ -83,14 +81,13 @@ function Page(props: Props) {
   );
 }
 
-/** The page's sections, all from one `content`. */
 function LandingPage({ content, view, now, onRetry }: Props) {
   const { settings, slides, status = {} } = content;
   const messages = useMessages();
   const wordsOf = (section: Parameters<typeof sectionWords>[1]) =>
     sectionWords(settings, section, messages.words);
   const retry = (part: Part) => onRetry && (() => onRetry(part));
-  // Of the settings, what forms and jobs show: the long texts stand in the page already.
+  // Omit long texts from the islands' props: the page already contains them.
   const words = { privacy_title: word(settings, 'privacy_title', messages.words) };
   const brief = {
     ...settings,
@@ -102,7 +99,7 @@ function LandingPage({ content, view, now, onRetry }: Props) {
     look: undefined,
   };
   const isBehind = jobInPath(view.path) !== undefined;
-  // On the page of a job its title is the heading of level 1.
+  // On a job's page, the job title is the h1.
   const Heading = isBehind ? 'p' : 'h1';
   const toShown = (job: Job) => shownJob(job, messages, new Date(now), settings.time_zone);
   const sections: Record<SectionName, ReactNode> = {
@@ -160,7 +157,7 @@ function LandingPage({ content, view, now, onRetry }: Props) {
     partners: (
       <Island name="partners">
         <Partners
-          // What is for the company's own use does not travel with the page.
+          // Keep internal fields out of the page.
           partners={content.partners.map(({ id, name, logo, website }) => ({
             id,
             name,

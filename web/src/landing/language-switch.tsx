@@ -6,11 +6,11 @@ import styles from './language-switch.module.css';
 import { addressOf } from './view.ts';
 
 interface Props {
-  /** Of the site, as its settings hold them. */
+  /** Space-separated tags from the settings. */
   languages: string;
 }
 
-/** Leads to the same page in the site's other languages; nothing where there are none. */
+/** Links to the same page in other languages. */
 export function LanguageSwitch({ languages }: Props) {
   const { path, language } = use(ViewContext);
   const { page } = useMessages();

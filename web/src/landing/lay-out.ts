@@ -1,10 +1,10 @@
 /**
- * Has a section laid out once the browser is idle, each in a frame of its own: all of them in one frame are the longest
- * task of a slow phone (docs/measurements.md). Until then section.module.css leaves it out while it is far from the
- * screen. The page is whole after the last one, without scrolling. Behind a dialog they wait until it is closed.
+ * Lays out a section when the browser is idle. Each gets its own frame: one layout of all is the longest task on a
+ * slow phone (docs/measurements.md). Until then, section.module.css skips sections far from the screen. An open
+ * dialog defers the rest.
  */
 export function layOutInTurn(section: HTMLElement): void {
-  // After the typefaces: what is laid out before they arrive is laid out twice.
+  // Fonts first: otherwise the section is laid out twice.
   last = (last ?? document.fonts.ready)
     .then(uncovered)
     .then(idle)
@@ -18,10 +18,10 @@ async function uncovered(): Promise<void> {
   while ((dialog = document.querySelector('dialog[open]'))) await gone(dialog);
 }
 
-/** Resolves when a dialog is closed, or no longer there. */
+/** Resolves when a dialog is closed or removed. */
 function gone(dialog: HTMLDialogElement): Promise<void> {
   return new Promise((resolve) => {
-    // A dialog that is removed from the page fires no event.
+    // A dialog removed from the page fires no event.
     const size = new ResizeObserver(() => {
       if (dialog.isConnected && dialog.open) return;
       size.disconnect();

@@ -4,7 +4,6 @@ import styles from './leadership.module.css';
 import { Portrait } from './portrait.tsx';
 import { Section } from './section.tsx';
 
-/** The heads of the company. */
 export function Leadership({ staff, words }: { staff: Staff[]; words: SectionWords }) {
   const heads = staff.filter(({ type }) => type === 'head');
   if (heads.length === 0) return null;

@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** All pictures at the size of the screen; the last is followed by the first. */
 export function GalleryLightbox({ images, index, onClose }: Props) {
   const messages = useMessages();
   const single = images.length === 1;
@@ -24,10 +23,10 @@ export function GalleryLightbox({ images, index, onClose }: Props) {
       index={index}
       slides={images.map((image, index) => toSlide(image, altOf(image, index, messages)))}
       plugins={[Counter]}
-      // How many of how many, in the order of a fraction.
+      // Shown as a fraction, "1 / 5", in every language.
       counter={{ container: { dir: 'ltr' } }}
       controller={{ closeOnBackdropClick: true }}
-      // Room for the controls beside the picture, where there is room.
+      // Space for the controls on wide screens.
       carousel={{ preload: 1, finite: single, padding: innerWidth < 700 ? 0 : 64 }}
       {...(single ? { render: { buttonPrev: () => null, buttonNext: () => null } } : {})}
       styles={{ root: { '--yarl__color_backdrop': '#090d12', '--yarl__color_button': '#fff' } }}

@@ -5,12 +5,11 @@ import styles from './list-state.module.css';
 interface Props {
   status: 'loading' | 'failed' | undefined;
   failed: string;
-  /** Said of a list that came without records. */
   empty?: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** Stands in for a list that is on its way, could not be had, or is empty. */
+/** Replaces a list that is loading, failed to load, or is empty. */
 export function ListState({ status, failed, empty, onRetry }: Props) {
   const { loading, tryAgain } = useMessages();
   if (status === 'loading') {

@@ -8,7 +8,6 @@ import {
 } from '@sunfront/contract/site-content';
 import { call } from '../api/http.ts';
 
-/** The content before any list has come. */
 export const LOADING: SiteContent = {
   ...EMPTY,
   status: Object.fromEntries(PART_NAMES.map((part) => [part, 'loading'])),
@@ -17,14 +16,14 @@ export const LOADING: SiteContent = {
 type Change = (content: SiteContent) => SiteContent;
 
 /**
- * Fetches every list at once and hands on each, or that it failed, as it comes.
- * @param whole whether all of a list is shown where the landing page shows the first records.
+ * Fetches all lists in parallel and applies each result as it arrives.
+ * @param whole fetch complete lists, not only the first records
  */
 export function loadContent(apply: (change: Change) => void, whole = false): void {
   for (const part of PART_NAMES) void loadPart(part, apply, whole);
 }
 
-/** Fetches one list, again if need be. @returns whether it came. */
+/** Fetches one list. @returns whether it succeeded */
 export async function loadPart(
   part: Part,
   apply: (change: Change) => void,

@@ -8,7 +8,7 @@ import { Landing } from './landing.tsx';
 import { loadContent, loadPart, LOADING } from './load-content.ts';
 import type { View } from './view.ts';
 
-/** The landing page for a shell that came without content: it fetches the lists itself. */
+/** The landing page of the shell, which loads its content in the browser. */
 export function LoadedLanding({ view }: { view: View }) {
   const [content, setContent] = useState(LOADING);
   const [now] = useState(() => new Date().toISOString());
@@ -23,7 +23,7 @@ export function LoadedLanding({ view }: { view: View }) {
     if (settings === 'failed') toast.error(page.settingsFailed);
   }, [settings, page]);
 
-  // The sections above the one that the address names have grown since the browser scrolled to it.
+  // The sections above the anchor have grown since the browser scrolled.
   const complete = Object.values(content.status ?? {}).every((status) => status !== 'loading');
   useEffect(() => {
     if (complete && location.hash.length > 1) {

@@ -3,7 +3,7 @@ import { navigate } from '../ui/location.ts';
 import { LoginForm } from '../ui/login-form.tsx';
 import { useMessages } from '../ui/messages.ts';
 
-/** The form of the login dialog, new each time that the dialog was closed. */
+/** The login form, reset when the dialog closes. */
 export function Login() {
   const { login } = useMessages();
   const [times, setTimes] = useState(0);

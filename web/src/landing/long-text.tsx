@@ -4,11 +4,11 @@ import { Paragraphs } from '../ui/paragraphs.tsx';
 
 interface Props {
   text: string;
-  /** Characters beyond which only the start is shown at first. */
+  /** Characters beyond which the text is collapsed. */
   limit: number;
 }
 
-/** Text of any length: a very long one shows its start and, without script, the way to the rest. */
+/** A text that expands without script. */
 export function LongText({ text, limit }: Props) {
   const { page } = useMessages();
   if (text.length <= limit) return <Paragraphs text={text} />;

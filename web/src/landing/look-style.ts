@@ -15,8 +15,8 @@ import spaceGroteskRest from '../styles/faces/space-grotesk-rest.woff2';
 import { languageFont, languageStyle } from './language-style.ts';
 
 /**
- * The styles that make the page the company's own, and what its language needs, to stand behind all others; `''`
- * where that is nothing. Every colour in them was computed, so that nothing that somebody typed stands there.
+ * Returns the CSS of the theme and language, or ''. Must follow all other styles. All values are computed: no user
+ * input reaches the CSS.
  */
 export function lookStyle(look: Look = {}, language = 'en'): string {
   const colors = changedTokens(look);
@@ -35,7 +35,7 @@ export function lookStyle(look: Look = {}, language = 'en'): string {
     languageStyle(language),
     ...new Set([pair?.display, pair?.text].flatMap((face) => (face ? faceRules(face) : []))),
     light.length > 0 ? `:root{${light.join(';')}}` : '',
-    // What is printed is dark on white.
+    // Print keeps the light colors.
     dark.length > 0
       ? `@media screen and (prefers-color-scheme:dark){:root{${dark.join(';')}}}`
       : '',
@@ -43,10 +43,7 @@ export function lookStyle(look: Look = {}, language = 'en'): string {
   ].join('');
 }
 
-/**
- * The typefaces that a page has its browser ask for ahead of the layout that finds out that it needs them, each once:
- * what nearly all of its text waits for in a language with letters of its own, and where what the page is for is a text.
- */
+/** Returns the typefaces to preload: for a language with its own script, or if the main content is text. */
 export function fontsAhead(look: Look = {}, language: string, textFirst: boolean): string[] {
   const letters = languageFont(language);
   if (letters) return [letters];
@@ -55,10 +52,10 @@ export function fontsAhead(look: Look = {}, language: string, textFirst: boolean
   return pair ? [...new Set([pair.display.basic, pair.text.basic])] : [bricolage, figtree];
 }
 
-/** A typeface, and what Arial is changed by to take its room until it comes, in per cent: see fonts.css. */
+/** A typeface and the metric overrides of its Arial fallback, in percent (fonts.css). */
 interface Face {
   name: string;
-  /** As fonts.css divides them. */
+  /** Files for the ranges BASIC and REST. */
   basic: string;
   rest: string;
   weights: string;
@@ -124,7 +121,7 @@ const PAIRS: Record<string, { display: Face; text: Face; last: string }> = {
   plain: { display: MANROPE, text: MANROPE, last: 'sans-serif' },
 };
 
-/** What nearly every page needs, and the rest of the Latin letters: as in fonts.css. */
+/** The ranges of fonts.css. */
 const BASIC =
   'U+20-7E,U+A0,U+A9,U+AB,U+AE,U+B0,U+B7,U+BB,U+D7,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+20AC';
 const REST = 'U+A1-FF,U+131,U+152-153,U+2BB-2DC,U+2000-22FF';
@@ -143,7 +140,6 @@ function stack({ name }: Face, last: string): string {
   return `var(--letters,)'${name}','${name} fallback',${last}`;
 }
 
-/** The entry that was chosen, if there is one of that name. */
 function own<T>(table: Readonly<Record<string, T>>, name = ''): T | undefined {
   return name && Object.hasOwn(table, name) ? table[name] : undefined;
 }

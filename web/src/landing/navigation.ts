@@ -3,7 +3,7 @@ import { arrangedSections, type SectionName, showsSection } from '@sunfront/cont
 import type { SiteContent } from '@sunfront/contract/site-content';
 import type { View } from './view.ts';
 
-/** The menu's anchors, in its order unless the company has arranged the page. */
+/** In default order. */
 const ENTRIES = [
   'home',
   'careers',
@@ -15,7 +15,7 @@ const ENTRIES = [
   'contact_us',
 ] as const;
 
-/** The sections that a page has, in their order. A job's own page needs the one that shows it. */
+/** Returns the visible sections. A job's page always has careers, which shows the job. */
 export function shownSections({ settings }: SiteContent, view: View): SectionName[] {
   const isJob = jobInPath(view.path) !== undefined;
   return arrangedSections(settings.sections)
@@ -23,7 +23,7 @@ export function shownSections({ settings }: SiteContent, view: View): SectionNam
     .map(({ name }) => name);
 }
 
-/** The menu's entries to what the page holds, in the order in which they stand there. */
+/** Returns the menu entries that are on the page, in page order. */
 export function menuEntries(content: SiteContent): (typeof ENTRIES)[number][] {
   const { settings, status = {} } = content;
   const held = ENTRIES.filter(
@@ -31,11 +31,11 @@ export function menuEntries(content: SiteContent): (typeof ENTRIES)[number][] {
   );
   if (settings.sections === '') return held;
   const names: string[] = arrangedSections(settings.sections).map(({ name }) => name);
-  // Home is none of them, and comes first.
+  // "home" is not a section: index -1 sorts it first.
   return held.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
 }
 
-/** Whether the page holds the anchor: a section that is hidden or without content is left out, and so are its links. */
+/** Hidden and empty sections have no anchor. */
 export function hasAnchor(id: string, { settings, status = {}, ...lists }: SiteContent): boolean {
   if (id === 'home') return true;
   if (!showsSection(settings.sections, id)) return false;

@@ -1,8 +1,8 @@
 import styles from './opening.module.css';
 
 /**
- * Opens the page where there is no slideshow: the company's name over a rising sun.
- * @param behind whether a job is in front of it, whose title is the page's heading.
+ * The top of a page without a slideshow.
+ * @param behind a job is open, and its title is the h1
  */
 export function Opening({ name, behind }: { name: string; behind: boolean }) {
   const Heading = behind ? 'p' : 'h1';

@@ -13,7 +13,6 @@ interface Props {
   onRetry: (() => void) | undefined;
 }
 
-/** Everyone but the heads. */
 export function OurStaff({ staff, words, status, onRetry }: Props) {
   const messages = useMessages();
   const employees = staff.filter(({ type }) => type === 'employee');

@@ -21,7 +21,6 @@ interface Props {
   onRetry: (() => void) | undefined;
 }
 
-/** A strip of logos: dragged, scrolled, or moved by its buttons and the arrow keys. */
 export function Partners({ partners, words, status, onRetry }: Props) {
   const messages = useMessages();
   const strip = useRef<HTMLUListElement>(null);
@@ -53,7 +52,7 @@ export function Partners({ partners, words, status, onRetry }: Props) {
     (strip.current?.children[index]?.firstElementChild as HTMLElement | undefined)?.focus();
   };
 
-  // The headline's row holds a single logo, because it looks lost in a full-width strip.
+  // A single logo looks lost in a full-width strip.
   const isAlone = !status && partners.length === 1;
   const list = (
     <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown}>
@@ -87,9 +86,9 @@ export function Partners({ partners, words, status, onRetry }: Props) {
                 href={website}
                 target="_blank"
                 rel="noopener"
-                // The browser would drag the address instead of the strip.
+                // Otherwise the browser drags the link.
                 draggable={false}
-                // Without script no arrow key leads from one to the next.
+                // Without script, arrow keys do not move the focus.
                 tabIndex={hydrated ? card.tabIndex : undefined}
               >
                 {content}
@@ -137,20 +136,18 @@ export function Partners({ partners, words, status, onRetry }: Props) {
   );
 }
 
-/** Whether a logo was made in the card's own proportions. */
 function fillsCard(logo: string): boolean {
   const media = parseMediaUrl(logo);
   return media !== null && Math.abs(media.width / media.height - 192 / 120) < 0.05;
 }
 
-/** Which ends of the strip are in view. */
 function useEnds(strip: RefObject<HTMLElement | null>, count: number) {
   const [ends, setEnds] = useState<'start' | 'end' | 'both' | 'none'>('start');
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
     const update = () => {
-      // Below zero where it is read from right to left.
+      // Negative in right-to-left pages.
       const from = Math.abs(element.scrollLeft);
       const start = from <= 1;
       const end = from + element.clientWidth >= element.scrollWidth - 1;

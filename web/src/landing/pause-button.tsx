@@ -1,8 +1,8 @@
 import styles from './pause-button.module.css';
 
-// Drawn here: the icons' library would come with what is seen first.
+// Inline SVG: the icon library would load with the first view.
 
-/** Holds everything on the page that moves by itself. It needs no script: base.css asks whether it is checked. */
+/** Pauses all automatic motion, without script: base.css reads its state. */
 export function PauseButton({ label }: { label: string }) {
   return (
     <label className={styles.button} title={label}>

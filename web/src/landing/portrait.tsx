@@ -10,7 +10,6 @@ interface Props {
   sizes: string;
 }
 
-/** A person's picture, or their initials. */
 export function Portrait({ name, image, focus, sizes }: Props) {
   const messages = useMessages();
   return (
@@ -30,7 +29,6 @@ export function Portrait({ name, image, focus, sizes }: Props) {
   );
 }
 
-/** The first letters of the first and the last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;

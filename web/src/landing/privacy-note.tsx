@@ -5,12 +5,11 @@ import { useMessages } from '../ui/messages.ts';
 import { useBase } from './base.ts';
 
 interface Props {
-  /** Where `{period}` stands for how long what was sent is kept. */
+  /** `{period}` is replaced by the retention period. */
   text: string;
   settings: SiteSettings;
 }
 
-/** What becomes of what a form asks for, and the way to the whole text. */
 export function PrivacyNote({ text, settings }: Props) {
   const messages = useMessages();
   const base = useBase();
@@ -24,7 +23,7 @@ export function PrivacyNote({ text, settings }: Props) {
   );
 }
 
-/** For how long what visitors send is kept, in words. */
+/** Returns the retention period in words. */
 export function keptFor({ retention_months }: SiteSettings, messages: Messages): string {
   return count(messages, messages.form.months, Number(retention_months));
 }

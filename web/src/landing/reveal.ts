@@ -1,33 +1,31 @@
 import { layOutInTurn } from './lay-out.ts';
 
-/** How much of an element, or of the screen if that is less, is in view when the element fades in. */
+/** Share of an element, or of the screen if less, that must be visible. */
 const SHARE = 0.3;
-/** The same for an element that is taken to be in view already: less is the space above its content. */
+/** Bottom share of the screen that does not count as visible: only padding is there. */
 const EDGE = 0.05;
 
 const known = new WeakSet<Element>();
 
-/** Lets every element that is marked with `data-reveals` fade in. */
 export function revealAll(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-reveals]')) reveal(element);
 }
 
 /**
- * Lets an element fade in once, when 30 % of it, or of the screen if that is less, is in view. It is hidden before
- * that from the first scroll on, if it is below the screen then: a page that nobody has scrolled shows all of itself
- * to full-page screenshots. Safe to repeat.
+ * Fades an element in once, when 30 % of it (or of the screen, if less) is visible. Elements are hidden only from the
+ * first scroll on, so full-page screenshots are complete. Repeated calls have no effect.
  */
 export function reveal(element: HTMLElement | null): void {
   if (!element || known.has(element)) return;
   known.add(element);
   layOutInTurn(element);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  // Fine steps, because 30 % of the screen is little of a very tall section.
+  // Fine steps: 30 % of the screen is a small share of a tall section.
   observer ??= new IntersectionObserver(follow, {
     threshold: Array.from({ length: 61 }, (_, step) => (step / 60) * SHARE),
   });
   void firstScroll().then(() => observer?.observe(element));
-  // The keyboard may get there before the eye.
+  // Keyboard focus may arrive first.
   element.addEventListener('focusin', () => show(element), { once: true });
 }
 
@@ -42,11 +40,11 @@ function firstScroll(): Promise<unknown> {
 }
 
 function follow(entries: IntersectionObserverEntry[]) {
-  // Of several of one element, which a busy page hears of at once, the last one is how things are.
+  // A busy page receives several entries per element; the last is current.
   const latest = new Map(entries.map((entry) => [entry.target as HTMLElement, entry]));
   for (const [element, { intersectionRect, boundingClientRect: box, rootBounds }] of latest) {
     const screen = rootBounds?.height ?? innerHeight;
-    // The observer measures by itself: asking the element would have the page laid out anew.
+    // Measuring the element would force a layout: use the observer's values.
     if (!element.dataset['reveal']) {
       if (box.top < screen * (1 - EDGE)) {
         observer?.unobserve(element);

@@ -4,18 +4,15 @@ import { reveal } from './reveal.ts';
 import styles from './section.module.css';
 
 interface Props {
-  /** The anchor. */
   id: string;
-  /** Its name stands turned beside it on wide screens, above it on narrow ones. */
+  /** The label is at the side on wide screens, else above the headline. */
   words: SectionWords;
-  /** Stands beside the headline. */
   aside?: ReactNode;
   band?: 'paper' | 'sand' | 'night';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What every section has: its anchor, side label, heading, band of colour and entrance. */
 export function Section({
   id,
   words: { label, headline },

@@ -1,4 +1,4 @@
-/** Stands where a service has no picture: the sun at three heights, in the company's colours. */
+/** Placeholder picture: a sun at one of three heights. */
 export function ServiceDrawing({ index }: { index: number }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" fill="var(--ink)">

@@ -13,11 +13,10 @@ import styles from './services.module.css';
 interface Props {
   services: Service[];
   words: SectionWords;
-  /** The page's pause button stands here where there is no slideshow. */
+  /** Show the pause button here: there is no slideshow. */
   pausable: boolean;
 }
 
-/** What the company does: each service's three pictures circle a sun, on alternating sides. */
 export function Services({ services, words, pausable }: Props) {
   const messages = useMessages();
   if (services.length === 0) return null;

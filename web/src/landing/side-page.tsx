@@ -10,14 +10,13 @@ import { Header } from './header.tsx';
 interface Props {
   content: SiteContent;
   title: string;
-  /** More than a few lines to read. */
+  /** More than a few lines. */
   long?: boolean;
-  /** A list, which takes the width that the sections take. */
+  /** As wide as a section. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A page beside the landing page, with the same header and footer. */
 export function SidePage({ content, title, long = false, wide = false, children }: Props) {
   const home = `${useBase()}/`;
   return (

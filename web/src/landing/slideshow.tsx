@@ -10,19 +10,16 @@ import { followSlideshow } from './follow-slideshow.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './slideshow.module.css';
 
-/** With more slides than this, a counter with Previous and Next arrows replaces the row of marks. */
+/** Slides beyond which a counter with arrows replaces the dots. */
 const MANY = 8;
 
 interface Props {
   slides: Slide[];
-  /** The page is asked for what stands in front of them. */
+  /** A job is open in front of the slides. */
   behind: boolean;
 }
 
-/**
- * Full-width pictures, of which each is an address. That they change every five seconds, and by keys and
- * swipes, is `followSlideshow`'s.
- */
+/** Works without script; `followSlideshow` adds the timer, keys and swipes. */
 export function Slideshow({ slides, behind }: Props) {
   const { locale, slideshow: words, page } = useMessages();
   const base = useBase();
@@ -106,15 +103,14 @@ export function Slideshow({ slides, behind }: Props) {
   );
 }
 
-/** A slide's button has a text and leads somewhere. */
 const hasButton = ({ button, button_target: to }: Slide) => Boolean(button && to) && isTarget(to);
 
-/** Of what a tall screen would need, in percent: it is a phone, whose dots are too fine to tell. */
+/** Requested share of the full width on portrait screens, in percent: phone pixels hide the difference. */
 const TALL = 45;
 
 /**
- * The picture covers the area: on a tall screen its height decides how wide it must be. In `vh`: phones
- * look for pictures before they know their small viewport, and would fetch a second one.
+ * On a tall screen, the height of the covering picture determines its width. In `vh`: phones select pictures before
+ * they know `svh`, and would load a second one.
  */
 function sizes(url: string): string {
   const media = parseMediaUrl(url);

@@ -3,10 +3,9 @@ import { useMessages } from '../ui/messages.ts';
 import { PLATFORM_NAMES, SocialIcon } from '../ui/social-icon.tsx';
 import styles from './social-links.module.css';
 
-/** The saved profiles. */
 export function SocialLinks({ links }: { links: SocialLink[] }) {
   const { page } = useMessages();
-  // One that is being typed may have none yet.
+  // In the preview, a link may have no URL yet.
   const saved = links.filter(({ url }) => url);
   if (saved.length === 0) return null;
   return (

@@ -1,11 +1,10 @@
 let observer: IntersectionObserver | undefined;
 
-/** Lets all that is marked with `data-moves` move only while it can be seen. */
 export function standStillAll(): void {
   for (const element of document.querySelectorAll('[data-moves]')) standStill(element);
 }
 
-/** The same for one element. Safe to repeat. */
+/** Pauses an element while it is off screen. Repeated calls have no effect. */
 export function standStill(element: Element | null): void {
   if (!element) return;
   observer ??= new IntersectionObserver((entries) => {

@@ -3,7 +3,6 @@ import { useMessages } from '../ui/messages.ts';
 import { reveal } from './reveal.ts';
 import styles from './stats-strip.module.css';
 
-/** A few figures, set large. */
 export function StatsStrip({ statistics }: { statistics: Statistic[] }) {
   const { page } = useMessages();
   if (statistics.length === 0) return null;

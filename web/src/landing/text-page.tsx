@@ -9,7 +9,7 @@ import { useBase } from './base.ts';
 import { keptFor } from './privacy-note.tsx';
 import { SidePage } from './side-page.tsx';
 
-/** A page with a text of the settings; of what happens to what visitors send there is a sound one by itself. */
+/** A page with a text of the settings; the privacy text has a default. */
 export function TextPage({ page, content }: { page: Page; content: SiteContent }) {
   const messages = useMessages();
   const base = useBase();

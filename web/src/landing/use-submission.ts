@@ -21,17 +21,17 @@ import type { RefusedForm } from './view.ts';
 export type Errors = Record<string, string>;
 
 interface Options {
-  /** Names the draft that outlives the form and a reload. */
+  /** Identifies the draft, which survives closing and reloading. */
   name: string;
-  /** The message that stands for any field left empty, for the form as a whole. */
+  /** Error of the form if a required field is empty. */
   required: string;
-  /** The message beside each field that was left empty. */
+  /** Error of each required field if empty. */
   missing: Readonly<Errors>;
-  /** The controls that can be seen, and messages beside them, in their order on the page. */
+  /** Visible fields in page order. */
   fields: readonly string[];
-  /** What became of the form when the browser sent it by itself. */
+  /** The form as rejected without script. */
   refused: RefusedForm | undefined;
-  /** Shown when it was sent, and when sending failed. */
+  /** Toast texts. */
   sent: string;
   failed: string;
   check: (data: FormData) => Promise<Errors>;
@@ -40,16 +40,14 @@ interface Options {
     headers: Record<string, string>,
     onProgress: (share: number) => void,
   ) => Promise<Answer<Sent>>;
-  /** With what was stored. */
   onSent: (record: Sent) => void;
 }
 
-/** The part of a stored record that a visitor's form tells of. */
 interface Sent {
   id: string;
 }
 
-/** A visitor's form: checked, sent once, and kept as typed until it has arrived. */
+/** Validates and submits a visitor's form, and keeps the input until it is stored. */
 export function useSubmission(options: Options) {
   const messages = useMessages();
   const inLanguage = (found: Errors): Errors =>
@@ -60,16 +58,15 @@ export function useSubmission(options: Options) {
   const { fields } = options;
   const [refused, setRefused] = useState(options.refused);
   const [errors, setErrors] = useState<Errors>(() => inLanguage(refused?.errors ?? {}));
-  /** What went wrong with the form as a whole. */
   const [problem, setProblem] = useState(
     refused && (answered(messages, refused.problem) || problemOf(errors, options, messages)),
   );
-  /** The share that is sent, while it is being sent. */
+  /** Uploaded share, 0 to 1. */
   const [progress, setProgress] = useState<number | undefined>();
   const draft = `draft:${options.name}`;
 
   useEffect(() => {
-    // The page that says so is no address to come back to: a reload has what was typed from here.
+    // A reload opens the form's own address without the input: save it as a draft.
     if (refused && form.current) remember(form.current, draft);
     restore(form, draft);
   }, [draft, refused]);
@@ -80,19 +77,18 @@ export function useSubmission(options: Options) {
     const found = inLanguage(answers);
     setErrors(found);
     setProblem(problemOf(found, options, messages));
-    // Autofill did it, and nobody could undo it by hand.
+    // Autofill did it, and the visitor cannot see the field.
     if (found[HONEYPOT]) control(HONEYPOT).value = '';
     const first = fields.find((field) => found[field]);
     if (first) control(first).focus();
   };
 
-  // Where the browser begins on a page that says what was wrong; a dialog goes by the mark.
+  // Gets the initial focus on a rejected form.
   const wrong = refused?.problem ? undefined : fields.find((field) => refused?.errors[field]);
-  // React would move the focus before a dialog has noted where it was.
+  // Server only: React would move the focus before a dialog records the previous one.
   const hydrated = useHydrated();
   const begin = (here: boolean) => (here ? { autoFocus: !hydrated, 'data-autofocus': true } : {});
 
-  /** Sets or removes the error of one field. */
   const setError = (field: string, message?: string) =>
     setErrors((before) => {
       const { [field]: _, ...rest } = before;
@@ -100,7 +96,7 @@ export function useSubmission(options: Options) {
     });
   const isFilled = !Object.values(errors).includes(options.required);
 
-  /** @returns what was stored; undefined when something is missing or wrong, and nothing was sent. */
+  /** @returns the stored record; undefined if validation failed */
   const attempt = async (data: FormData): Promise<Sent | undefined> => {
     const found = await options.check(data);
     if (Object.keys(found).length > 0) {
@@ -121,7 +117,7 @@ export function useSubmission(options: Options) {
         loading: messages.sending,
         success: (stored) => stored && options.sent,
         error: options.failed,
-        // The form says it.
+        // The form shows the reference.
         reference: false,
       });
       if (!sent) return;
@@ -133,7 +129,7 @@ export function useSubmission(options: Options) {
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) fail(error.fields);
       else if (!navigator.onLine) setProblem(messages.form.offline);
-      // Else a part of the page that cannot be fetched any more, a file that cannot be read any more.
+      // Else a chunk or a file can no longer be read.
       else
         setProblem(
           error instanceof ApiError ? answered(messages, error.message) : messages.form.broken,
@@ -147,24 +143,22 @@ export function useSubmission(options: Options) {
     errors,
     problem: problem === options.required && isFilled ? undefined : problem,
     progress,
-    /** The error to show beside a field. */
     errorOf: (field: string) =>
       errors[field] === options.required ? options.missing[field] : errors[field],
     setError,
-    /** What the control of a field has beside what `Field` gives it; `first`: it is begun with. */
+    /** Props in addition to those of `Field`. `first`: gets the initial focus. */
     controlProps: (field: string, first = false) => ({
       name: field,
       'aria-invalid': field in errors,
       ...(refused?.values[field] === undefined ? {} : { defaultValue: refused.values[field] }),
       ...begin(refused ? field === wrong : first),
     }),
-    /** Of the element that shows the problem. */
     problemProps: { tabIndex: -1, ...begin(refused !== undefined && wrong === undefined) },
     formProps: {
       ref: form,
       noValidate: true,
       onSubmit: submit,
-      // Ahead of need: without a connection they could not be fetched to say so.
+      // Preload: offline, the toast code could not be loaded.
       onFocus: () => void prepareToasts().catch(() => {}),
       onInput: (event: InputEvent<HTMLFormElement>) => {
         if (form.current) remember(form.current, draft);

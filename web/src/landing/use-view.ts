@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from '../ui/use-location.ts';
 import { addressOf, type View, viewOf } from './view.ts';
 
-/** What the address shows. What it asked for beyond its path, it asked of the page as it came: of `initial`. */
+/** Returns the view of the address. The initial query applies until the path changes. */
 export function useView(initial: View): View {
   const address = useLocation(pathOf(initial));
   const [view, setView] = useState(initial);
@@ -11,7 +11,6 @@ export function useView(initial: View): View {
   return view;
 }
 
-/** The whole of it, without what is asked for. */
 function pathOf({ path, language }: View): string {
   return addressOf(language ? { path, language } : { path });
 }

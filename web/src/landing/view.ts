@@ -3,44 +3,42 @@ import { baseOf, type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { TEXT } from '@sunfront/contract/limits';
 import { isReference } from '@sunfront/contract/reference';
 
-/** What a page shows: what its path names, and what its address asks for beyond that. */
+/** Parsed path and query of a page. */
 export interface View {
-  /** Without the language that the address may begin with. */
+  /** Without the language prefix. */
   path: string;
-  /** Absent at an address without one, which speaks the site's own. */
+  /** Absent: the site's main language. */
   language?: Language;
-  /** Every open job is listed. */
   allJobs?: true;
-  /** The search of the page of all jobs. */
   search?: JobSearch;
   /** The application form is open. */
   applying?: true;
-  /** The reference of what was sent just now. */
+  /** Reference of the submission just stored. */
   sent?: string;
-  /** The path's form, as the browser sent it by itself, and why it was not taken. */
+  /** The form as rejected without script. */
   refused?: RefusedForm;
 }
 
-/** The search of the page of all jobs; `''` matches any job. */
+/** `''` matches any job. */
 export interface JobSearch {
   words: string;
   type: string;
   place: string;
   by: 'type' | 'place';
-  /** From 1 on. */
+  /** One-based. */
   page: number;
 }
 
 export interface RefusedForm {
-  /** What was typed, by field. */
+  /** By field. */
   values: Record<string, string>;
-  /** Messages by field. */
+  /** By field. */
   errors: Record<string, string>;
-  /** What was wrong with the form as a whole, or ''. */
+  /** Error of the whole form, or ''. */
   problem: string;
 }
 
-/** What is known of an address; whatever else its query holds is ignored. */
+/** Ignores unknown parameters. */
 export function viewOf(address: string, query: URLSearchParams): View {
   const tag = /^\/([^/]+)/.exec(address)?.[1] ?? '';
   if (!Object.hasOwn(LANGUAGES, tag)) return viewAt(address, query);
@@ -57,10 +55,8 @@ function viewAt(path: string, query: URLSearchParams): View {
   return isJob && query.has('apply') ? { path, applying: true } : { path };
 }
 
-/** The path of the page of all jobs. */
 export const JOBS = '/jobs';
 
-/** A search that matches every job. */
 export const ANY_JOB: JobSearch = { words: '', type: '', place: '', by: 'type', page: 1 };
 
 function searchIn(query: URLSearchParams): JobSearch {
@@ -74,7 +70,7 @@ function searchIn(query: URLSearchParams): JobSearch {
   };
 }
 
-/** The query of the page of all jobs, without parameters that have their default. */
+/** Omits default values. */
 export function searchQuery({ words, type, place, by, page }: JobSearch): string {
   const asked = {
     q: words,
@@ -87,7 +83,7 @@ export function searchQuery({ words, type, place, by, page }: JobSearch): string
   return query && `?${query}`;
 }
 
-/** The one address of all that show the same; of a form that was refused, that of the form. */
+/** Returns the canonical address; of a rejected form, that of the form. */
 export function addressOf({ allJobs, applying, sent, refused, search, ...view }: View): string {
   const path = baseOf(view.language) + view.path;
   if (sent !== undefined) return `${path}?sent=${sent}`;

@@ -1,20 +1,20 @@
 import { createContext, lazy, memo, Suspense, use } from 'react';
 import type { ApplyDialog, ApplyDialogProps } from './apply-dialog.tsx';
 
-/** The form itself, where it need not be fetched: on the server. */
+/** Set on the server, which needs no lazy loading. */
 export const ApplyForm = createContext<typeof ApplyDialog | undefined>(undefined);
 
 const Fetched = lazy(() =>
   import('./apply-dialog.tsx').then(
     ({ ApplyDialog: Form }) => ({ default: Form }),
-    // What the server rendered stays, and works without script.
+    // The server-rendered form stays, and works without script.
     () => new Promise<never>(() => {}),
   ),
 );
 
 /**
- * The application form of a page that came with it. Only new props update it: an update before it has been
- * fetched would throw away what the server rendered, with all that was typed since.
+ * The form of a page served with it. Memoized: an update before it loads would discard the server-rendered form with
+ * its input.
  */
 export const ApplyAtOnce = memo(function ApplyAtOnce(props: ApplyDialogProps) {
   const Form = use(ApplyForm) ?? Fetched;

@@ -21,18 +21,18 @@ import { markApplied } from './known-jobs.ts';
 import { checkResume, ResumeField, useKeptResume } from './resume-field.tsx';
 import type { ShownJob } from './shown-job.ts';
 
-// They come with their library, which reading a job does not need.
+// Lazy: the schema pulls in its library.
 const rules = () => import('@sunfront/contract/entities/applicant');
 
 export interface ApplyDialogProps {
   job: ShownJob;
   settings: SiteSettings;
-  /** Of a page that came with the form, or with what became of it. */
+  /** Set if the page was served with the form or its result. */
   view?: View;
   onClose: () => void;
 }
 
-/** The application form. What was typed and chosen outlives closing it. */
+/** Its input survives closing. */
 export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) {
   const messages = useMessages();
   const { apply } = messages;
@@ -50,7 +50,7 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
       check: async (data) => {
         const errors = await check(data, resume, messages);
         const contact = String(data.get('contact'));
-        // Only a doubt: the same contact is sent when it is submitted again.
+        // Only a warning: accepted on the second submission.
         if (!errors['contact'] && !isReachable(contact) && contact !== questioned.current) {
           errors['contact'] = apply.contactDoubt;
           questioned.current = contact;
@@ -78,7 +78,7 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
   const sending = progress !== undefined;
   const address = useBase() + jobPath(job);
 
-  // Ahead of need: the connection may be gone by the time that everything is filled in.
+  // Preload: the connection may be lost later.
   useEffect(() => void rules().catch(() => {}), []);
 
   if (sent) {
@@ -159,12 +159,11 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
   );
 }
 
-/** Whether it could be an e-mail address or a phone number. */
 function isReachable(contact: string): boolean {
   return /\S@\S+\.\S/.test(contact) || (contact.match(/\p{Nd}/gu) ?? []).length > 5;
 }
 
-/** A page cannot keep a file: what was chosen has to be chosen again. */
+/** A page cannot restore a chosen file. */
 function withoutFile({ errors, ...refused }: RefusedForm, chooseAgain: string): RefusedForm {
   return { ...refused, errors: { resume: chooseAgain, ...errors } };
 }
@@ -180,7 +179,7 @@ async function check(
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message;
   const refused = resume ? await checkResume(resume, messages) : messages.apply.required;
   if (refused) errors['resume'] = refused;
-  // The control is empty when the file was dropped, or kept from before.
+  // The input is empty if the file was dropped or restored.
   else data.set('resume', resume!);
   return errors;
 }

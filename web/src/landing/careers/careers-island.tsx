@@ -12,15 +12,14 @@ import { type JobContent, useJobs } from './use-jobs.ts';
 interface Props {
   content: JobContent;
   words: SectionWords;
-  /** Of the page without a job; `''` while it is not known. */
+  /** Page title without a job; `''` until known. */
   title: string;
   settings: SiteSettings;
-  /** What the page came with; after that, the address alone tells which job is open. */
+  /** Initial view; afterwards the address determines the open job. */
   view: View;
   onRetry?: (() => void) | undefined;
 }
 
-/** The jobs, and the one that the address names in front of the page. */
 export function CareersIsland({
   content,
   words,
@@ -42,7 +41,7 @@ export function CareersIsland({
 
   return (
     <>
-      {/* The server rendered none behind the job that the page came with, which was the heading then. */}
+      {/* The page was served without this h1, because the job's title was the h1. */}
       {jobInPath(initial.path) !== undefined && jobId === undefined && (
         <h1 className="visually-hidden">{settings.company_name}</h1>
       )}

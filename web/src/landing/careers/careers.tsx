@@ -13,18 +13,16 @@ import styles from './careers.module.css';
 import { JobList } from './job-list.tsx';
 import type { ShownJob } from './shown-job.ts';
 
-/** Jobs beyond which a list can be searched. */
+/** Jobs beyond which the list has a search. */
 const MANY = 10;
 
 interface Props {
-  /** The first jobs, or all of them. */
   jobs: ShownJob[];
   more: boolean;
   words: SectionWords;
-  /** All of them are shown from the start, because the address asks for that. */
+  /** Show all jobs from the start. */
   whole: boolean;
   status: 'loading' | 'failed' | undefined;
-  /** Fetches every open job. */
   loadAll: () => Promise<ShownJob[]>;
   onRetry: (() => void) | undefined;
 }
@@ -38,7 +36,7 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
   const list = useRef<HTMLUListElement>(null);
   const shown = all ?? jobs.slice(0, PAGE.jobs);
 
-  // Without it the whole list is shown.
+  // If it cannot load, the list has no search.
   const loadFinder = () => import('./job-finder.tsx').catch(() => undefined);
 
   useEffect(() => {
@@ -53,7 +51,7 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
         setFinder(found);
         setAll(loaded);
       });
-      // Reading goes on at the first job that was not there before.
+      // Focus the first added job.
       list.current?.querySelectorAll('a')[PAGE.jobs]?.focus({ preventScroll: true });
     } catch {
       toast.error(careers.failed);
@@ -65,7 +63,7 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
   const showLess = (button: HTMLElement) => {
     const before = button.getBoundingClientRect().top;
     flushSync(() => setAll(undefined));
-    // The button stays where it was pressed: the list above it has become shorter.
+    // Keep the button in place: the list above has shrunk.
     const top = button.getBoundingClientRect().top - before;
     scrollBy({ top, behavior: 'instant' });
   };

@@ -2,14 +2,14 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './company-mark.module.css';
 import type { ShownJob } from './shown-job.ts';
 
-/** The job's picture, or the company's initial. The company's name must follow it in the text. */
+/** The company's name must follow it in the text. */
 export function CompanyMark({ job }: { job: ShownJob }) {
   return (
     <span className={styles.mark}>
       <Picture
         url={job.image}
         focus={job.image_focus}
-        // The picture is decorative: the text has the names.
+        // Decorative.
         alt=""
         sizes="64px"
         fallback={

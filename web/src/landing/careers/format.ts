@@ -3,7 +3,6 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { fill, type Messages } from '@sunfront/contract/messages';
 import { count } from '@sunfront/contract/written';
 
-/** A description's first `length` characters, with an ellipsis where it was cut. */
 export function preview(description: string, length: number = DESCRIPTION_PREVIEW): string {
   const characters = [...description];
   if (characters.length <= length) return description;
@@ -12,16 +11,13 @@ export function preview(description: string, length: number = DESCRIPTION_PREVIE
 
 type Salary = Pick<Job, 'salary_min' | 'salary_max' | 'currency' | 'salary_period'>;
 
-// What was stored is shown: nothing is rounded.
+// No rounding.
 const exact = { maximumFractionDigits: 20 };
 
-/**
- * The salary range with its currency, which need not be an ISO code, and what it is paid for; '' when
- * there is none.
- */
+/** '' without a salary. The currency need not be an ISO code. */
 export function salary(job: Salary, messages: Messages): string {
   const pay = range(job, messages);
-  // Of some jobs no period is told, and a site document of before may hold jobs without one.
+  // Optional, and absent in older site documents.
   const per = messages.careers.per[job.salary_period as 'hour'] as string | undefined;
   return pay && per ? fill(messages, per, { amount: pay }) : pay;
 }
@@ -45,7 +41,7 @@ function amount(currency: string, messages: Messages): (value: number) => string
       style: 'currency',
       currency,
       ...exact,
-      // Two digits or none, as prices are written.
+      // Two decimals or none.
       trailingZeroDisplay: 'stripIfInteger',
     });
     return (value) => {
@@ -60,10 +56,10 @@ function amount(currency: string, messages: Messages): (value: number) => string
   }
 }
 
-/** What Intl puts before a currency in a text from right to left. */
+/** Intl adds it before a currency in right-to-left text. */
 const MARK = /\u200E/g;
 
-/** How many openings a job has, as a figure and in words; both '' when their number is not said. */
+/** Both are '' if the number is not given. */
 export function openings(numbers: Job['numbers'], messages: Messages) {
   if (!numbers) return { figure: '', text: '' };
   return {

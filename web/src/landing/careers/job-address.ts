@@ -3,31 +3,30 @@ import { navigate } from '../../ui/location.ts';
 const OVER_PAGE = 'over-page';
 const OVER_JOB = 'over-job';
 
-/** Opens the job at that address over the page, as a step of the history. */
+/** Opens a job over the page, as a history entry. */
 export function openJob(address: string): void {
-  // On the way back an anchor would move the page and the focus from where they are.
+  // On Back, a hash would scroll the page and move the focus.
   if (location.hash) history.replaceState(history.state, '', location.pathname);
   navigate(address, { state: OVER_PAGE });
 }
 
-/** Back to the page: by the history where the job was opened from it, so that Back stays true. */
+/** Goes back if the job was opened from the page, so that Back does not reopen it. */
 export function closeJob(home: string): void {
   if (history.state === OVER_PAGE) history.back();
   else navigate(home, { replace: true });
 }
 
-/** Opens the application form at that address over its job, as a step of the history. */
+/** Opens the form over its job, as a history entry. */
 export function openForm(address: string): void {
   navigate(address, { state: OVER_JOB });
 }
 
-/** Back to the job: by the history where the form was opened from it, so that Back stays true. */
+/** Goes back if the form was opened from the job, so that Back does not reopen it. */
 export function closeForm(job: string): void {
   if (history.state === OVER_JOB) history.back();
   else navigate(job, { replace: true });
 }
 
-/** Whether the address asks for the application form. */
 export function asksForForm(): boolean {
   return new URLSearchParams(location.search).has('apply');
 }

@@ -3,12 +3,12 @@ import { Field } from '../../ui/field.tsx';
 
 interface Props extends ComponentProps<'select'> {
   label: string;
-  /** The option for any value. */
+  /** Label of the option for any value. */
   all: string;
   values: readonly string[];
 }
 
-/** A filter by one of the values that occur; absent where all jobs have the same one. */
+/** Renders nothing if there is only one value. */
 export function JobChoice({ label, all, values, ...select }: Props) {
   if (values.length < 2) return null;
   return (

@@ -20,23 +20,20 @@ import { markViewed, useAppliedJobs } from './known-jobs.ts';
 import type { ShownJob } from './shown-job.ts';
 
 interface Props {
-  /** Absent while it is looked for, null when there is no such open job. */
+  /** Undefined while loading, null if there is no such open job. */
   job: ShownJob | null | undefined;
-  /** It could not be looked for. */
   failed: boolean;
   settings: SiteSettings;
   view: View;
 }
 
-/** A job's details, which read like a page, and the way to apply. */
 export function JobDialog({ job, failed, settings, view }: Props) {
   const messages = useMessages();
   const { job: said } = messages;
   const base = useBase();
-  // What stands behind the dialog.
   const jobs = `${base}/#careers`;
   const close = () => closeJob(`${base}/`);
-  // The page came with the form, or with what became of it: that is told of a closed job too.
+  // A form result is shown even if the job has closed.
   const came = view.sent !== undefined || view.refused !== undefined;
   const [atOnce, setAtOnce] = useState(view.applying || came);
   const applying = useSyncExternalStore(onLocationChange, asksForForm, () => atOnce);
@@ -135,7 +132,7 @@ export function JobDialog({ job, failed, settings, view }: Props) {
             >
               {said.apply}
             </ActionLink>
-            {/* In one piece: a date of its own would be moved by the font. */}
+            {/* One text node: a separate date would shift when the font loads. */}
             {job.end.text && <p>{fill(messages, said.openUntil, { date: job.end.text })}</p>}
           </>
         ) : (
@@ -172,7 +169,7 @@ function OpenJobs({ href }: { href: string }) {
   );
 }
 
-/** A dialog that the page opened with has no control to return the focus to. */
+/** A dialog open on page load has no control to return the focus to. */
 function focusEntry(address: string) {
   setTimeout(() => {
     const focused = document.activeElement;

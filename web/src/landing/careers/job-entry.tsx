@@ -12,12 +12,11 @@ import type { ShownJob, WrittenDay } from './shown-job.ts';
 
 interface Props {
   job: ShownJob;
-  /** By this visitor, with this browser, as `applied`. */
+  /** By this browser. */
   viewed: boolean;
   applied: boolean;
 }
 
-/** A job in the list. The whole entry opens its details. */
 export const JobEntry = memo(function JobEntry({ job, viewed, applied }: Props) {
   const { careers } = useMessages();
   const address = useBase() + jobPath(job);
@@ -84,7 +83,7 @@ function Dated({ text, day }: { text: string; day: WrittenDay }) {
 }
 
 function open(event: MouseEvent, address: string) {
-  // A new tab or window, where that was asked for, is the browser's business.
+  // Let the browser open a new tab or window.
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   openJob(address);

@@ -11,11 +11,9 @@ import type { ShownJob } from './shown-job.ts';
 
 interface Props {
   jobs: ShownJob[];
-  /** Shows what was found. */
   children: (found: readonly ShownJob[]) => ReactNode;
 }
 
-/** Narrows a long list of jobs by words, place and type. */
 export function JobFinder({ jobs, children }: Props) {
   const messages = useMessages();
   const { finder } = messages;

@@ -9,7 +9,6 @@ interface Props {
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Jobs with what this browser remembers of them. */
 export function JobList({ jobs, ref }: Props) {
   const viewed = useViewedJobs();
   const applied = useAppliedJobs();

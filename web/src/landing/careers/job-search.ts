@@ -2,7 +2,6 @@ import { searchRecords } from '../../ui/search.ts';
 import type { JobSearch } from '../view.ts';
 import type { ShownJob } from './shown-job.ts';
 
-/** A job, whether or not its figures are written in the page's language. */
 type SearchedJob = Pick<
   ShownJob,
   | 'title'
@@ -14,7 +13,7 @@ type SearchedJob = Pick<
   | 'description'
 >;
 
-/** The jobs that have these words, that place and that type; `''` is any. */
+/** `''` matches any place or type. */
 export function searchJobs<J extends SearchedJob>(
   jobs: readonly J[],
   { words, type, place }: Pick<JobSearch, 'words' | 'type' | 'place'>,
@@ -26,7 +25,7 @@ export function searchJobs<J extends SearchedJob>(
   return searchRecords(chosen, words, text);
 }
 
-/** The values that occur in a field, each once, in the order of the language. */
+/** Returns the distinct values in the language's sort order. */
 export function differentValues(
   jobs: readonly SearchedJob[],
   field: 'location' | 'employment_type',

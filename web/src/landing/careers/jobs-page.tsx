@@ -15,7 +15,7 @@ import { differentValues, searchJobs } from './job-search.ts';
 import { JobList } from './job-list.tsx';
 import type { ShownJob } from './shown-job.ts';
 
-// Inline, because a class would add to the style sheet of the landing page, which has a budget.
+// Inline: the landing page's style sheet has a size budget.
 const ROW = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -26,13 +26,12 @@ const ROW = {
 
 interface Props {
   content: SiteContent;
-  /** All that are open, in the page's language. */
   jobs: readonly Job[];
   toShown: (job: Job) => ShownJob;
   search: JobSearch;
 }
 
-/** The open jobs that the address asks for, in groups, a page at a time. It works without script. */
+/** Works without script. */
 export function JobsPage({ content, jobs, toShown, search }: Props) {
   const messages = useMessages();
   const base = useBase();
@@ -131,7 +130,7 @@ interface Group {
   entries: Job[];
 }
 
-/** The jobs by type or place; those without one last. */
+/** Jobs without a value are last. */
 function groupsOf(
   jobs: readonly Job[],
   by: JobSearch['by'],
@@ -146,7 +145,6 @@ function groupsOf(
   });
 }
 
-/** The part of the groups that a page shows. */
 function pageOf(groups: Group[], page: number): Group[] {
   let from = (page - 1) * JOBS_PAGE;
   let left = JOBS_PAGE;

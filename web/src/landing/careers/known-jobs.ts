@@ -1,17 +1,16 @@
 import { createStoredText, type Store, useStore } from '../../ui/store.ts';
 
-/** What this browser remembers of jobs: a text for each, by the job's id. */
+/** A text per job id, in local storage. */
 type Notes = Readonly<Record<string, string>>;
 
 const viewed = createStoredText('viewed_jobs');
 const applied = createStoredText('applied_jobs');
-/** Jobs remembered of either kind; then the oldest is forgotten. */
+/** Per list; the oldest are dropped. */
 const MOST = 500;
 
-/** The jobs that this visitor has opened: '' by a job's id. */
 export const useViewedJobs = () => parse(useStore(viewed));
 
-/** The jobs that this visitor has applied for: the application's reference by a job's id. */
+/** The application's reference by job id. */
 export const useAppliedJobs = () => parse(useStore(applied));
 
 export function markViewed(id: string): void {
@@ -31,7 +30,7 @@ function note(store: Store<string>, id: string, text: string) {
 function parse(stored: string): Notes {
   try {
     const notes: unknown = JSON.parse(stored);
-    // Once it was a list of ids.
+    // An earlier version stored an array of ids.
     if (Array.isArray(notes)) return Object.fromEntries(notes.map((id) => [String(id), '']));
     return typeof notes === 'object' && notes ? (notes as Notes) : {};
   } catch {

@@ -16,7 +16,6 @@ interface Props {
   onChange: (file: File) => void;
 }
 
-/** The résumé: chosen by the button, or dropped beside it. */
 export function ResumeField({ file, controlProps, error, onChange }: Props) {
   const messages = useMessages();
   const { apply } = messages;
@@ -28,7 +27,7 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
     const chosen = input.current?.files?.[0];
     if (chosen) onChange(chosen);
   };
-  // Chosen before hydration.
+  // A file may have been chosen before hydration.
   const onAlive = useEffectEvent(take);
   useEffect(() => onAlive(), []);
 
@@ -67,7 +66,7 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
         <Button small onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
           {file ? apply.change : apply.choose}
         </Button>
-        {/* Kept reachable for keyboard, screen reader and password managers alike. */}
+        {/* Transparent rather than hidden: keyboards, screen readers and password managers reach it. */}
         <input
           ref={input}
           id={id}
@@ -77,7 +76,7 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
           accept="application/pdf,.pdf"
           aria-required
           aria-describedby={`${id}-file${error ? ` ${id}-error` : ''} ${id}-hint`}
-          // The same file can be chosen again after it was corrected.
+          // Allows choosing the same file again after a correction.
           onClick={({ currentTarget: control }) => (control.value = '')}
           onChange={take}
         />
@@ -94,10 +93,10 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
   );
 }
 
-// A closed form forgets its file control.
+// Outside the component: closing the form removes its input.
 const kept = new Map<string, File>();
 
-/** The file chosen for a job: it lasts until it has been sent or the page is left. */
+/** Holds a job's file until it is sent or the page is closed. */
 export function useKeptResume(jobId: string): [File | undefined, (file: File | undefined) => void] {
   const [file, setFile] = useState(() => kept.get(jobId));
   return [
@@ -110,7 +109,7 @@ export function useKeptResume(jobId: string): [File | undefined, (file: File | u
   ];
 }
 
-/** @returns why the file cannot be sent, or undefined. */
+/** @returns an error message, or undefined */
 export async function checkResume(file: File, messages: Messages): Promise<string | undefined> {
   const { emptyFile, tooLarge, noPdf } = messages.apply;
   if (file.size === 0) return emptyFile;

@@ -6,7 +6,6 @@ import { useBase } from '../base.ts';
 import styles from './share-job.module.css';
 import type { ShownJob } from './shown-job.ts';
 
-/** Ways to hand a job on: the device's own, where it has one, and its link. */
 export function ShareJob({ job }: { job: ShownJob }) {
   const { job: said } = useMessages();
   const url = new URL(useBase() + jobPath(job), location.href).href;
@@ -25,7 +24,7 @@ export function ShareJob({ job }: { job: ShownJob }) {
           className={styles.button}
           aria-label={said.share}
           title={said.share}
-          // Refused means that the visitor thought better of it.
+          // Rejected if the visitor cancels.
           onClick={() => void navigator.share({ title: job.title, url }).catch(() => {})}
         >
           <Share2 aria-hidden size={20} />

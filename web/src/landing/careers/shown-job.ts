@@ -13,27 +13,23 @@ type Figures =
   | 'start'
   | 'end';
 
-/** A day, `YYYY-MM-DD`, and as the page's language writes it; both '' for none. */
+/** `YYYY-MM-DD` and formatted; both '' if not set. */
 export interface WrittenDay {
   date: string;
   text: string;
 }
 
-/** A job as the page tells it. */
+/** A job with formatted numbers and dates. */
 export interface ShownJob extends Omit<Job, Figures> {
   openings: ReturnType<typeof openings>;
-  /** '' when there is none. */
   salary: string;
   start: WrittenDay;
   end: WrittenDay;
-  /** It can be applied for. */
+  /** Accepts applications. */
   open: boolean;
 }
 
-/**
- * What a visitor is told of a job. It is written as the page is made, not as its careers come alive: the first
- * number that a browser writes takes a slow phone 80 ms.
- */
+/** Formats a job on render, not on hydration: a slow phone needs 80 ms for the first formatted number. */
 export function shownJob(job: Job, messages: Messages, now: Date, timeZone: string): ShownJob {
   const { salary_min, salary_max, currency, salary_period, numbers, start, end, ...others } = job;
   const written = (date: string): WrittenDay => ({ date, text: date && day(messages, date) });

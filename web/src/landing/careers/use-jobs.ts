@@ -7,24 +7,20 @@ import { call } from '../../api/http.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { shownJob, type ShownJob } from './shown-job.ts';
 
-/** The part of the content that careers show. */
 export interface JobContent {
   jobs: ShownJob[];
   more_jobs: boolean;
-  /** As of the site's content. */
+  /** As in `SiteContent`. */
   job?: ShownJob | null;
   status?: 'loading' | 'failed' | undefined;
 }
 
-/**
- * All open jobs, fetched when they are asked for, and the one that the address names.
- * @param jobId the last part of its path.
- */
+/** @param jobId the last segment of the path */
 export function useJobs(content: JobContent, jobId: string | undefined, timeZone: string) {
   const messages = useMessages();
   const [all, setAll] = useState<ShownJob[] | undefined>();
   const [failed, setFailed] = useState(false);
-  // The server has looked for the one that the page came for.
+  // The server has already looked up the initial job.
   const [missing] = useState(content.job === null ? jobId : undefined);
 
   const loadAll = async () => {
@@ -41,7 +37,7 @@ export function useJobs(content: JobContent, jobId: string | undefined, timeZone
     known.find(({ id }) => jobId !== undefined && isNamed(jobId, id)) ??
     (all || missing === jobId ? null : undefined);
 
-  // There is no call for a single job: the list tells whether it is open.
+  // No endpoint returns a single job: the list shows whether it is open.
   const wanted = jobId !== undefined && job === undefined && content.status !== 'loading';
   const find = useEffectEvent(() => {
     setFailed(false);
