@@ -3,15 +3,14 @@ import { useHydrated } from './use-hydrated.ts';
 
 interface Props extends ComponentProps<'a'> {
   href: string;
-  /** Shows in place what the address would show. */
+  /** Replaces navigation after hydration. */
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** What it started is under way: it stays focusable, and does nothing. */
+  /** Stays focusable, but ignores clicks. */
   busy?: boolean;
-  /** It leads nowhere from here. */
   disabled?: boolean;
 }
 
-/** A link without script; once the page is alive, a button that shows the same without loading a page. */
+/** A link without script; after hydration, a button. */
 export function ActionLink({ href, onClick, busy, disabled, children, ...rest }: Props) {
   const hydrated = useHydrated();
   return (
@@ -22,13 +21,13 @@ export function ActionLink({ href, onClick, busy, disabled, children, ...rest }:
       draggable={hydrated ? false : undefined}
       aria-disabled={disabled ?? (busy || undefined)}
       onClick={(event) => {
-        // A new tab or window, where that was asked for, is the browser's business.
+        // Let the browser open a new tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
         if (!busy) onClick(event);
       }}
       onKeyDown={(event) => {
-        // Enter works of itself.
+        // A link handles Enter natively.
         if (event.key !== ' ') return;
         event.preventDefault();
         event.currentTarget.click();

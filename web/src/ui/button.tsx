@@ -6,7 +6,7 @@ type Look = 'plain' | 'primary' | 'sun' | 'danger';
 interface Props extends ComponentProps<'button'> {
   look?: Look;
   small?: boolean;
-  /** What it started is under way: it stays focusable, and does nothing. */
+  /** Stays focusable, but ignores clicks. */
   busy?: boolean;
 }
 
@@ -22,7 +22,6 @@ export function Button({ look = 'plain', small, busy, className, onClick, ...res
   );
 }
 
-/** A button's look, for links. */
 export function buttonClass(look: Look = 'plain', small = false, className = ''): string {
   return [styles.button, look !== 'plain' && styles[look], small && styles.small, className]
     .filter(Boolean)

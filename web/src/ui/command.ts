@@ -1,21 +1,21 @@
 /**
- * What makes a button open or close a dialog without script (HTML's invoker commands, which React's types do
- * not know yet). A handler that prevents the default takes it over.
+ * Returns the attributes of an invoker command (HTML), which work without script and are missing in React's types.
+ * `preventDefault()` in a click handler overrides them.
  */
 export function command(name: 'show-modal' | 'close', dialogId: string): object {
   return { command: name, commandfor: dialogId };
 }
 
-/** What the button commands that an element is, or is in. */
+/** Returns the dialog that the element's button commands. */
 export function commanded(element: Element): HTMLElement | null {
   const button = element.closest('button[command]');
   return document.getElementById(button?.getAttribute('commandfor') ?? '');
 }
 
-/** Does the same for browsers that do not know them, and for a press beside a dialog that it may close. */
+/** Polyfills invoker commands and `closedby`. */
 export function followCommands(): void {
   document.addEventListener('keydown', (event) => {
-    // One that ends a composition belongs to the input method, not to the dialog.
+    // Escape may end an IME composition.
     if (event.key === 'Escape' && event.isComposing) event.preventDefault();
   });
   const knowsCommands = 'command' in HTMLButtonElement.prototype;

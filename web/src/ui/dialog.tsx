@@ -7,22 +7,19 @@ import { Modal } from './modal.tsx';
 
 interface Props {
   title: ReactNode;
-  /** Stands beside the title, before the close button. */
   actions?: ReactNode;
   children: ReactNode;
   wide?: boolean;
-  /** Of the title's heading. */
+  /** Of the title. */
   level?: 1 | 2;
-  /** What is read first is the title, not the first control. */
+  /** Instead of the first control. */
   focusTitle?: boolean;
   className?: string | undefined;
-  /** What closing shows, for a page that came with the dialog: without script a link leads there. */
+  /** The page behind a server-rendered dialog, which the close button links to. */
   closeHref?: string;
-  /** Asked for by the close button and as `Modal` says. */
   onClose: () => void;
 }
 
-/** A modal dialog in the middle of the screen, with a title and a close button. */
 export function Dialog({
   title,
   actions,

@@ -1,4 +1,4 @@
-/** Where right leads in what is read there: 1, on, or -1, back. */
+/** Returns 1 if right is forward in the element's direction, else -1. */
 export function rightward(element: Element): 1 | -1 {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 }

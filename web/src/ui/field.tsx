@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What the control inside a field spreads over itself: `<input {...control} />`. */
+/** Props of the control: `<input {...control} />`. */
 export interface Control {
   id: string;
   className: string;
@@ -19,7 +19,6 @@ interface Props {
   children: (control: Control) => ReactNode;
 }
 
-/** A label, its control, and the hint and error that the control points to. */
 export function Field({ label, error, hint, required = false, className, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -49,7 +48,7 @@ export function Field({ label, error, hint, required = false, className, childre
   );
 }
 
-/** What went wrong with a form as a whole. Announced at once. */
+/** Announced immediately. */
 export function FormError(props: ComponentProps<'p'>) {
   return <p {...props} role="alert" className={styles.error} />;
 }

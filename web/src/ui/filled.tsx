@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A text with parts of the page in place of their names. */
+/** Replaces the `{placeholders}` of a text with nodes. */
 export function Filled({ text, values }: { text: string; values: Record<string, ReactNode> }) {
   return text
     .split(/\{(\w+)\}/)

@@ -1,6 +1,6 @@
-/** Marks every picture of the page, now and from now on, as loaded or broken: what that looks like is base.css's. */
+/** Marks current and future pictures as loaded or broken, for base.css. */
 export function followPictures(): void {
-  // Neither event climbs; on their way down they pass here.
+  // The events do not bubble.
   document.addEventListener('load', mark, true);
   document.addEventListener('error', mark, true);
   for (const image of document.images) if (image.complete && image.currentSrc) note(image);

@@ -1,8 +1,8 @@
-// Without React, which the page's first script does not need.
+// No React: the page's first script uses this module.
 
 const CHANGE = 'sunfront:location';
 
-/** Goes to `path` without loading a page. `state` is what `history.state` will hold there. */
+/** Navigates without a page load. `state` becomes `history.state`. */
 export function navigate(path: string, options: { replace?: boolean; state?: unknown } = {}): void {
   const { replace = false, state = null } = options;
   if (replace) history.replaceState(state, '', path);
@@ -11,8 +11,8 @@ export function navigate(path: string, options: { replace?: boolean; state?: unk
 }
 
 /**
- * While `test` answers true, a change of the address is not followed: whoever holds it takes it back
- * and asks first. Returns the way out.
+ * While `test` returns true, address changes are ignored: the caller reverts them and asks for confirmation. Returns
+ * a function that ends this.
  */
 export function holdLocation(test: () => boolean): () => void {
   held = test;
@@ -24,23 +24,21 @@ export function holdLocation(test: () => boolean): () => void {
 let held: (() => boolean) | undefined;
 let last: string | undefined;
 
-/** The address's path, as far as it is followed. */
 export function followedPath(): string {
   if (last === undefined || !held?.()) last = location.pathname;
   return last;
 }
 
-/** Whether a path is the panel's. */
 export function isPanel(path: string): boolean {
   return /^\/admin(\/|$)/.test(path);
 }
 
-/** Whether a path is of the pages before the panel, which need no login. */
+/** Whether a panel page needs no login. */
 export function isDoor(path: string): boolean {
   return /^\/admin\/(key|forgotten|recovery|passkey)$/.test(path);
 }
 
-/** Calls `listener` at every change of the address; returns the way out. */
+/** Returns a function that removes the listener. */
 export function onLocationChange(listener: () => void): () => void {
   addEventListener('popstate', listener);
   addEventListener(CHANGE, listener);

@@ -10,21 +10,19 @@ import { useMessages } from './messages.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
-  /** Filled in beforehand. */
   username?: string;
-  /** What the button says. */
   action: string;
-  /** Runs once the token is stored. */
+  /** After the token is stored. */
   onLoggedIn: () => void;
 }
 
-/** Username and password; after a refusal the username stays and the password is ready to be retyped. */
+/** After a rejection, the username stays and the password is selected. */
 export function LoginForm({ username = '', action, onLoggedIn }: Props) {
   const messages = useMessages();
   const { login } = messages;
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  // Sent by the browser itself it would be answered with a token to read; the panel needs script anyway.
+  // Needs script: a native submission would show the API's response with the token.
   const hydrated = useHydrated();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -71,7 +69,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
             data-autofocus={username === '' || undefined}
             // oxlint-disable-next-line no-autofocus -- heeded by a dialog that the browser opens by itself
             autoFocus={!hydrated && username === ''}
-            // By hand: React would move the focus before a dialog has noted where it was.
+            // React would move the focus before a dialog records the previous one.
             ref={(input) => void input?.toggleAttribute('autofocus', username === '')}
             name="username"
             dir="auto"
@@ -103,7 +101,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
           {login.passkey}
         </Button>
       )}
-      {/* Within the panel, what was typed there stays. */}
+      {/* In the panel, a new tab keeps unsaved input. */}
       <a
         className={styles.forgotten}
         href="/admin/forgotten"
@@ -115,10 +113,10 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
   );
 }
 
-/** Why it failed when that was not the credentials: to wait, no connection, no service. */
+/** Returns the reason of a failure other than wrong credentials, such as a rate limit. */
 function reasonOf(error: unknown): string {
   return error instanceof ApiError && !REFUSALS.has(error.status) ? error.message : '';
 }
 
-// The server judged what was typed.
+// Statuses of rejected input.
 const REFUSALS = new Set([400, 401, 415, 422]);

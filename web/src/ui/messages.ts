@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 export const MessagesContext = createContext<Messages | undefined>(undefined);
 
-/** What the page says by itself, in its language. @throws Error outside of a MessagesContext. */
+/** @throws Error outside of a MessagesContext */
 export function useMessages(): Messages {
   const messages = use(MessagesContext);
   if (!messages) throw new Error('Nothing says in which language');

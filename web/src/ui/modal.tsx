@@ -2,14 +2,14 @@ import { type ComponentProps, type SyntheticEvent, useLayoutEffect, useRef } fro
 import { openModal } from './top-layer.ts';
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'onClose'> {
-  /** Asked for by Esc, the browser's own closing and a press beside: its owner stops rendering it, or not. */
+  /** Called on Esc, native closing and a backdrop click. The parent unmounts the modal, or not. */
   onClose: () => void;
 }
 
 /**
- * The frame of all modal dialogs, open for as long as it is rendered. The focus goes to the element marked
- * `data-autofocus`, otherwise to the first control, and returns when the dialog goes. What it holds must
- * fill it: a press on the element itself counts as one beside it.
+ * The base of all modal dialogs, open while mounted. Focuses `data-autofocus` or the first control, and restores the
+ * focus on unmount. The content must fill the dialog: a click on the dialog element itself counts as a backdrop
+ * click.
  */
 export function Modal({ onClose, ...rest }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function Modal({ onClose, ...rest }: Props) {
   const first = useRef(onClose);
   useLayoutEffect(() => {
     if (ref.current!.open) return openModal(ref.current!);
-    // It came with the page, and was closed before it was alive.
+    // The dialog was closed before hydration.
     first.current();
     return undefined;
   }, []);
@@ -30,25 +30,25 @@ export function Modal({ onClose, ...rest }: Props) {
       ref={ref}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        // Left to the browser, a second Esc would close it whatever the owner decides.
+        // Natively, a second Esc would close the dialog regardless.
         event.preventDefault();
-        // One that ends a composition belongs to the input method.
+        // Escape may end an IME composition.
         if (!event.nativeEvent.isComposing) onClose();
       }}
       onCancel={(event) => {
-        // A file chooser's cancel comes by here too; what cannot be prevented ends in `close`.
+        // Ignores a file chooser's event. An uncancelable one is followed by `close`.
         if (!isOwn(event) || !event.cancelable) return;
         event.preventDefault();
         onClose();
       }}
       onClose={({ currentTarget: dialog }) => {
-        // An inner dialog's comes by here too.
+        // From a nested dialog.
         if (dialog.open) return;
-        // Closed by the browser itself, by a second Back gesture for example.
+        // Natively, for example by a second Back gesture.
         dialog.showModal();
         onClose();
       }}
-      // A drag that begins or ends inside, to select text for example, is no wish to close.
+      // A drag that starts or ends inside must not close the dialog.
       onPointerDown={(event) => {
         pressedBeside.current = isOwn(event);
       }}
@@ -62,7 +62,6 @@ export function Modal({ onClose, ...rest }: Props) {
   );
 }
 
-/** Whether it happened to the dialog itself or its backdrop, not to what it holds. */
 function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
   return target === currentTarget;
 }

@@ -3,13 +3,12 @@ import styles from './notice.module.css';
 
 interface Props {
   title: string;
-  /** More than a few lines to read. */
+  /** More than a few lines. */
   long?: boolean;
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A page that only has something to say: not found, broken, privacy. */
 export function Notice({ title, long, wide, children }: Props) {
   return (
     <main

@@ -4,11 +4,10 @@ import styles from './paragraphs.module.css';
 
 interface ParagraphsProps {
   text: string;
-  /** Whether it may hold headings, which stand below the page's `h1`. */
+  /** Allows headings, from level 2. */
   headings?: boolean;
 }
 
-/** A long text as the company wrote it, in the little Markdown that it may hold. */
 export function Paragraphs({ text, headings = false }: ParagraphsProps) {
   return markdownBlocks(text, headings).map((block, index) => <Part key={index} {...block} />);
 }

@@ -10,10 +10,9 @@ interface Props extends ComponentProps<'input'> {
   hint?: ReactNode;
 }
 
-/** What is said of a new one. */
+/** The hint for a new password. */
 export const PASSWORD_RULE = `At least ${PASSWORD_MIN} characters: some words that do not go together are best.`;
 
-/** A password, which can be looked at while it is typed. */
 export function PasswordField({ label, error, hint, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

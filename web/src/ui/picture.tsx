@@ -4,21 +4,17 @@ import type { ReactNode } from 'react';
 interface Props {
   url: string;
   alt: string;
-  /** The width at which the page shows it, as in the `sizes` attribute. */
+  /** As in the `sizes` attribute. */
   sizes: string;
   className?: string | undefined;
-  /** The point that stays in view where it is cropped (contract, `focus`). */
+  /** Stays visible if the picture is cropped (contract, `focus`). */
   focus?: string | undefined;
-  /** The page's first picture: loaded at once, before everything else. */
   priority?: boolean;
-  /** Shown instead when there is no picture or it cannot be loaded. */
+  /** Shown if the picture is missing or broken. */
   fallback?: ReactNode;
 }
 
-/**
- * A picture in the width that the screen needs. Its place is kept in its average colour. Whether it was
- * loaded is followed by `followPictures`, because most pictures stand where no React comes.
- */
+/** `followPictures` tracks the loading state, because most pictures are not hydrated. */
 export function Picture(props: Props) {
   const { url, alt, sizes, className, focus, priority = false, fallback = null } = props;
   if (!url) return fallback;
@@ -30,7 +26,7 @@ export function Picture(props: Props) {
   return (
     <>
       <img
-        // Another picture knows nothing of how this one fared.
+        // Resets the loading state.
         key={url}
         src={url}
         alt={alt}

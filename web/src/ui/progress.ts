@@ -4,14 +4,14 @@ let bar: typeof import('nprogress') | undefined;
 let underWay = 0;
 let started = false;
 
-/** Shows the loading bar while any call is under way. Safe to repeat. */
+/** Shows the loading bar during API calls. Repeated calls have no effect. */
 export function startProgress(): void {
   if (started) return;
   started = true;
   onActivity((calls) => {
     underWay = calls;
     if (bar) update(bar);
-    // Offline there is no bar to be had, and nothing else depends on it.
+    // The library cannot load offline.
     else load().catch(() => {});
   });
 }
@@ -21,7 +21,7 @@ async function load() {
   library.configure({
     showSpinner: false,
     trickleSpeed: 100,
-    // The library's own markup carries ARIA roles that do not exist.
+    // The default markup has invalid ARIA roles.
     barSelector: '.bar',
     template: '<div class="bar" aria-hidden="true"></div>',
   });

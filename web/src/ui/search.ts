@@ -1,6 +1,6 @@
 import { hasWords, plain, wordsOf } from '@sunfront/contract/search';
 
-/** Those records, in their order, whose text has every word of the query in it, whatever the accents and case. */
+/** Returns the records that contain all words, ignoring accents and case. */
 export function searchRecords<R extends object>(
   records: readonly R[],
   query: string,
@@ -15,5 +15,5 @@ export function searchRecords<R extends object>(
   });
 }
 
-// Ten thousand records are searched at every key: their plain text is made once.
+// Each keystroke searches up to ten thousand records.
 const cache = new WeakMap<object, string>();

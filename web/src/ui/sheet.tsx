@@ -6,20 +6,16 @@ import styles from './sheet.module.css';
 
 interface SheetProps {
   title: string;
-  /** A quiet line above the title. */
   eyebrow?: ReactNode;
-  /** Asked for by the close button and as `Modal` says. */
   onClose: () => void;
   footer?: ReactNode;
-  /** Stands beside the sheet where there is room, else over it. */
+  /** Next to the sheet, or over it on narrow screens. */
   beside?: ReactNode;
-  /** Buttons beside the one that closes. */
   tools?: ReactNode;
   children: ReactNode;
   wide?: boolean;
 }
 
-/** A modal sheet at the side of the screen; the page stays in view behind it. */
 export function Sheet(props: SheetProps) {
   const { title, eyebrow, onClose, footer, tools, beside, children, wide = false } = props;
   const messages = useMessages();

@@ -1,9 +1,8 @@
 /**
- * Opens a dialog in front of everything, or makes one modal that is open already. The focus stays where it is in it,
- * otherwise it goes to the element marked `data-autofocus`, or to the first control.
+ * Makes a dialog modal, open or not. Keeps the focus inside it, else focuses `data-autofocus` or the first control.
  */
 export function showModal(dialog: HTMLDialogElement): void {
-  // `data-behind`: web/src/landing/follow-dialogs.ts.
+  // See web/src/landing/follow-dialogs.ts.
   if (dialog.matches(':modal, [data-behind]')) return;
   const focused = dialog.contains(document.activeElement)
     ? document.activeElement

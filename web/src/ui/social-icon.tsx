@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type Platform = SocialLink['platform'];
 
-/** What the platforms call themselves. */
 export const PLATFORM_NAMES: Record<Platform, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -11,7 +10,6 @@ export const PLATFORM_NAMES: Record<Platform, string> = {
   twitter: 'Twitter',
 };
 
-/** A platform's mark, in the colour of the text around it. */
 export function SocialIcon({ platform }: { platform: Platform }) {
   return (
     <svg

@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components follow. */
 export interface Store<T> {
-  /** The value on the server, and until the page has come alive. */
+  /** The value on the server and during hydration. */
   initial: T;
   get: () => T;
   set: (value: T) => void;
-  /** Calls `listener` after each change; returns the way out. */
+  /** Returns a function that removes the listener. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Keeps a value for as long as the page lasts. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   let value = initial;
@@ -28,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Keeps a text in this browser, for all its tabs; '' removes it, and stands for none. */
+/** Keeps a text in local storage for all tabs; '' removes it. */
 export function createStoredText(key: string): Store<string> {
   const changes = createStore('');
   return {
@@ -37,7 +35,7 @@ export function createStoredText(key: string): Store<string> {
       try {
         return localStorage.getItem(key) ?? '';
       } catch {
-        // The browser's storage may be forbidden.
+        // Storage may be blocked.
         return '';
       }
     },
@@ -46,7 +44,7 @@ export function createStoredText(key: string): Store<string> {
         if (text) localStorage.setItem(key, text);
         else localStorage.removeItem(key);
       } catch {
-        // It may be full, too. What is kept here is no reason to fail.
+        // Storage may be full; the value is not essential.
       }
       changes.set(text);
     },
@@ -61,7 +59,6 @@ export function createStoredText(key: string): Store<string> {
   };
 }
 
-/** The store's value, with every change of it. */
 export function useStore<T>({ subscribe, get, initial }: Store<T>): T {
   return useSyncExternalStore(subscribe, get, () => initial);
 }

@@ -4,53 +4,46 @@ import { toastHost } from './top-layer.ts';
 type Kind = 'success' | 'error' | 'loading';
 type Library = typeof import('./toaster.tsx');
 
-/** What is said of an act: a text, or what makes it from the outcome. Absent or '': nothing. */
+/** Texts, or functions of the outcome. An empty text shows no toast. */
 interface Words<T> {
   loading: string;
   success?: string | ((result: T) => string | undefined);
   error?: string | ((reason: unknown) => string | undefined);
-  /** Whether a failure's toast says what the log knows it by, where its text does not. */
+  /** Adds the log reference to a failure. */
   reference?: boolean;
-  /** What can be done about a success. */
   action?: ((result: T) => ToastAction | undefined) | undefined;
 }
 
-/** A button in a toast. */
 export interface ToastAction {
   label: string;
   run: () => void;
 }
 
-/** What a toast has beside its words. */
 export interface ToastExtra {
   action?: ToastAction | undefined;
-  /** What the log knows a failure of the server by. */
+  /** The log reference. */
   reference?: string;
 }
 
-/** Milliseconds that an act takes before it is said to be under way. */
+/** Milliseconds before a loading toast appears. */
 const PATIENCE = 500;
 
 let library: Promise<Library> | undefined;
 let count = 0;
-/** The last toast with a button. */
 let offered: string | undefined;
-/** The last toast's id, by what it said. */
+/** Toast ids by message. */
 const latest = new Map<string, string>();
 
-/** Short notices. The library comes with the first one. */
+/** The library loads with the first toast. */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
-  /** Takes the last toast with a button away: what it offers has been done, or is no longer so. */
+  /** Removes the last toast with a button, if its action no longer applies. */
   withdraw() {
     if (library && offered) library.then(({ remove }) => remove(offered!), nothing);
   },
 
-  /**
-   * Says how an act ended. One that takes long gets a loading notice first, which stays until then and
-   * turns into the other. @returns `act` itself.
-   */
+  /** Shows the outcome, after a loading toast if it takes long. @returns the promise itself */
   promise<T>(act: Promise<T>, words: Words<T>): Promise<T> {
     const { loading, success, error, reference: isTold = true, action } = words;
     const id = newId();
@@ -72,7 +65,7 @@ export const toast = {
       (reason: unknown) => {
         const message = typeof error === 'function' ? error(reason) : error;
         const reference = reason instanceof ApiError ? reason.reference : '';
-        // Where the reason is told, it stands there.
+        // The message already contains the reference.
         end('error', message, !isTold || message?.includes(reference) ? {} : { reference });
       },
     );
@@ -80,7 +73,7 @@ export const toast = {
   },
 };
 
-/** Fetches what toasts need, so that one can still appear when the connection is gone. */
+/** Preloads the library, so that toasts work offline. */
 export function prepareToasts(): Promise<Library> {
   library ??= import('./toaster.tsx').catch((error: unknown) => {
     library = undefined;
@@ -92,7 +85,7 @@ export function prepareToasts(): Promise<Library> {
 function show(kind: Kind, message: string, id = newId(), extra: ToastExtra = {}): void {
   const host = toastHost();
   if (extra.action) offered = id;
-  // The same again takes its place: a pile would cover the button to try again.
+  // Identical toasts would stack and cover the retry button.
   const before = kind === 'loading' ? undefined : latest.get(message);
   if (kind !== 'loading') latest.set(message, id);
   prepareToasts().then(
@@ -100,7 +93,7 @@ function show(kind: Kind, message: string, id = newId(), extra: ToastExtra = {})
       if (before) it.remove(before);
       it.show(kind, message, id, extra);
     },
-    // The library could not be had, without a connection or after an update: then plainly.
+    // The library may not load offline or after an update.
     kind === 'loading' ? nothing : () => showPlainly(host, message),
   );
 }
@@ -109,7 +102,7 @@ function showPlainly(host: HTMLElement, message: string) {
   const plain = Object.assign(document.createElement('p'), { textContent: message });
   plain.className = 'plain-toast';
   host.append(plain);
-  // Milliseconds, as the library would.
+  // Milliseconds, the library's default.
   setTimeout(() => plain.remove(), 4000);
 }
 

@@ -4,8 +4,8 @@ import { toast, Toaster, useToasterStore } from 'react-hot-toast';
 import type { ToastExtra } from './toast.ts';
 import { toastHost } from './top-layer.ts';
 
-// Its own root, because its host moves between dialogs. The library's own limits are the
-// specified ones: 20 toasts, 4 s, success 2 s, loading without end.
+// A separate root, because the host moves between dialogs. The library's defaults are as specified: 20 toasts, 4 s,
+// success 2 s, loading without end.
 createRoot(toastHost()).render(
   <>
     <ToastHeight />
@@ -20,7 +20,7 @@ createRoot(toastHost()).render(
         // The host is the live region.
         ariaProps: { role: 'status', 'aria-live': 'off' },
         style: {
-          // Never in the way of the button to try again, nor kept up by a pointer that rests there.
+          // Does not block the retry button; hovering does not pause the timeout.
           pointerEvents: 'none',
           maxWidth: '32rem',
           padding: '0.75rem 1rem',
@@ -37,10 +37,10 @@ createRoot(toastHost()).render(
   </>,
 );
 
-/** Pixels above and below a toast, and between two. */
+/** Pixels between and around toasts. */
 const GAP = 8;
 
-/** Sets the height of the visible toasts as a CSS variable: the layout keeps that space free of controls. */
+/** Sets the toasts' height as a CSS variable, so that layouts can keep it free. */
 function ToastHeight() {
   const { toasts } = useToasterStore();
   const visible = toasts.filter((each) => each.visible);
@@ -52,7 +52,7 @@ function ToastHeight() {
   return null;
 }
 
-/** Milliseconds that a toast with a button stays: it is read, and reached. */
+/** Milliseconds, to read the toast and reach its button. */
 const TIME_TO_ACT = 10_000;
 
 const BUTTON = {
@@ -63,11 +63,10 @@ const BUTTON = {
   borderRadius: 'var(--radius)',
   fontWeight: 600,
   outlineColor: 'var(--sun)',
-  // A toast lets everything through, but for this.
   pointerEvents: 'auto',
 } as const;
 
-/** A toast of the same id becomes this one. */
+/** Replaces a toast with the same id. */
 export function show(
   kind: 'success' | 'error' | 'loading',
   message: string,
@@ -94,5 +93,5 @@ export function show(
   toast[kind](content, { id, ...(action && { duration: TIME_TO_ACT }) });
 }
 
-/** Without the animation of leaving. */
+/** Without animation. */
 export const remove = (id: string) => toast.remove(id);

@@ -1,11 +1,10 @@
 import { showModal } from './show-modal.ts';
 
-// What lies outside an open modal dialog is inert: a toast there could be neither seen in front of
-// it nor heard. So the toasts' host always sits in the topmost dialog.
+// Content outside of an open modal dialog is inert and behind it: the toast host moves to the topmost dialog.
 const dialogs: HTMLDialogElement[] = [];
 let host: HTMLElement | undefined;
 
-/** Opens `dialog` in front of everything; returns the way back, which also returns the focus. */
+/** Returns a function that closes the dialog and restores the focus. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   showModal(dialog);
   dialogs.push(dialog);
@@ -17,12 +16,11 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The modal dialog in front of all others. */
 export function topDialog(): HTMLDialogElement | undefined {
   return dialogs.at(-1);
 }
 
-/** The live region that holds the toasts. */
+/** The live region. */
 export function toastHost(): HTMLElement {
   if (!host) {
     host = document.createElement('div');

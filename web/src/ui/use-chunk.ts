@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Code that is fetched once it is `wanted`: undefined until it is there, `failed` when it could
- * not be had, with a way to try again. Unlike React.lazy, a failure breaks nothing.
+ * Loads code once `wanted`. Unlike React.lazy, a failure does not throw: the chunk is `failed`, and `again` retries.
  */
 export function useChunk<T>(
   load: () => Promise<T>,
   wanted: boolean,
 ): [chunk: T | 'failed' | undefined, again: () => void] {
-  // In an object, because a module may hold what React would take for an updater function.
+  // React would call a function as an updater.
   const [chunk, setChunk] = useState<{ value: T | 'failed' } | undefined>();
   const start = () => {
     setChunk(undefined);
@@ -24,7 +23,7 @@ export function useChunk<T>(
   return [chunk ? chunk.value : (fetched.get(load) as T | undefined), start];
 }
 
-/** Fetches code before `useChunk` wants it of the same `load`, which then has it at once. */
+/** Preloads for a `useChunk` with the same `load`. */
 export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
   const chunk = await load();
   fetched.set(load, chunk);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and until the page has come alive in the browser; what comes later is alive at once. */
+/** False on the server and during hydration; later components start with true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

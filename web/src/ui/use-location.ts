@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { followedPath, onLocationChange } from './location.ts';
 
-/** The address's path. The server renders with `serverPath`, and so does hydration. */
+/** `serverPath` applies on the server and during hydration. */
 export function useLocation(serverPath = '/'): string {
   return useSyncExternalStore(onLocationChange, followedPath, () => serverPath);
 }
