@@ -15,11 +15,11 @@ const LoadedLanding = lazy(async () => {
   return { default: LoadedLanding };
 });
 
-/** Renders the surface of the address: the panel, the pages before it, or the landing page for a shell that came without one. */
+/** Renders the client-side app: the panel, its public pages, or the landing page for a shell without content. */
 export function startApp(): void {
   const root = document.createElement('div');
   root.id = 'root';
-  // The company's look is the landing page's alone.
+  // The theme applies to the landing page only.
   document.getElementById('look')?.remove();
   document.getElementById('root')!.replaceWith(root);
   startProgress();
@@ -49,7 +49,7 @@ function App() {
   );
 }
 
-/** Gives what it holds its language: the panel speaks English. */
+/** Provides the messages; the panel is in English. */
 function Speaking({
   language = 'en',
   children,

@@ -1,4 +1,4 @@
-// What the session needs of Firebase, in a chunk of its own: the panel is useful before it is there.
+// A separate chunk, because the panel is usable before Firebase loads.
 export { initializeApp } from 'firebase/app';
 export {
   browserLocalPersistence,

@@ -14,25 +14,21 @@ export const ISLANDS: Record<IslandName, () => Promise<ComponentType<never>>> = 
 
 const roots: Root[] = [];
 
-/** Tells when a part has come alive. */
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
   useEffect(onAlive, [onAlive]);
   return children;
 }
 
-/**
- * Brings an island to life with the properties that the server rendered it from. Resolves when it answers, and
- * rejects when its code cannot be fetched.
- */
+/** Hydrates an island with its serialized props. Resolves after hydration; rejects if its code cannot be loaded. */
 export async function hydrate(name: IslandName, element: HTMLElement, properties: object) {
-  // The task that brought React has been long enough.
+  // Start a new task: the one that loaded React was long enough.
   await new Promise((resolve) => setTimeout(resolve));
   const [Component, prepare] = await Promise.all([
     ISLANDS[name]() as Promise<ComponentType<object>>,
     import('./speaking.tsx').then((it) => it.speaking()),
   ]);
   await new Promise<void>((onAlive) => {
-    // In slices: a slow phone stays answering while the page, which is there already, comes alive.
+    // A transition hydrates in slices, so that a slow phone stays responsive.
     startTransition(() => {
       const part = (
         <ErrorBoundary>
@@ -47,7 +43,7 @@ export async function hydrate(name: IslandName, element: HTMLElement, properties
   element.setAttribute('data-alive', '');
 }
 
-// Whoever logs in goes on to the panel without loading a page.
+// After login, switch to the panel without a page load.
 const stop = onLocationChange(() => {
   if (!isPanel(location.pathname)) return;
   stop();

@@ -14,18 +14,18 @@ import { seen, wake } from './wake.ts';
 
 followCommands();
 
-// None of it is worth a moment before the page is seen, nor all of it one long moment.
+// After the first paint, in separate short tasks.
 for (const follow of [followPictures, followHeader, followVisibility])
   void afterPaint().then(follow);
 
-// Written by the server beside the markup that it rendered (render.tsx); absent in the bare shells.
+// Written by the server (render.tsx); absent in the shells.
 const islands = document.getElementById('islands');
 
 if (islands) {
-  // Whoever comes back, or loads the page anew, is put where they were: section.module.css.
+  // On reload and Back, the browser restores the scroll position (section.module.css).
   const [visit] = performance.getEntriesByType('navigation');
   document.documentElement.toggleAttribute('data-return', visit?.type !== 'navigate');
-  // What is read here is a form's page, though the browser has it as an answer of the API.
+  // A rejected form was served at the API's address: show the address of its page.
   const { address } = islands.dataset;
   if (address) history.replaceState(null, '', address);
   void afterPaint().then(revealAll);
@@ -33,17 +33,17 @@ if (islands) {
   const ready = seen();
   void ready.then(() => followSlideshow(document.querySelector<HTMLElement>('[data-slides]')));
   wake(JSON.parse(islands.textContent), ready);
-  // Not before: the focus that it moves is a touch to all that waits for one.
+  // Later than `ready`: the focus would count as an interaction.
   void ready.then(afterPaint).then(followDialogs);
 } else {
-  // At once: the app asks for it only when it has come itself.
+  // Preload in parallel: the app would import it only after it has loaded.
   if (isDoor(location.pathname)) import('./door/door.tsx').catch(() => {});
   else if (isPanel(location.pathname)) import('./admin/root.tsx').catch(() => {});
   else import('./landing/loaded-landing.tsx').catch(() => {});
   void import('./app.tsx').then(({ startApp }) => startApp());
 }
 
-/** Pauses what moves in a tab that nobody sees. */
+/** Pauses motion in hidden tabs. */
 function followVisibility() {
   const mark = () => document.documentElement.toggleAttribute('data-hidden', document.hidden);
   document.addEventListener('visibilitychange', mark);

@@ -12,26 +12,22 @@ import { MessagesContext } from './ui/messages.ts';
 export { fontsAhead, lookStyle } from './landing/look-style.ts';
 export { addressOf, ANY_JOB, JOBS, type JobSearch, type View, viewOf } from './landing/view.ts';
 
-/** What a page is rendered from. */
 export interface Rendered {
   content: SiteContent;
   view: View;
-  /** ISO 8601: decides which jobs are open. */
+  /** ISO 8601; determines which jobs are open. */
   now: string;
   messages: Messages;
 }
 
-/**
- * The landing page's markup, and the element that hands the browser what its islands (island.tsx) were
- * rendered from.
- */
+/** Returns the landing page's markup and the element with the islands' props (island.tsx). */
 export function renderLanding({ content, view, now, messages }: Rendered): string {
   const properties: Partial<Record<IslandName, unknown>> = {};
   const markup = renderToStaticMarkup(
     <IslandRenderer
       value={(name, part) => {
         properties[name] = part.props;
-        // As a root of its own, which is what hydration finds.
+        // A separate root, as hydration expects.
         const html = renderToString(
           <MessagesContext value={messages}>
             <ViewContext value={view}>
@@ -55,7 +51,7 @@ export function renderLanding({ content, view, now, messages }: Rendered): strin
     </IslandRenderer>,
   );
   const json = JSON.stringify(properties).replaceAll('<', '\\u003c');
-  // The answer to a form that a browser sent by itself stands at the API's address, not at its own.
+  // A rejected form is served at the API's address.
   const address = view.refused ? ` data-address="${encodeURI(addressOf(view))}"` : '';
   return `<div id="root">${markup}</div><script type="application/json" id="islands"${address}>${json}</script>`;
 }

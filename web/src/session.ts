@@ -4,24 +4,24 @@ import { type Role, ROLES } from '@sunfront/contract/roles';
 import { ApiError, call } from './api/http.ts';
 import { storedToken, storeToken } from './api/token.ts';
 
-/** What `/api/firebase-config` answers with. */
+/** The response of `/api/firebase-config`. */
 export interface FirebaseConfig {
   projectId: string;
   apiKey: string;
   authDomain: string;
-  /** Only on a developer's machine. */
+  /** Only in development. */
   emulators?: { auth: string; firestore: { host: string; port: number } };
 }
 
 export interface Session {
   app: FirebaseApp;
   config: FirebaseConfig;
-  /** Whether Firebase knows the administrator, so that reads past the API are allowed. */
+  /** Whether Firebase authenticated the user, which allows Firestore reads. */
   signedIn: boolean;
 }
 
 /**
- * Signs in to Firebase with the stored token, and from then on keeps the stored token fresh.
+ * Signs in to Firebase with the stored token and keeps the stored token fresh.
  * @throws when Firebase cannot be reached; the API still works with the stored token meanwhile.
  */
 export async function openSession(): Promise<Session> {
@@ -31,7 +31,7 @@ export async function openSession(): Promise<Session> {
   return { app, config, signedIn: auth.currentUser !== null };
 }
 
-/** Ends the session here and, when it can be reached, on the server. */
+/** Ends the session locally and, if possible, on the server. */
 export async function logOut(): Promise<void> {
   await authorizedCall('POST', '/api/auth/logout').catch(() => undefined);
   storeToken(null);
@@ -39,7 +39,7 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * A call with the stored token, which is renewed once when it is refused: a session outlives its tokens.
+ * Calls the API with the stored token, and renews an expired token once.
  * @throws ApiError as `call` does; 401 when the session has ended.
  */
 export async function authorizedCall<T>(...[method, path, options]: Parameters<typeof call>) {
@@ -58,27 +58,27 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Asks Firebase for a new token; false when there is none to be had. */
+/** Requests a new token from Firebase. Returns false on failure. */
 export function renewToken(): Promise<boolean> {
   renewal ??= renew().finally(() => (renewal = undefined));
   return renewal;
 }
 
-/** Whether the session allows nothing yet but to add a passkey. */
+/** Returns whether the session only allows adding a passkey. */
 export function lacksPasskey(): boolean {
   return ownClaims().role === null;
 }
 
-/** Who is logged in, as far as the stored token tells: its account is the session's own. */
+/** Returns the user in the stored token. */
 export function whoami(): { username: string; role: Role } {
   const { username, role } = ownClaims();
-  // A token from before there were roles opens nothing any more, until its owner has logged in anew.
+  // Tokens issued before roles existed are rejected until the next login.
   return { username: String(username ?? ''), role: ROLES.find((each) => each === role) ?? 'owner' };
 }
 
 function ownClaims(): Claims {
   const payload = claims(storedToken());
-  // A custom token keeps its claims apart.
+  // Custom tokens nest their claims.
   return { ...payload, ...(payload['claims'] as object | undefined) };
 }
 
@@ -112,14 +112,14 @@ async function start(): Promise<Firebase> {
   ]);
   const { projectId, apiKey, authDomain, emulators } = config;
   const app = sdk.initializeApp({ projectId, apiKey, authDomain });
-  // Not getAuth(): it brings pop-up sign-in along, which wants a frame of another origin.
+  // Not getAuth(): it includes pop-up sign-in, which loads a cross-origin frame.
   const auth = sdk.initializeAuth(app, {
     persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
   });
   if (emulators) sdk.connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
   await auth.authStateReady();
   const connected = { sdk, app, auth, config };
-  // A user restored from an earlier visit must not overwrite the token of the login just made.
+  // A user restored from an earlier visit must not overwrite the token of a new login.
   await adopt(connected);
   sdk.onIdTokenChanged(auth, (user) => {
     if (user)
@@ -131,12 +131,12 @@ async function start(): Promise<Firebase> {
   return connected;
 }
 
-/** Makes Firebase's user the one that the stored token names. */
+/** Signs in the user of the stored token, or signs out a different one. */
 async function adopt({ sdk, auth }: Firebase): Promise<void> {
   const token = storedToken();
   if (isCustom(token)) {
     await sdk.signInWithCustomToken(auth, token!);
-    // Unless another login was made meanwhile.
+    // Another login may have replaced the token.
     const user = auth.currentUser!;
     if (storedToken() === token) keep(user, await user.getIdToken());
   } else if (auth.currentUser && auth.currentUser.uid !== claims(token).sub) {
@@ -159,7 +159,7 @@ async function renew(): Promise<boolean> {
   return storedToken() !== null && storedToken() !== before;
 }
 
-/** Stores a session's fresh token, unless the administrator has logged out meanwhile, or in anew. */
+/** Stores a refreshed token, unless the user has logged out or logged in again. */
 function keep({ uid }: Pick<User, 'uid'>, token: string): void {
   const stored = storedToken();
   const own = claims(stored)[isCustom(stored) ? 'uid' : 'sub'];

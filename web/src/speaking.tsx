@@ -6,8 +6,8 @@ import { MessagesContext } from './ui/messages.ts';
 import { startProgress } from './ui/progress.ts';
 
 /**
- * Shows the calls that are under way from now on.
- * @returns what gives a part of the page that the server rendered its language and its address.
+ * Starts the loading bar.
+ * @returns a function that adds the page's language and address to an island
  */
 export async function speaking(): Promise<(part: ReactNode) => ReactNode> {
   startProgress();

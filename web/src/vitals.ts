@@ -1,16 +1,16 @@
 import type { Vitals } from '@sunfront/contract/vitals';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
-// A script of its own, behind all others, which only pages of a site that measures name (functions/src/page/page.ts).
+// A separate script, included last and only if the site measures (functions/src/page/page.ts).
 
-/** Of a hundred visits, those that are told of. */
+/** Reported visits in percent. */
 const share = Number(document.querySelector<HTMLElement>('script[data-vitals]')?.dataset['vitals']);
 
 if (Math.random() * 100 < share) {
   const metrics: Vitals['metrics'] = {};
   const note = ({ name, value }: Metric) => (metrics[name] = Math.round(value * 1000) / 1000);
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(note);
-  // Whatever language the page is in.
+  // In any language.
   const [, first] = location.pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '').split('/');
   const page = !first ? 'home' : first === 'jobs' ? 'job' : 'other';
   let told = false;
@@ -20,7 +20,7 @@ if (Math.random() * 100 < share) {
     const body = JSON.stringify({ page, metrics } satisfies Vitals);
     navigator.sendBeacon('/api/vitals', new Blob([body], { type: 'application/json' }));
   };
-  // Behind the library's own listeners, which add the last figures as the page is left.
+  // After the library's listeners, which add the final values.
   addEventListener('visibilitychange', () => setTimeout(tell));
   addEventListener('pagehide', tell);
 }

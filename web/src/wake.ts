@@ -2,22 +2,23 @@ import type { IslandName } from './landing/island.tsx';
 import { afterPaint } from './ui/after-paint.ts';
 import { commanded } from './ui/command.ts';
 
-/** What tells that a visitor is about to use a part of the page. */
+/** Events that precede the use of an island. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
-/** How far beside the screen a part comes alive. */
+/** Distance from the screen at which an island hydrates. */
 const NEAR = '25%';
 
-/** Resolves when script costs nothing any more: the first picture is painted, or a first touch, key or focus wants it. */
+/**
+ * Resolves when script no longer delays the page: after the first picture is painted, or on the first interaction.
+ */
 export function seen(): Promise<unknown> {
   return Promise.race([firstPicture(), firstTouch()]);
 }
 
 /**
- * Brings the islands to life as they come near or are touched, once script costs nothing any more. Until then,
- * and without script, every control does its native thing. Their code is fetched ahead, and not run: it would
- * hold a slow phone up for what nobody uses yet.
- * @param properties what each island was rendered from.
- * @param ready what `seen` answered.
+ * Hydrates islands when they are near the screen or used, but after `ready`. Controls work natively until then. Code
+ * is preloaded but not run, because it would block a slow phone.
+ * @param properties serialized props by island
+ * @param ready the promise returned by `seen`
  */
 export function wake(
   properties: Partial<Record<IslandName, object>>,
@@ -31,7 +32,7 @@ export function wake(
       coming.get(element) ??
       import('./islands.tsx').then((it) => it.hydrate(name, element, properties[name]!));
     coming.set(element, alive);
-    // Without a connection it stays as it is, for another touch.
+    // After a failed import, the next interaction retries.
     return alive.catch(() => void coming.delete(element));
   }
 
@@ -42,10 +43,10 @@ export function wake(
     if (!(target instanceof Element)) return;
     const element =
       target.closest<HTMLElement>('[data-island]') ??
-      // Whoever comes to a dialog's button is about to use what it opens.
+      // Approaching a dialog's button hydrates the dialog's content.
       commanded(target)?.querySelector<HTMLElement>('[data-island]');
     if (!element) return;
-    // What is typed after an Enter takes it back.
+    // A key pressed after Enter cancels the submission.
     if (event instanceof KeyboardEvent) toSend = formToSend(event);
     void start(element).then(() => {
       if (!toSend || !element.contains(toSend)) return;
@@ -57,7 +58,7 @@ export function wake(
   for (const type of TOUCHES) addEventListener(type, touch, { capture: true, passive: true });
 
   void ready.then(() => {
-    // Named by page-shell.mjs.
+    // Added by page-shell.mjs.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
       link.rel = 'modulepreload';
     }
@@ -70,18 +71,18 @@ export function wake(
       { rootMargin: `${NEAR} 0px` },
     );
     for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-      // A dialog is touched before it is used.
+      // A closed dialog hydrates on interaction.
       if (element.closest('dialog:not([open])')) continue;
       if (element.querySelector(':focus, dialog[open]')) void start(element);
-      // The island itself has no box.
+      // The island element has no box.
       else for (const part of element.children) near.observe(part);
     }
   });
 }
 
 /**
- * The form that an Enter would send if its button could be pressed already: it waits for the script, without
- * which it must not be sent. What a hurried visitor asked for is done once it can be.
+ * Returns the form that Enter would submit if its button were enabled. Such forms need script, so the submission
+ * waits for hydration.
  */
 function formToSend({ key, isComposing, target }: KeyboardEvent): HTMLFormElement | undefined {
   if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return undefined;
@@ -89,7 +90,7 @@ function formToSend({ key, isComposing, target }: KeyboardEvent): HTMLFormElemen
   return form?.matches(':valid:has([type=submit]:disabled)') ? form : undefined;
 }
 
-/** Resolves when the page's first picture is painted, or cannot be. */
+/** Resolves when the first picture is painted or broken. */
 async function firstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   await picture?.decode().catch(() => {});
@@ -97,7 +98,7 @@ async function firstPicture(): Promise<void> {
   await afterPaint();
 }
 
-/** Resolves when the page's first frame is on the screen: a slow phone has it long after `afterPaint`. */
+/** Resolves at the first contentful paint, which a slow phone reaches long after `afterPaint`. */
 function shown(): Promise<unknown> {
   return new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
