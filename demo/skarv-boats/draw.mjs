@@ -1,4 +1,4 @@
-// Draws the pictures of Skarv Boats: flat shapes as SVG, kept as WebP. Chance is the same every time.
+// Draws the pictures of Skarv Boats as SVG and saves them as WebP. The random numbers are seeded.
 import { createRequire } from 'node:module';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -84,7 +84,7 @@ function sea(width, top, height, time) {
 const defs = (time) =>
   `<defs><linearGradient id="sky" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="${time.sky[0]}"/><stop offset=".45" stop-color="${time.sky[1]}"/><stop offset="1" stop-color="${time.sky[2]}"/></linearGradient><linearGradient id="sea" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${time.sea[0]}"/><stop offset="1" stop-color="${time.sea[1]}"/></linearGradient><linearGradient id="hull" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#c98a4b"/><stop offset="1" stop-color="#7d4a22"/></linearGradient></defs>`;
 
-/** A clinker-built boat from the side; the keel's middle is at x, y. */
+/** A clinker-built boat from the side. x, y is the middle of the keel. */
 function boat(x, y, size, { sail = false, paint = '', oars = false } = {}) {
   const s = size;
   const shape = (top, bottom) =>
@@ -141,7 +141,6 @@ const fjord = (w, h, name, horizon, draw = () => '') =>
       draw(t),
   );
 
-/** The inside of the shed: a boat's ribs before planking, seen from the stem. */
 function ribs(w, h) {
   let out = `<defs><linearGradient id="wall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3b2a1d"/><stop offset="1" stop-color="#5d4330"/></linearGradient></defs><rect width="${w}" height="${h}" fill="url(#wall)"/>`;
   for (let i = 0; i < 14; i++)
@@ -162,7 +161,6 @@ function ribs(w, h) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${out}</svg>`;
 }
 
-/** Planks with rivets, close. */
 function planks(w, h) {
   let out = '';
   const tones = ['#c0803f', '#b4753a', '#cf9350', '#a9692f', '#c58a48'];
@@ -183,7 +181,6 @@ function planks(w, h) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}"><rect width="${w}" height="${h}" fill="#b4753a"/>${out}</svg>`;
 }
 
-/** Small things on a plain ground. */
 const thing = (ground, drawing) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="600" height="600"><defs><linearGradient id="hull" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#c98a4b"/><stop offset="1" stop-color="#7d4a22"/></linearGradient></defs><rect width="400" height="400" fill="${ground}"/>${drawing}</svg>`;
 
