@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
-          setupFiles: 'tests/suite-of-worker.ts',
+          setupFiles: 'tests/worker-suite.ts',
           maxWorkers: suites.length,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          setupFiles: 'tests/suite-of-worker.ts',
+          setupFiles: 'tests/worker-suite.ts',
           maxWorkers: suites.length,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -84,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          setupFiles: 'tests/suite-of-worker.ts',
+          setupFiles: 'tests/worker-suite.ts',
           // Loading the functions takes longer than most files' tests.
           isolate: false,
           maxWorkers: suites.length,

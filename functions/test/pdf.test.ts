@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplePdf } from '../../tests/samples.ts';
+import { samplePdf } from '../../tests/test-data.ts';
 import { applicant } from '@sunfront/contract';
 import type { PdfField } from '@sunfront/contract/entity';
 import { preparePdf } from '../src/files/pdf.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { samplePicture } from '../../tests/samples.ts';
+import { samplePicture } from '../../tests/test-data.ts';
 import { logoPath, picturePaths, pictureUrl, preparePicture } from '../src/files/pictures.ts';
 
 test('decodes pictures one at a time to limit memory use', async () => {

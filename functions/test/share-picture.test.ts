@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Share } from '@sunfront/contract/share';
 import { expect, test } from 'vitest';
-import { samplePicture } from '../../tests/samples.ts';
+import { samplePicture } from '../../tests/test-data.ts';
 import { drawShare } from '../src/files/share-picture.ts';
 
 const colors = { paper: '#fbfaf6', ink: '#0b2239', sun: '#f6b01e' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { JOB, samplePicture } from '../samples.ts';
+import { JOB, samplePicture } from '../test-data.ts';
 import { application, day, form, login, send } from './client.ts';
 
 let token: string;

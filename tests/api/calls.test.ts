@@ -1,6 +1,6 @@
 import { setting } from '@sunfront/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samplePdf, samplePicture } from '../samples.ts';
+import { samplePdf, samplePicture } from '../test-data.ts';
 import { form, login, send, type Sent } from './client.ts';
 
 // The specification's call table: path, method, payload type and response.

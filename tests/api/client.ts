@@ -1,4 +1,4 @@
-import { samplePdf } from '../samples.ts';
+import { samplePdf } from '../test-data.ts';
 
 /** Reached through Hosting, as browsers do. */
 export const site = process.env['SITE_URL'] ?? 'http://127.0.0.1:5005';

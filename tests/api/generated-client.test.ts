@@ -24,7 +24,7 @@ test('a client that a public generator makes from the description compiles and w
   expect(run('oazapfts', 'openapi.json', 'client.ts').status).toBe(0);
   expect(run('tsc', '-p', '.')).toEqual({ status: 0, output: '' });
 
-  const { journey } = await import(path.join(folder, 'journey.ts'));
+  const { journey } = await import(path.join(folder, 'example.ts'));
   const seen = await journey(site, { username: 'admin', password: 'sunshine' }, describedFetch);
   expect(seen).toMatchObject({
     token_type: 'bearer',

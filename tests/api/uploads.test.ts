@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samplePdf, samplePicture } from '../samples.ts';
+import { samplePdf, samplePicture } from '../test-data.ts';
 import { form, login, send, type Sent } from './client.ts';
 
 const MIB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { JOB, samplePdf } from '../samples.ts';
+import { JOB, samplePdf } from '../test-data.ts';
 import { form, login, send, type Sent } from './client.ts';
 
 // Every rule of the specification's chapter 5 and every limit of the contract.

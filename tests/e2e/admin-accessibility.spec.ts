@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { login, send } from '../api/client.ts';
-import { sampled } from '../sample.ts';
+import { sampled } from '../sampling.ts';
 import { axeFor } from './axe.ts';
 import {
   apply,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../../functions/src/upkeep/maintenance.ts';
 import { login, send, site } from '../api/client.ts';
-import { samplePicture } from '../samples.ts';
+import { samplePicture } from '../test-data.ts';
 import { confirm, expect, logInAs, test, toast } from './admin.ts';
 import { linkTo } from './mailbox.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import { send } from '../api/client.ts';
-import { samplePdf } from '../samples.ts';
+import { samplePdf } from '../test-data.ts';
 import { apply, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
 import { axeFor } from './axe.ts';
 import { filesOf } from './zip.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { samplePicture } from '../samples.ts';
+import { samplePicture } from '../test-data.ts';
 import { confirm, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
 
 const opener = (page: Page, name: string) => row(page, name).getByRole('button').first();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { JOB } from '../samples.ts';
+import { JOB } from '../test-data.ts';
 import { bilingual, expect, MARK, row, sheet, test, toast } from './admin.ts';
 
 const TITLE = `${MARK} fitter`;

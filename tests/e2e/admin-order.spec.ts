@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { samplePicture } from '../samples.ts';
+import { samplePicture } from '../test-data.ts';
 import { form, send } from '../api/client.ts';
 import { expect, MARK, pickUp, row, test, toast } from './admin.ts';
 

@@ -1,4 +1,4 @@
-import { samplePicture } from '../samples.ts';
+import { samplePicture } from '../test-data.ts';
 import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
 
 const NAME = `${MARK} Dara`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { day } from '../api/client.ts';
-import { JOB } from '../samples.ts';
+import { JOB } from '../test-data.ts';
 import { apply, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
 
 const title = `${MARK} Fitter`;

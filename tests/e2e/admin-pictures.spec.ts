@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { form, send } from '../api/client.ts';
-import { samplePicture } from '../samples.ts';
+import { samplePicture } from '../test-data.ts';
 import { confirm, expect, MARK, sheet, test, toast } from './admin.ts';
 
 interface PictureTab {

@@ -1,6 +1,6 @@
 import fa from '@sunfront/contract/messages/fa';
 import type { Page } from '@playwright/test';
-import { samplePicture } from '../samples.ts';
+import { samplePicture } from '../test-data.ts';
 import { MARK, bilingual, expect, sheet, test, toast, website } from './admin.ts';
 
 const NAME = `${MARK} Preview`;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Role } from '@sunfront/contract/roles';
 import { createAdmin } from '../../functions/src/upkeep/maintenance.ts';
 import { login } from '../api/client.ts';
-import { JOB } from '../samples.ts';
+import { JOB } from '../test-data.ts';
 import { apply, expect, logInAs, MARK, sheet, test, toast } from './admin.ts';
 
 const PASSWORD = 'words-for-one-of-many-keys';

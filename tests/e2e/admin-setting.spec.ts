@@ -1,4 +1,4 @@
-import { samplePicture } from '../samples.ts';
+import { samplePicture } from '../test-data.ts';
 import { expect, type Setting, test, toast } from './admin.ts';
 
 test('creates settings if none exist', async ({ page, open, api }) => {

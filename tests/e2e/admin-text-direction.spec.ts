@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { samplePicture } from '../samples.ts';
+import { samplePicture } from '../test-data.ts';
 import { apply, expect, MARK, row, sheet, test, write } from './admin.ts';
 
 const PERSIAN = 'نصاب پنل خورشیدی (تمام‌وقت)!';

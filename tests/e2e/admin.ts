@@ -4,7 +4,7 @@ import type { Entity } from '@sunfront/contract/entity';
 import type { Setting } from '@sunfront/contract/entities/setting';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { form, send } from '../api/client.ts';
-import { samplePdf } from '../samples.ts';
+import { samplePdf } from '../test-data.ts';
 import { test as base } from './test.ts';
 
 export { expect, type Setting };

@@ -3,7 +3,7 @@ import en from '@sunfront/contract/messages/en';
 import fa from '@sunfront/contract/messages/fa';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import type { Page } from '@playwright/test';
-import { samplePdf } from '../samples.ts';
+import { samplePdf } from '../test-data.ts';
 import { bilingual as test, expect, MARK } from './admin.ts';
 import { audit } from './axe.ts';
 import { mailsTo } from './mailbox.ts';

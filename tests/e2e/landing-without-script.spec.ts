@@ -1,6 +1,6 @@
 import { jobPath } from '@sunfront/contract/job-address';
 import type { Page } from '@playwright/test';
-import { samplePdf } from '../samples.ts';
+import { samplePdf } from '../test-data.ts';
 import { MARK, test as withApi } from './admin.ts';
 import { expect, hold, test } from './test.ts';
 

@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   waits: [true, { option: true }],
-  // Simulates a page that has been open for a moment; landing-late-script.spec.ts tests earlier
+  // Simulates a page that has been open for a moment; landing-before-script.spec.ts tests earlier
   // interaction.
   alive: [
     async ({ page, waits, javaScriptEnabled }, use) => {

@@ -22,7 +22,7 @@ import {
 } from 'firebase/firestore';
 import type * as z from 'zod';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { sampleDocument } from '../samples.ts';
+import { sampleDocument } from '../test-data.ts';
 
 // Client SDK access without our API: entity × operation × caller, from the contract.
 

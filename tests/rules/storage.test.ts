@@ -14,7 +14,7 @@ import {
   type FirebaseStorage,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samplePdf, samplePicture } from '../samples.ts';
+import { samplePdf, samplePicture } from '../test-data.ts';
 
 let environment: RulesTestEnvironment;
 let picture: Uint8Array<ArrayBuffer>;

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { PROJECT_ID, ROOT } from '../../scripts/local/project.mjs';
 import { form, login, senderTo } from '../api/client.ts';
-import { samplePicture } from '../samples.ts';
+import { samplePicture } from '../test-data.ts';
 
 // Runs the bundled functions with production's Node version.
 

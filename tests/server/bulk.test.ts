@@ -5,7 +5,7 @@ import type { Change } from '@sunfront/contract/history';
 import { NEVER } from '@sunfront/contract/open-job';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { form } from '../api/client.ts';
-import { JOB, samplePdf } from '../samples.ts';
+import { JOB, samplePdf } from '../test-data.ts';
 import { ADMIN, documents, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleTestServer } from '../../functions/test/bundle.mjs';
 import type { Message } from '../../functions/test/crash-server.ts';
 import { senderTo } from '../api/client.ts';
-import { sampled, seed } from '../sample.ts';
+import { sampled, seed } from '../sampling.ts';
 import { counting, type Fault } from './fault-proxy.ts';
 import { consistency, ENVIRONMENT, reset, start, useServer } from './harness.ts';
 import { scenarios, type Scenario } from './scenarios.ts';

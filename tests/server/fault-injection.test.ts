@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { form } from '../api/client.ts';
-import { isExhaustive, sampled, seed } from '../sample.ts';
-import { samplePicture } from '../samples.ts';
+import { isExhaustive, sampled, seed } from '../sampling.ts';
+import { samplePicture } from '../test-data.ts';
 import { counting, withFault, type Fault } from './fault-proxy.ts';
 import { consistency, reset, start, startWith, useServer } from './harness.ts';
 import { scenarios, type Scenario } from './scenarios.ts';

@@ -4,7 +4,7 @@ import { reference } from '@sunfront/contract/reference';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { application, form } from '../api/client.ts';
-import { JOB, samplePdf } from '../samples.ts';
+import { JOB, samplePdf } from '../test-data.ts';
 import { down } from './fault-proxy.ts';
 import { start, stopClock, useEmptyData, useServer } from './harness.ts';
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toMail } from '../../functions/src/mail/outbox.ts';
 import { sweep } from '../../functions/src/upkeep/sweep.ts';
 import { application, form } from '../api/client.ts';
-import { JOB, samplePicture } from '../samples.ts';
+import { JOB, samplePicture } from '../test-data.ts';
 import { documents, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();

@@ -18,7 +18,7 @@ import {
   useEmptyData,
   useServer,
 } from './harness.ts';
-import { keyIn, keysAt, PASSWORD } from './keys.ts';
+import { keyIn, keysAt, PASSWORD } from './one-time-links.ts';
 import { startMailServer } from './mail-server.ts';
 
 const SITE = 'https://www.example.com';

@@ -20,7 +20,7 @@ import { createPostman, type Postman } from '../../functions/src/mail/postman.ts
 import { createSmtp } from '../../functions/src/mail/smtp.ts';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { application, day } from '../api/client.ts';
-import { JOB, samplePdf } from '../samples.ts';
+import { JOB, samplePdf } from '../test-data.ts';
 import { documents, startWith, stopClock, useEmptyData, useServer } from './harness.ts';
 import { type Fault, startMailServer } from './mail-server.ts';
 

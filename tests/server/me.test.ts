@@ -10,7 +10,7 @@ import type { Person, Session } from '../../functions/src/auth/people.ts';
 import { noteProof, noteUse } from '../../functions/src/auth/sessions.ts';
 import { form } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
-import { samplePicture, sizeOf } from '../samples.ts';
+import { samplePicture, sizeOf } from '../test-data.ts';
 import {
   backdate,
   beforeTransaction,

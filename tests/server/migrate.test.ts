@@ -11,7 +11,7 @@ import {
   exportSite,
   importSite,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
-import { sampled } from '../sample.ts';
+import { sampled } from '../sampling.ts';
 import type { Place } from '../../functions/src/upkeep/transfer/pairs.ts';
 import { ADMIN, empty, isCounted, useServer } from './harness.ts';
 import {
@@ -24,7 +24,7 @@ import {
   placeOf,
   putAll,
   storedDocuments,
-} from './whole-site.ts';
+} from './site-data.ts';
 
 const server = useServer();
 let place: Place;

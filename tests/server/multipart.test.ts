@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { application } from '../api/client.ts';
-import { JOB } from '../samples.ts';
+import { JOB } from '../test-data.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();

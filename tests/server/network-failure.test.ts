@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { form } from '../api/client.ts';
-import { samplePicture } from '../samples.ts';
+import { samplePicture } from '../test-data.ts';
 import { openFilesAt } from '../../functions/test/server.ts';
 import { ENVIRONMENT, useEmptyData, useServer } from './harness.ts';
 

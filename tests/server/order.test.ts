@@ -4,7 +4,7 @@ import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { NEVER } from '@sunfront/contract/open-job';
-import { sampled } from '../sample.ts';
+import { sampled } from '../sampling.ts';
 import { documents, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();

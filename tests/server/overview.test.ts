@@ -4,7 +4,7 @@ import { isWhole, keptCounts, readOverview } from '../../functions/src/site/over
 import { findings, sweep } from '../../functions/src/upkeep/sweep.ts';
 import { refreshClosing } from '../../functions/src/records/closing.ts';
 import { application, day, form } from '../api/client.ts';
-import { JOB, samplePdf, samplePicture } from '../samples.ts';
+import { JOB, samplePdf, samplePicture } from '../test-data.ts';
 import { counting } from './fault-proxy.ts';
 import { isCounted, start, useEmptyData, useServer, writeAround } from './harness.ts';
 

@@ -8,8 +8,8 @@ import { createFollowWrite } from '../../functions/src/upkeep/follow-write.ts';
 import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { buildSite, rebuildSite, storedSite } from '../../functions/src/site/site.ts';
 import { encodePicture } from '../../functions/src/files/pictures.ts';
-import { isExhaustive, sampled } from '../sample.ts';
-import { cornerOf, JOB as DRAFT, sampleDocument, samplePicture } from '../samples.ts';
+import { isExhaustive, sampled } from '../sampling.ts';
+import { cornerOf, JOB as DRAFT, sampleDocument, samplePicture } from '../test-data.ts';
 import { counting, down } from './fault-proxy.ts';
 import { start, stopClock, useEmptyData, useServer } from './harness.ts';
 

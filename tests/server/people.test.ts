@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@sunfront/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exchange, uidOf } from '../api/tokens.ts';
 import { ADMIN, documents, useEmptyData, useServer } from './harness.ts';
-import { keyIn, keysAt, PASSWORD } from './keys.ts';
+import { keyIn, keysAt, PASSWORD } from './one-time-links.ts';
 
 const server = useServer();
 useEmptyData(server);

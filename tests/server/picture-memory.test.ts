@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { form } from '../api/client.ts';
-import { samplePicture } from '../samples.ts';
+import { samplePicture } from '../test-data.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();

@@ -6,7 +6,7 @@ import { isDuplicable, PUBLICATION } from '@sunfront/contract/publication';
 import { PART_NAMES, PARTS } from '@sunfront/contract/site-content';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rebuildSite, storedSite } from '../../functions/src/site/site.ts';
-import { JOB, samplePdf } from '../samples.ts';
+import { JOB, samplePdf } from '../test-data.ts';
 import { stopClock, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();

@@ -3,8 +3,8 @@ import { manages, type Role, ROLES } from '@sunfront/contract/roles';
 import { describe, expect, test } from 'vitest';
 import { application } from '../api/client.ts';
 import { customToken, exchange, uidOf } from '../api/tokens.ts';
-import { isExhaustive } from '../sample.ts';
-import { JOB, sampleBody } from '../samples.ts';
+import { isExhaustive } from '../sampling.ts';
+import { JOB, sampleBody } from '../test-data.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
 // Real sessions and stored records; functions/test/app.test.ts tests each role on each route.

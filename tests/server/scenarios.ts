@@ -1,7 +1,7 @@
 import type { Context } from '../../functions/src/context.ts';
 import type { Answered, senderTo } from '../api/client.ts';
 import { application, form } from '../api/client.ts';
-import { JOB, samplePdf, samplePicture } from '../samples.ts';
+import { JOB, samplePdf, samplePicture } from '../test-data.ts';
 
 /** An operation of several steps, each of which may fail. */
 export interface Scenario {

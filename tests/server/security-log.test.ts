@@ -1,7 +1,7 @@
 import { SECURITY, type SecurityEvent } from '@sunfront/contract/security';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { application } from '../api/client.ts';
-import { JOB } from '../samples.ts';
+import { JOB } from '../test-data.ts';
 import { ADMIN, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();

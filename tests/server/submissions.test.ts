@@ -3,8 +3,8 @@ import { HONEYPOT } from '@sunfront/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSubmissionLimit } from '../../functions/src/auth/submission-limit.ts';
 import { application, type Answered } from '../api/client.ts';
-import { isExhaustive } from '../sample.ts';
-import { JOB, samplePdf } from '../samples.ts';
+import { isExhaustive } from '../sampling.ts';
+import { JOB, samplePdf } from '../test-data.ts';
 import {
   documents,
   gate,

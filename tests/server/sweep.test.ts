@@ -2,7 +2,7 @@ import { NEVER } from '@sunfront/contract/open-job';
 import { describe, expect, test } from 'vitest';
 import { findings, monthsBefore, sweep } from '../../functions/src/upkeep/sweep.ts';
 import { application, form } from '../api/client.ts';
-import { JOB, samplePdf, samplePicture } from '../samples.ts';
+import { JOB, samplePdf, samplePicture } from '../test-data.ts';
 import { useEmptyData, useServer, writeAround } from './harness.ts';
 
 const server = useServer();

@@ -2,7 +2,7 @@ import { jobPath } from '@sunfront/contract/job-address';
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { application } from '../api/client.ts';
-import { JOB } from '../samples.ts';
+import { JOB } from '../test-data.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();

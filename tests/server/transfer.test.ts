@@ -15,7 +15,7 @@ import {
   importSite,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
 import { filesOf } from '../e2e/zip.ts';
-import { isExhaustive, sampled } from '../sample.ts';
+import { isExhaustive, sampled } from '../sampling.ts';
 import { empty, useServer } from './harness.ts';
 import {
   all,
@@ -26,7 +26,7 @@ import {
   OTHER,
   prepareMove,
   SECRET,
-} from './whole-site.ts';
+} from './site-data.ts';
 
 const FILES = 20;
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { form } from '../api/client.ts';
 import { expectDescribed } from '../api/openapi-check.ts';
-import { JOB, samplePicture } from '../samples.ts';
+import { JOB, samplePicture } from '../test-data.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();

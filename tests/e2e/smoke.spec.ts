@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { samplePdf } from '../samples.ts';
+import { samplePdf } from '../test-data.ts';
 import { expect, test } from './test.ts';
 
 test('a visitor applies with a PDF, and the administrator logs in and opens it', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { samplePdf } from '../samples.ts';
+import { samplePdf } from '../test-data.ts';
 import { audit } from './axe.ts';
 import { test } from './test.ts';
 import { expect, withoutRendering } from './test.ts';

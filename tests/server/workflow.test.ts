@@ -9,7 +9,7 @@ import type { Stored } from '../../functions/src/store/repository.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { form } from '../api/client.ts';
-import { JOB, samplePdf } from '../samples.ts';
+import { JOB, samplePdf } from '../test-data.ts';
 import { ADMIN, documents, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();

@@ -7,7 +7,7 @@ import {
   importSite,
   type Transferred,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
-import { isExhaustive } from '../sample.ts';
+import { isExhaustive } from '../sampling.ts';
 import { empty, isCounted, useServer } from './harness.ts';
 import {
   all,
@@ -24,7 +24,7 @@ import {
   prepareMove,
   putAll,
   storedDocuments,
-} from './whole-site.ts';
+} from './site-data.ts';
 
 const PATIENCE = 600_000;
 

@@ -2,7 +2,7 @@ import { entities } from '@sunfront/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { application, form } from '../api/client.ts';
 import { managementRoutes } from '../api/management-routes.ts';
-import { JOB, samplePdf, samplePicture } from '../samples.ts';
+import { JOB, samplePdf, samplePicture } from '../test-data.ts';
 import { withFault } from './fault-proxy.ts';
 import { ADMIN, start, useEmptyData, useServer } from './harness.ts';
 

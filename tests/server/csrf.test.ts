@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { application } from '../api/client.ts';
 import { managementRoutes } from '../api/management-routes.ts';
-import { JOB } from '../samples.ts';
+import { JOB } from '../test-data.ts';
 import { ADMIN, useEmptyData, useServer } from './harness.ts';
 
 // Browsers send forms to other sites without asking.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { form } from '../api/client.ts';
-import { JOB, samplePdf } from '../samples.ts';
+import { JOB, samplePdf } from '../test-data.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();

@@ -11,7 +11,7 @@ import { storedSite } from '../../functions/src/site/site.ts';
 import { readInbox } from '../../scripts/local/demo-inbox.mjs';
 import { DEFAULT_DEMO } from '../../scripts/local/project.mjs';
 import { form } from '../api/client.ts';
-import { JOB, samplePicture } from '../samples.ts';
+import { JOB, samplePicture } from '../test-data.ts';
 import { empty, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();

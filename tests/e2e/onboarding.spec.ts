@@ -1,6 +1,6 @@
 import fa from '@sunfront/contract/messages/fa';
 import type { Page } from '@playwright/test';
-import { samplePicture } from '../samples.ts';
+import { samplePicture } from '../test-data.ts';
 import { expect, moveToFront, row, sheet, test, toast, website } from './admin.ts';
 import { audit } from './axe.ts';
 
