@@ -1,7 +1,7 @@
+import type { Seen } from './responses.ts';
 import * as z from 'zod';
 import { moment, password, requiredText, text } from './fields.ts';
 import { TEXT } from './limits.ts';
-import type { Role } from './roles.ts';
 
 /** The segment after `/api/` of what belongs to whoever is logged in. */
 export const ME = 'me';
@@ -15,9 +15,6 @@ export const seen = z.strictObject({
   contact: moment('Messages'),
   checklist: moment('Checklist'),
 });
-
-/** ISO 8601 in UTC; `''` before any was seen. */
-export type Seen = Record<keyof z.infer<typeof seen>, string>;
 
 export const NOTHING_SEEN: Seen = { applicants: '', contact: '', checklist: '' };
 
@@ -66,41 +63,3 @@ export const RECOVERY_CODES = 10;
 
 /** Passkeys that one person may have. */
 export const PASSKEYS_MOST = 10;
-
-/** Whoever is logged in. */
-export interface Account {
-  username: string;
-  name: string;
-  /** A small square, as a `data:` address; `''` where there is none. */
-  picture: string;
-  /** `''` where none is known. */
-  email: string;
-  role: Role;
-  /** The last used comes first. */
-  sessions: AccountSession[];
-  /** The oldest comes first. */
-  passkeys: AccountPasskey[];
-  /** Recovery codes that were not used yet. */
-  recovery_codes: number;
-}
-
-/** Times are ISO 8601 in UTC. */
-export interface AccountSession {
-  id: string;
-  /** The browser and the system, such as `Firefox on Windows`; `''` where they are not known. */
-  device: string;
-  created_at: string;
-  /** To ten minutes. */
-  used_at: string;
-  /** Whether it is the one that asks. */
-  present: boolean;
-}
-
-export interface AccountPasskey {
-  id: string;
-  name: string;
-  /** ISO 8601 in UTC. */
-  created_at: string;
-  /** `''` before the first use. */
-  used_at: string;
-}

@@ -10,29 +10,6 @@ export const MAIL = 'mail';
 /** The roles, beside owners, that see what is sent, as an entity says it. */
 export const mails = { managedBy: ['recruiter'] } as const;
 
-/** How a mail is getting on. */
-export type MailState = 'waiting' | 'sent' | 'failed';
-
-/** A mail that was or is to be sent, as the API tells it. */
-export interface Mail {
-  id: string;
-  /** When it was written, ISO 8601 in UTC. */
-  created_at: string;
-  to: string[];
-  subject: string;
-  text: string;
-  /** The administrator who wrote it; `''` for what the site writes by itself. */
-  by: string;
-  /** The record that it is about, by its entity's path and its id. */
-  collection: string;
-  record: string;
-  state: MailState;
-  /** How often sending it was tried. */
-  attempts: number;
-  /** Why it failed, or was not accepted for one of its recipients; `''` when all is well. */
-  error: string;
-}
-
 /**
  * Confirmations that are sent in a day (UTC): to one address, and in all. Who applies in others' names sends no more.
  */

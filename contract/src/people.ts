@@ -1,58 +1,10 @@
 import * as z from 'zod';
 import { choice, password, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
-import { type Role, ROLES } from './roles.ts';
+import { ROLES } from './roles.ts';
 
 /** The collection of those who may log in, and the segment after `/api/`. */
 export const PEOPLE = 'people';
-
-/** Somebody who may log in, as owners are told. */
-export interface PersonRow {
-  /** The username. */
-  id: string;
-  /** `''` where only the username is known. */
-  name: string;
-  /** A small square, as a `data:` address; `''` where there is none. */
-  picture: string;
-  /** `''` where there is none. */
-  email: string;
-  role: Role;
-  /** Since when there is the account, and when that person last logged in; ISO 8601 in UTC, `''` for never. */
-  created_at: string;
-  last_login_at: string;
-}
-
-/** Somebody whom a record can be assigned to, or still is: `GET /api/<entity>/assignees`. */
-export interface Assignee {
-  /** The username. */
-  id: string;
-  /** `''` where only the username is known. */
-  name: string;
-  /** Whether anything can be assigned to him or her now: not without a role that works with the records. */
-  active: boolean;
-}
-
-/** Somebody who was asked to join, and has not yet. */
-export interface Invitation {
-  id: string;
-  email: string;
-  name: string;
-  role: Role;
-  /** Who asked. */
-  by: string;
-  /** ISO 8601 in UTC, both. */
-  created_at: string;
-  expires_at: string;
-}
-
-/** An invitation and its link, which is told this once. */
-export type Invited = Invitation & { link: string };
-
-/** What `GET /api/people/` answers with. */
-export interface Everybody {
-  people: PersonRow[];
-  invitations: Invitation[];
-}
 
 /** What links of one use are for. */
 export const LINK_KINDS = ['invitation', 'reset', 'setup', 'email'] as const;
@@ -66,15 +18,6 @@ export const LINK_HOURS: Readonly<Record<LinkKind, number>> = {
   email: 24,
   setup: 24,
 };
-
-/** What a link is for, as whoever has it is told. */
-export interface KeyInfo {
-  kind: LinkKind;
-  email: string;
-  name: string;
-  /** The account's; of one that is still to be made, a suggestion. */
-  username: string;
-}
 
 const NAME = 'Name';
 const ROLE = 'Role';

@@ -9,7 +9,7 @@ import express from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { managementRoutes } from '../../tests/api/management-routes.ts';
 import { createApp } from '../src/api/app.ts';
-import { ROUTES } from '../src/api/routes/index.ts';
+import { ROUTES } from '@sunfront/contract/routes/index';
 import type { Admin } from '../src/auth/verify.ts';
 import type { Context } from '../src/context.ts';
 import { HttpError } from '../src/errors.ts';

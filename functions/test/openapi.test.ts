@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { describeApi } from '../src/api/openapi.ts';
-import { ROUTES } from '../src/api/routes/index.ts';
-import { bodyOf, isFile } from '../src/api/schemas.ts';
+import { ROUTES } from '@sunfront/contract/routes/index';
+import { bodySchemaOf, isFile } from '../src/api/schemas.ts';
 
 const api = describeApi(ROUTES);
 const described = Object.entries(api.paths).flatMap(([path, methods]) =>
@@ -20,7 +20,7 @@ describe("the API's description", () => {
       const demanded = Object.entries<z.ZodType>(schema.shape)
         .filter(([, field]) => !field.safeParse(undefined).success)
         .map(([name]) => name);
-      expect(bodyOf(schema)['required'] ?? []).toEqual(demanded);
+      expect(bodySchemaOf(schema)['required'] ?? []).toEqual(demanded);
     },
   );
 

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../functions/src/api/routes/index.ts';
+import { ROUTES } from '@sunfront/contract/routes/index';
 
 interface Route {
   method: string;

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describeApi } from '../../functions/src/api/openapi.ts';
-import { ERRORS } from '../../functions/src/api/route.ts';
-import { ROUTES } from '../../functions/src/api/routes/index.ts';
+import { ERRORS } from '@sunfront/contract/routes/route';
+import { ROUTES } from '@sunfront/contract/routes/index';
 import type { Answered } from './client.ts';
 
 const api = describeApi(ROUTES);

@@ -1,7 +1,7 @@
+import type { Change } from '@sunfront/contract/responses';
 import { bulkActions } from '@sunfront/contract/bulk';
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
-import type { Change } from '@sunfront/contract/history';
 import { NEVER } from '@sunfront/contract/open-job';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { form } from '../api/client.ts';

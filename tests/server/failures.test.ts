@@ -1,4 +1,5 @@
-import { type Failure, FAILURES, FAILURES_MOST } from '@sunfront/contract/failures';
+import type { Failure } from '@sunfront/contract/responses';
+import { FAILURES, FAILURES_MOST } from '@sunfront/contract/failures';
 import { beforeAll, expect, test } from 'vitest';
 import { createNoteFailure, type Failed } from '../../functions/src/upkeep/failures.ts';
 import { sweep } from '../../functions/src/upkeep/sweep.ts';

@@ -1,7 +1,7 @@
+import type { Change } from '@sunfront/contract/responses';
 import { entities, setting } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
-import type { Change } from '@sunfront/contract/history';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toMail } from '../../functions/src/mail/outbox.ts';
 import { sweep } from '../../functions/src/upkeep/sweep.ts';

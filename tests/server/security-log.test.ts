@@ -1,4 +1,5 @@
-import { SECURITY, type SecurityEvent } from '@sunfront/contract/security';
+import type { SecurityEvent } from '@sunfront/contract/responses';
+import { SECURITY } from '@sunfront/contract/security';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { application } from '../api/client.ts';
 import { JOB } from '../test-data.ts';

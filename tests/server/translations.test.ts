@@ -1,4 +1,4 @@
-import type { Change } from '@sunfront/contract/history';
+import type { Change } from '@sunfront/contract/responses';
 import { contentIn } from '@sunfront/contract/site-content';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storedSite } from '../../functions/src/site/site.ts';

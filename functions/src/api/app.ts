@@ -5,8 +5,8 @@ import { withRequestId } from '../request.ts';
 import { DEADLINES, withDeadline } from '../store/deadline.ts';
 import { servePicture } from './download.ts';
 import { refuseOtherSites } from './other-sites.ts';
-import { type AppOptions, mount } from './route.ts';
-import { ROUTES } from './routes/index.ts';
+import type { AppOptions } from './options.ts';
+import { mountApi } from './router.ts';
 import { serveShare } from './share.ts';
 
 /** The Express app behind `/api/**` and `/media/**`. */
@@ -25,7 +25,7 @@ export function createApp(context: Context, options: AppOptions): Express {
   app.use(refuseOtherSites(context.siteUrl));
   app.use((_req, _res, next) => withDeadline(deadlines.call, next));
 
-  for (const routes of Object.values(ROUTES)) mount(app, routes, context, options);
+  mountApi(app, context, options);
   app.get('/media/share.png', serveShare(context));
   app.get('/media/:name', servePicture(context));
   app.use(notFound, errorHandler);

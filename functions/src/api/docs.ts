@@ -1,26 +1,28 @@
+import { ROUTES } from '@sunfront/contract/routes/index';
 import type { RequestHandler } from 'express';
 import { escapeMarkup } from '../markup.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 import { isFile, type Schema } from './schemas.ts';
 
-/** Makes the description of all routes. */
-export type Describe = () => Promise<OpenApi>;
-
 /** `GET /api/openapi.json` */
-export function tellDescription(describe: Describe): RequestHandler {
-  return made(describe, 'application/json', (api) => JSON.stringify(api));
+export function tellDescription(): RequestHandler {
+  return made('application/json', (api) => JSON.stringify(api));
 }
 
 /** `GET /api/docs`: the same, to be read. One page without script, so that the site's policy holds for it too. */
-export function showDescription(describe: Describe): RequestHandler {
-  return made(describe, 'html', pageOf);
+export function showDescription(): RequestHandler {
+  return made('html', pageOf);
 }
 
-/** Answers with what is made of the description, once. */
-function made(describe: Describe, type: string, make: (api: OpenApi) => string): RequestHandler {
+/** Answers with the description in some form, which is made once. */
+function made(type: string, make: (api: OpenApi) => string): RequestHandler {
   let body: string | undefined;
   return async (_req, res) => {
-    body ??= make(await describe());
+    if (body === undefined) {
+      // Loaded on demand: few instances are asked for the description, and a cold start must not wait for it.
+      const { describeApi } = await import('./openapi.ts');
+      body = make(describeApi(ROUTES));
+    }
     res.set('Cache-Control', 'no-cache').type(type).send(body);
   };
 }

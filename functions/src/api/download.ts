@@ -15,13 +15,10 @@ import { parseId } from './body.ts';
  * `GET /api/<entity>/{id}/<file>`: a private file, as an attachment; with `trash=true` of a record that is in the
  * trash.
  */
-export function downloadFile(
-  entity: Entity,
-  { title, path, saveAs }: PdfField,
-  { repository, files }: Context,
-): RequestHandler {
+export function downloadFile(entity: Entity, { repository, files }: Context): RequestHandler {
   return async (req, res) => {
     const id = parseId(entity, req);
+    const { title, path, saveAs } = pdfField(entity, req.path);
     const record =
       req.query['trash'] === 'true'
         ? await inTrash(repository, entity, id)
@@ -31,6 +28,11 @@ export function downloadFile(
     res.attachment(`${fileName(saveAs.map((field) => String(record[field])).join(' - '))}.pdf`);
     res.type('application/pdf').send(content);
   };
+}
+
+/** The file field that the last segment of the path names. */
+function pdfField({ files = {} }: Entity, path: string): PdfField {
+  return files[path.replace(/\/$/, '').split('/').at(-1)!] as PdfField;
 }
 
 async function inTrash(repository: Repository, { path }: Entity, id: string) {

@@ -1,4 +1,5 @@
-import { type Failure, FAILURES } from '@sunfront/contract/failures';
+import type { Failure } from '@sunfront/contract/responses';
+import { FAILURES } from '@sunfront/contract/failures';
 import { type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';

@@ -6,17 +6,15 @@ import { FORM_LANGUAGE } from '@sunfront/contract/limits';
 import { baseOf, type Language, LANGUAGES } from '@sunfront/contract/messages';
 import { reference } from '@sunfront/contract/reference';
 import { EMPTY, PART_NAMES } from '@sunfront/contract/site-content';
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import type { Context } from '../context.ts';
-import { setError, type HttpError } from '../errors.ts';
+import type { HttpError } from '../errors.ts';
 import { originOf } from '../origin.ts';
 import { referenceFor } from '../request.ts';
 import type { Page, PageRequest } from '../page/request.ts';
 import { readSite, type Site } from '../site/site.ts';
 import { isId } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
-import { readForm } from './body.ts';
-import { submitForm } from './submit.ts';
 
 type Fields = Record<string, string>;
 
@@ -40,42 +38,29 @@ const PLACES: Record<string, (typed: Fields) => Place> = {
   }),
 };
 
-/**
- * `POST /api/<entity>/` by a browser itself, without script: answered with the way to a page that
- * says that it has arrived or, under the error's status, with the form's page as it was filled in and what was
- * wrong. Anything else goes on to the next handler.
- */
-export function takeFormPost(entity: Entity, context: Context): RequestHandler {
-  const placeOf = PLACES[entity.path];
-  return async (req, res, next) => {
-    if (!placeOf || !isFormPost(req)) return next();
-    const typed: Fields = {};
-    try {
-      const form = await readForm(req, entity, typed);
-      const { id } = await submitForm(entity, context, req, form);
-      const { path, anchor } = placeOf(typed);
-      const page = baseOf(languageOf(typed).language) + path;
-      res.redirect(303, `${page}?sent=${reference(id)}${anchor}`);
-    } catch (error) {
-      const told = setError(error, req, res);
-      const view = {
-        path: placeOf(typed).path,
-        ...languageOf(typed),
-        refused: refusedForm(entity, typed, told),
-      };
-      const { type, body } = await render(context.repository, {
-        view,
-        origin: originOf(req, context.siteUrl),
-      });
-      res.type(type).send(body);
-    }
-  };
+/** Whether a browser submits a form of a page without script. It prefers HTML; scripts and programs accept anything. */
+export function isFormPost(req: Request, { path }: Entity): boolean {
+  const isForm = req.is(['multipart/form-data', 'application/x-www-form-urlencoded']);
+  return path in PLACES && Boolean(isForm) && /^text\/html\b/i.test(req.get('accept') ?? '');
 }
 
-/** Browsers say of a page that they want HTML first, of what a script sends that they take anything. */
-function isFormPost(req: Request): boolean {
-  const isForm = req.is(['multipart/form-data', 'application/x-www-form-urlencoded']);
-  return Boolean(isForm) && /^text\/html\b/i.test(req.get('accept') ?? '');
+/** The page that confirms that a form has arrived. @param fields of the form */
+export function confirmationUrl({ path: entity }: Entity, fields: Fields, id: string): string {
+  const { path, anchor } = PLACES[entity]!(fields);
+  return `${baseOf(languageOf(fields).language)}${path}?sent=${reference(id)}${anchor}`;
+}
+
+/** The page of a form, with the texts that were filled in and the errors. */
+export function refusedFormPage(
+  entity: Entity,
+  { repository, siteUrl }: Context,
+  req: Request,
+  fields: Fields,
+  error: HttpError,
+): Promise<Page> {
+  const { path } = PLACES[entity.path]!(fields);
+  const view = { path, ...languageOf(fields), refused: refusedForm(entity, fields, error) };
+  return render(repository, { view, origin: originOf(req, siteUrl) });
 }
 
 function refusedForm(entity: Entity, typed: Fields, { detail, status }: HttpError) {

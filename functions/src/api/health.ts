@@ -1,9 +1,10 @@
-import { type Health, SERVICES } from '@sunfront/contract/health';
+import type { Health } from '@sunfront/contract/responses';
+import { SERVICES } from '@sunfront/contract/health';
 import type { RequestHandler } from 'express';
 import about from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { DEADLINES, limited, withDeadline } from '../store/deadline.ts';
-import type { AppOptions } from './route.ts';
+import type { AppOptions } from './options.ts';
 
 /** Milliseconds for which an answer is told again: whoever asks without end costs one read of each service in that time. */
 const KEPT = 10_000;

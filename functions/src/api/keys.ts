@@ -9,7 +9,7 @@ import { inOutbox } from '../mail/outbox.ts';
 import { originOf } from '../origin.ts';
 import { parsed } from './body.ts';
 import { letIn } from './login.ts';
-import type { AppOptions } from './route.ts';
+import type { AppOptions } from './options.ts';
 import { tellPerson } from './tell-person.ts';
 
 /** `POST /api/auth/key` with `{"key": …}`: what a link of one use is for. 404 for one that does not work. */

@@ -3,7 +3,7 @@ import type { Entered } from '../auth/login.ts';
 import { type Caller, callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidField } from '../errors.ts';
-import type { AppOptions } from './route.ts';
+import type { AppOptions } from './options.ts';
 import { tellOfDevice } from './tell-person.ts';
 
 // Grants nothing: it only tells the CDN and the page that this visitor must see every change at once.

@@ -1,12 +1,10 @@
+import type { Account, AccountSession, Seen } from '@sunfront/contract/responses';
 import {
-  type Account,
-  type AccountSession,
   emailChange,
   latestSeen,
   NOTHING_SEEN,
   passwordChange,
   profile,
-  type Seen,
   seen,
 } from '@sunfront/contract/account';
 import { type RequestHandler } from 'express';

@@ -1,11 +1,17 @@
 import { entities } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import { PAGE } from '@sunfront/contract/limits';
+import { conflict, error } from '@sunfront/contract/responses';
+import { recordName } from '@sunfront/contract/routes/record';
+import {
+  ERRORS,
+  type ErrorStatus,
+  HEADERS,
+  type Route,
+  type Routes,
+} from '@sunfront/contract/routes/route';
 import about from '../../package.json' with { type: 'json' };
-import { SHARED } from './components.ts';
-import { ERRORS, type ErrorStatus, HEADERS, type Route, type Routes } from './route.ts';
-import * as s from './schemas.ts';
-import type { Schema } from './schemas.ts';
+import { answerSchemaOf, bodySchemaOf, exampleOf, type Schema, type Schemas } from './schemas.ts';
 
 /** One call, as it is described. */
 export interface Operation {
@@ -26,14 +32,20 @@ export interface OpenApi {
   components: Record<string, Record<string, Schema>>;
 }
 
-/** Describes routes, by what they are about, as OpenAPI 3.1. */
-export function describeApi(routes: Record<string, Routes>): OpenApi {
+/** Describes the calls as OpenAPI 3.1. @param routes by topic */
+export function describeApi(routes: Readonly<Record<string, Routes>>): OpenApi {
+  const schemas: Schemas = {};
+  answerSchemaOf(error, schemas);
+  answerSchemaOf(conflict, schemas);
   const paths: OpenApi['paths'] = {};
   for (const [tag, calls] of Object.entries(routes)) {
     for (const [call, route] of Object.entries(calls)) {
       const [method, path] = call.split(' ') as [string, string];
-      (paths[path] ??= {})[method.toLowerCase()] = operation(tag, method, path, route);
+      (paths[path] ??= {})[method.toLowerCase()] = operation(tag, method, path, route, schemas);
     }
+  }
+  for (const name of (entities as readonly Entity[]).map(recordName)) {
+    schemas[name] = { ...schemas[name], examples: [exampleOf(schemas[name]!)] };
   }
   return {
     openapi: '3.1.0',
@@ -41,19 +53,14 @@ export function describeApi(routes: Record<string, Routes>): OpenApi {
     servers: [{ url: '/', description: 'This site' }],
     paths,
     components: {
-      schemas: {
-        ...Object.fromEntries(
-          (entities as readonly Entity[]).map((entity) => {
-            const record = s.recordOf(entity);
-            return [s.nameOf(entity), { ...record, examples: [s.exampleOf(record)] }];
-          }),
-        ),
-        ...SHARED,
-      },
+      schemas,
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
 }
+
+const text: Schema = { type: 'string' };
+const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 const DESCRIPTION = `Lists are JSON arrays; a call that creates answers 201 with the record, one that changes it 200, one that deletes 204.
 A slash at a path's end may be left out.
@@ -71,9 +78,15 @@ A slash at a path's end may be left out.
 
 **Twice.** What visitors send may carry an \`Idempotency-Key\`; without one the content of the day is the key. A repeat is one.`;
 
-function operation(tag: string, method: string, path: string, route: Route): Operation {
+function operation(
+  tag: string,
+  method: string,
+  path: string,
+  route: Route,
+  schemas: Schemas,
+): Operation {
   const { access, as = 'application/json', id = idOf(method, path), summary } = route;
-  const body = route.body && schemaOf(route.body);
+  const body = route.body && bodySchemaOf(route.body);
   return {
     tags: [tag],
     operationId: id,
@@ -84,10 +97,10 @@ function operation(tag: string, method: string, path: string, route: Route): Ope
     ...(body && {
       requestBody: {
         required: true,
-        content: { [as]: { schema: body, example: s.exampleOf(body) } },
+        content: { [as]: { schema: body, example: exampleOf(body) } },
       },
     }),
-    responses: { ...successOf(route), ...failuresOf(path, route) },
+    responses: { ...successOf(route, schemas), ...failuresOf(path, route, schemas) },
   };
 }
 
@@ -99,7 +112,7 @@ function parametersOf(path: string, { headers = [], pages, query = {} }: Route):
       in: at,
       description,
       ...(at === 'path' && { required: true }),
-      schema: name === 'limit' ? { type: 'integer', minimum: 1, maximum: PAGE.max } : s.TEXT,
+      schema: name === 'limit' ? { type: 'integer', minimum: 1, maximum: PAGE.max } : text,
     });
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(
     ([, name]) => [name!, 'Which one'] as [string, string],
@@ -114,21 +127,21 @@ function parametersOf(path: string, { headers = [], pages, query = {} }: Route):
   ];
 }
 
-function successOf(route: Route): Record<string, Schema> {
+function successOf(route: Route, schemas: Schemas): Record<string, Schema> {
   const { access, answers, answersAs = 'application/json', page, pages, undo } = route;
   const [status, answer] = answers;
   const headers = {
-    'X-Request-Id': { description: 'What the log knows the request by', schema: s.TEXT },
-    ...(undo && { Undo: { description: 'The path that takes it back', schema: s.TEXT } }),
+    'X-Request-Id': { description: 'What the log knows the request by', schema: text },
+    ...(undo && { Undo: { description: 'The path that takes it back', schema: text } }),
     ...(pages && {
-      Link: { description: 'The next page, if there is one (rel="next")', schema: s.TEXT },
+      Link: { description: 'The next page, if there is one (rel="next")', schema: text },
     }),
   };
   return {
     [status]: {
       description: status === 204 ? 'Done' : 'What was asked for',
       headers,
-      ...(answer && { content: { [answersAs]: { schema: answer } } }),
+      ...(answer && { content: { [answersAs]: { schema: answerSchemaOf(answer, schemas) } } }),
     },
     ...(page && {
       303: {
@@ -139,35 +152,31 @@ function successOf(route: Route): Record<string, Schema> {
   };
 }
 
-function failuresOf(path: string, route: Route): Record<string, Schema> {
+function failuresOf(path: string, route: Route, schemas: Schemas): Record<string, Schema> {
   const { conflicts, page, unwell } = route;
-  const error = (description: string, schema = s.ref('Error'), isPage = false) => ({
+  const describe = (description: string, schema = reference('Error'), isPage = false) => ({
     description,
     content: {
       'application/json': { schema },
       // For a form that a browser submits without script: its page, with what was filled in and the errors.
-      ...(isPage && { 'text/html': { schema: s.TEXT } }),
+      ...(isPage && { 'text/html': { schema: text } }),
     },
   });
   return {
     ...Object.fromEntries(
-      errorsOf(path, route).map((code) => [code, error(ERRORS[code], s.ref('Error'), page)]),
+      errorsOf(path, route).map((code) => [code, describe(ERRORS[code], reference('Error'), page)]),
     ),
     ...(conflicts && {
-      409: error('The record has changed since it was read', s.ref('Conflict')),
+      409: describe('The record has changed since it was read', reference('Conflict')),
     }),
-    ...(unwell && { 503: error('A service does not answer', unwell) }),
+    ...(unwell && { 503: describe('A service does not answer', answerSchemaOf(unwell, schemas)) }),
     // In one: generators of clients that cannot read ranges (4XX) are many.
-    default: error(
+    default: describe(
       'What was asked for cannot be done (4xx), or the server failed (5xx)',
-      s.ref('Error'),
+      reference('Error'),
       page,
     ),
   };
-}
-
-function schemaOf(body: NonNullable<Route['body']>): Schema {
-  return typeof body === 'function' ? body() : s.bodyOf(body);
 }
 
 /** The client errors that follow from what a call takes. */

@@ -1,10 +1,5 @@
-import {
-  type AccountPasskey,
-  confirmation,
-  passkeyLogin,
-  passkeyMade,
-  passkeyName,
-} from '@sunfront/contract/account';
+import type { AccountPasskey } from '@sunfront/contract/responses';
+import { confirmation, passkeyLogin, passkeyMade, passkeyName } from '@sunfront/contract/account';
 import { type Request, type RequestHandler } from 'express';
 import type { Holder } from '../auth/verify.ts';
 import { callerIp, callerOf } from '../auth/caller-ip.ts';
@@ -20,7 +15,7 @@ import { isId, newId } from '../store/record.ts';
 import { adminOf, holderOf } from './ask-admin.ts';
 import { parsed } from './body.ts';
 import { letIn } from './login.ts';
-import type { AppOptions } from './route.ts';
+import type { AppOptions } from './options.ts';
 import { tellPerson } from './tell-person.ts';
 
 /** Milliseconds after a password or a passkey was shown within which a session changes what logs in. */

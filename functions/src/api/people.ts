@@ -1,4 +1,5 @@
-import { invitation, type Invited, roleChange } from '@sunfront/contract/people';
+import type { Invited } from '@sunfront/contract/responses';
+import { invitation, roleChange } from '@sunfront/contract/people';
 import { type Request, type RequestHandler, type Response } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Issued } from '../auth/links.ts';

@@ -1,11 +1,10 @@
 import { type BulkAction, bulkActions } from '@sunfront/contract/bulk';
 import type { Entity } from '@sunfront/contract/entity';
-import { requiredText } from '@sunfront/contract/fields';
 import { HISTORY } from '@sunfront/contract/history';
-import { MAX_BULK, TEXT } from '@sunfront/contract/limits';
+import { MAX_BULK } from '@sunfront/contract/limits';
 import { type Reply, reply, replyToSeveral } from '@sunfront/contract/mail';
+import { note as noteBody } from '@sunfront/contract/routes/entity-bodies';
 import type { RequestHandler, Response } from 'express';
-import * as z from 'zod';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
 import { invalidField } from '../errors.ts';
@@ -133,14 +132,6 @@ export function duplicate(entity: Entity, context: Context): RequestHandler {
     answer(entity, res.status(201), await duplicateRecord(scope(res), id));
   };
 }
-
-export const noteBody = z.object({
-  text: requiredText('Note', {
-    max: TEXT.note,
-    kind: 'textarea',
-    message: 'Note cannot be empty.',
-  }),
-});
 
 /** `POST /api/<entity>/{id}/notes` with `{"text": …}`. */
 export function note(entity: Entity, context: Context): RequestHandler {

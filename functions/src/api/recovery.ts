@@ -8,7 +8,7 @@ import { adminOf } from './ask-admin.ts';
 import { parsed } from './body.ts';
 import { letIn } from './login.ts';
 import { mustBeProven } from './passkeys.ts';
-import type { AppOptions } from './route.ts';
+import type { AppOptions } from './options.ts';
 import { tellPerson } from './tell-person.ts';
 
 /** `POST /api/me/recovery-codes`: makes new ones, and answers with them this once. 403 as for a passkey. */

@@ -1,67 +1,50 @@
-import type { Entity } from '@sunfront/contract/entity';
-import { type FieldMeta, fieldMeta } from '@sunfront/contract/fields';
-import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
-import { PUBLICATION } from '@sunfront/contract/publication';
+import type { FieldMeta } from '@sunfront/contract/fields';
 import * as z from 'zod';
 
-/** A JSON Schema of draft 2020-12, which is what OpenAPI 3.1 is written in. */
+/** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
 export type Schema = Record<string, unknown>;
 
-export const TEXT: Schema = { type: 'string' };
-export const FLAG: Schema = { type: 'boolean' };
-export const COUNT: Schema = { type: 'integer', minimum: 0 };
-export const MOMENT: Schema = { type: 'string', format: 'date-time' };
-/** A moment, or `''` for never. */
-export const MOMENT_OR_NONE: Schema = { anyOf: [MOMENT, { ...TEXT, const: '' }] };
-export const FILE: Schema = { type: 'string', format: 'binary' };
-/** Of a shape that others define. */
-export const ANY: Schema = {};
+export type Schemas = Record<string, Schema>;
 
-export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-export const list = (items: Schema): Schema => ({ type: 'array', items });
-export const oneOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values });
-export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
-
-/** An object of these fields and no others, all of them there but for the `optional`. */
-export function object(
-  properties: Record<string, Schema>,
-  optional: Record<string, Schema> = {},
-): Schema {
-  return {
-    type: 'object',
-    properties: { ...properties, ...optional },
-    required: Object.keys(properties),
-    additionalProperties: false,
-  };
+/** Returns the JSON Schema of a request body. */
+export function bodySchemaOf(body: z.ZodType): Schema {
+  return toJsonSchema(body, 'input');
 }
 
-/** What a body may hold, from the schema that it is checked with. */
-export function bodyOf(schema: z.ZodType): Schema {
-  const { $schema: _, ...body } = z.toJSONSchema(schema, {
-    io: 'input',
+/** Returns the JSON Schema of an answer. Schemas with an `id` are references; they are added to `named`. */
+export function answerSchemaOf(answer: z.ZodType, named: Schemas): Schema {
+  const { $defs = {}, properties } = toJsonSchema(z.object({ answer }), 'output');
+  for (const [name, { id: _, ...schema }] of Object.entries($defs as Schemas)) {
+    named[name] = schema;
+  }
+  return (properties as { answer: Schema }).answer;
+}
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Of what is made from something else (a number from '') zod does not know that it may be missing.
-      if (zodSchema instanceof z.ZodObject && jsonSchema.required)
+      // Zod cannot tell that a field is optional if its value is converted (a number from '').
+      if (io === 'input' && zodSchema instanceof z.ZodObject && jsonSchema.required) {
         jsonSchema.required = jsonSchema.required.filter((name) => demanded(zodSchema.shape[name]));
+      }
       const example =
         FIELD_EXAMPLES[(jsonSchema['kind'] as FieldMeta['kind'] | undefined) ?? 'text'];
       if (example !== undefined) jsonSchema.examples = [example];
-      // What forms and rules need to know of a field.
-      for (const name of OURS) delete jsonSchema[name];
+      for (const name of INTERNAL_META) delete jsonSchema[name];
       if (typeof jsonSchema.required === 'boolean') delete jsonSchema.required;
+      if (io === 'output' && jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+      if (jsonSchema.format === 'binary') delete jsonSchema.contentEncoding;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },
   });
-  return body;
+  return JSON.parse(JSON.stringify(described).replaceAll('#/$defs/', '#/components/schemas/'));
 }
 
-/** The properties of the same, for a body that holds others too. */
-export function propertiesOf(schema: z.ZodObject): Record<string, Schema> {
-  return bodyOf(schema)['properties'] as Record<string, Schema>;
-}
-
-/** What fields.ts tells of a field beside its title and whether it is required. */
-const OURS = [
+/** Properties of a field's metadata that are no part of JSON Schema. */
+const INTERNAL_META = [
   'kind',
   'max',
   'options',
@@ -131,58 +114,4 @@ export function isFile({ format, items }: Schema): boolean {
 function demanded(field: z.ZodType): boolean {
   const meta = field.meta() as Partial<FieldMeta> | undefined;
   return !meta?.kind || meta.required === true;
-}
-
-/** The name of an entity's schema. */
-export function nameOf({ singular }: Entity): string {
-  return singular.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** An entity's record as the API answers with it: to visitors without what they never learn. */
-export function recordOf({
-  schema,
-  stored,
-  hidden = [],
-  sparse,
-  translated,
-  internal = [],
-  handling = [],
-  notes,
-  files = {},
-}: Entity): Schema {
-  const fields = Object.entries({ ...schema.shape, ...stored?.shape }).filter(
-    ([name]) => !hidden.includes(name),
-  );
-  const withheld = [...internal, ...handling, ...sparse, ...Object.keys(PUBLICATION), notes];
-  const metas = fields.map(([name, field]) => [name, fieldMeta(field as z.ZodType)] as const);
-  const told = metas.map(([name, meta]) => [name, fieldOf(meta, translated)] as const);
-  const addresses = Object.values(files).map(({ stores }) => [stores, TEXT] as const);
-  return object(
-    {
-      id: TEXT,
-      ...Object.fromEntries([...told, ...addresses].filter(([name]) => !withheld.includes(name))),
-      created_at: MOMENT,
-      updated_at: MOMENT,
-    },
-    Object.fromEntries(told.filter(([name]) => withheld.includes(name))),
-  );
-}
-
-function fieldOf({ kind, options, title }: FieldMeta, translated: readonly string[]): Schema {
-  const optional = (names: readonly string[], schema: Schema) =>
-    object({}, Object.fromEntries(names.map((name) => [name, schema])));
-  const schemas: Partial<Record<FieldMeta['kind'], Schema>> = {
-    number: { type: ['number', 'null'] },
-    boolean: FLAG,
-    moment: MOMENT_OR_NONE,
-    notes: list(object({ id: TEXT, at: MOMENT, by: TEXT, text: TEXT })),
-    translations: optional(LANGUAGE_TAGS, optional(translated, TEXT)),
-  };
-  const example = FIELD_EXAMPLES[kind];
-  return {
-    title,
-    ...(schemas[kind] ?? TEXT),
-    ...(options && { enum: options }),
-    ...(example !== undefined && { examples: [example] }),
-  };
 }

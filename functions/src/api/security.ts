@@ -1,4 +1,5 @@
-import { SECURITY, SECURITY_KINDS, type SecurityEvent } from '@sunfront/contract/security';
+import type { SecurityEvent } from '@sunfront/contract/responses';
+import { SECURITY, SECURITY_KINDS } from '@sunfront/contract/security';
 import { entityAt } from '@sunfront/contract';
 import { manages } from '@sunfront/contract/roles';
 import { type RequestHandler } from 'express';

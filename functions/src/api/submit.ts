@@ -3,24 +3,40 @@ import { FORM_LANGUAGE, HONEYPOT } from '@sunfront/contract/limits';
 import type { Request, RequestHandler } from 'express';
 import { callerIp } from '../auth/caller-ip.ts';
 import type { Context } from '../context.ts';
-import { invalidField } from '../errors.ts';
+import { invalidField, setError } from '../errors.ts';
 import { originOf } from '../origin.ts';
 import { submitRecord } from '../records/submit.ts';
 import { toPublicRecord } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
-import { type Form, parseDraft, readBody } from './body.ts';
+import { type Form, parseDraft, readBody, readForm } from './body.ts';
+import { confirmationUrl, isFormPost, refusedFormPage } from './form-post.ts';
 import { parseIdempotencyKey } from './query.ts';
 
-/** `POST /api/<entity>/` by a visitor. */
+/**
+ * `POST /api/<entity>/` by a visitor. A program receives the record as JSON. A browser that submits the form without
+ * script is redirected to the confirmation, or receives the page with the filled-in form and the errors.
+ */
 export function submit(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
-    const stored = await submitForm(entity, context, req, await readBody(req, entity));
-    res.status(201).json(toPublicRecord(entity, stored));
+    if (!isFormPost(req, entity)) {
+      const stored = await store(entity, context, req, await readBody(req, entity));
+      res.status(201).json(toPublicRecord(entity, stored));
+      return;
+    }
+    const fields: Record<string, string> = {};
+    try {
+      const { id } = await store(entity, context, req, await readForm(req, entity, fields));
+      res.redirect(303, confirmationUrl(entity, fields, id));
+    } catch (error) {
+      const refusal = setError(error, req, res);
+      const { type, body } = await refusedFormPage(entity, context, req, fields, refusal);
+      res.type(type).send(body);
+    }
   };
 }
 
-/** Stores a form that was read. @throws HttpError 422 for what is invalid, and as `submitRecord` does */
-export async function submitForm(
+/** @throws HttpError 422 for invalid fields, and as `submitRecord` does */
+function store(
   entity: Entity,
   context: Context,
   req: Request,

@@ -1,4 +1,4 @@
-import type { Invitation } from '@sunfront/contract/people';
+import type { Invitation } from '@sunfront/contract/responses';
 import { HttpError, invalidField } from '../errors.ts';
 import { isId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';

@@ -1,5 +1,6 @@
+import type { PeopleList, PersonRow } from '@sunfront/contract/responses';
 import { NOTHING_SEEN } from '@sunfront/contract/account';
-import { type Everybody, type PersonRow, USERNAME } from '@sunfront/contract/people';
+import { USERNAME } from '@sunfront/contract/people';
 import { type Role, ROLES } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
 import { newId } from '../store/record.ts';
@@ -21,7 +22,7 @@ import {
 import type { Actor, Services } from './services.ts';
 
 /** The people who may log in, and the invitations that are open. */
-export async function listPeople({ accounts, repository }: Services): Promise<Everybody> {
+export async function listPeople({ accounts, repository }: Services): Promise<PeopleList> {
   const { people, invitations } = await repository.transact(async (documents) => {
     const byRole = await Promise.all(
       ROLES.map((role) => documents.where<Person>(PEOPLE, 'role', role)),

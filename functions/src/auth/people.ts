@@ -1,5 +1,5 @@
+import type { Seen } from '@sunfront/contract/responses';
 import { PEOPLE, SESSION_PREFIX } from '@sunfront/contract/people';
-import type { Seen } from '@sunfront/contract/account';
 import type { Role } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
 import { newId } from '../store/record.ts';

@@ -1,9 +1,5 @@
-import {
-  SECURITY,
-  SECURITY_KEPT_DAYS,
-  type SecurityEvent,
-  type SecurityKind,
-} from '@sunfront/contract/security';
+import type { SecurityEvent } from '@sunfront/contract/responses';
+import { SECURITY, SECURITY_KEPT_DAYS, type SecurityKind } from '@sunfront/contract/security';
 import { newId } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 import type { Caller } from './caller-ip.ts';

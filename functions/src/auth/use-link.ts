@@ -1,4 +1,5 @@
-import { type KeyInfo, type LinkKind } from '@sunfront/contract/people';
+import type { LinkInfo } from '@sunfront/contract/responses';
+import type { LinkKind } from '@sunfront/contract/people';
 import { invalidField } from '../errors.ts';
 import { newId } from '../store/record.ts';
 import type { Documents } from '../store/repository.ts';
@@ -52,7 +53,7 @@ export async function lookAtLink(
   services: Services,
   secret: string,
   caller: Caller,
-): Promise<KeyInfo> {
+): Promise<LinkInfo> {
   const { kind, email, name, uid } = await openLink(services, secret, caller);
   return { kind, email, name, username: uid || suggest(email) };
 }

@@ -1,6 +1,7 @@
+import type { Change } from '@sunfront/contract/responses';
 import { entityAt } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
-import { type Change, type ChangeKind, HISTORY } from '@sunfront/contract/history';
+import { type ChangeKind, HISTORY } from '@sunfront/contract/history';
 import { MAIL } from '@sunfront/contract/mail';
 import { isDeepStrictEqual } from 'node:util';
 import { HttpError } from '../errors.ts';

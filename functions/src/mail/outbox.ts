@@ -1,5 +1,6 @@
+import type { Mail, MailState } from '@sunfront/contract/responses';
 import { entityAt } from '@sunfront/contract';
-import { MAIL, type Mail, type MailState } from '@sunfront/contract/mail';
+import { MAIL } from '@sunfront/contract/mail';
 import { PEOPLE } from '@sunfront/contract/people';
 import type { Repository, Stored } from '../store/repository.ts';
 import { layOut } from './layout.ts';

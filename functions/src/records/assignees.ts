@@ -1,5 +1,6 @@
+import type { Assignee } from '@sunfront/contract/responses';
 import type { Entity } from '@sunfront/contract/entity';
-import { type Assignee, PEOPLE, USERNAME } from '@sunfront/contract/people';
+import { PEOPLE, USERNAME } from '@sunfront/contract/people';
 import { manages, ROLES } from '@sunfront/contract/roles';
 import type { Person } from '../auth/people.ts';
 import type { Repository, Stored } from '../store/repository.ts';

@@ -1,5 +1,6 @@
+import type { Failure } from '@sunfront/contract/responses';
 import { createHash } from 'node:crypto';
-import { type Failure, FAILURES, FAILURES_MOST } from '@sunfront/contract/failures';
+import { FAILURES, FAILURES_MOST } from '@sunfront/contract/failures';
 import { readProjectId } from '../config.ts';
 import { withoutBody } from '../log.ts';
 import { openRepository } from '../store/open-repository.ts';

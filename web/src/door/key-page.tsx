@@ -1,4 +1,4 @@
-import type { KeyInfo } from '@sunfront/contract/people';
+import type { LinkInfo } from '@sunfront/contract/responses';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call } from '../api/http.ts';
 import { storeToken } from '../api/token.ts';
@@ -12,7 +12,7 @@ import { useSubmit } from './use-submit.ts';
 /** `/admin/key#<secret>`: what a link of one use is for, done by whoever has it. */
 export function KeyPage() {
   const [key, setKey] = useState(() => location.hash.slice(1));
-  const [found, setFound] = useState<KeyInfo | ApiError>();
+  const [found, setFound] = useState<LinkInfo | ApiError>();
 
   useEffect(() => {
     const follow = () => setKey(location.hash.slice(1));
@@ -23,7 +23,7 @@ export function KeyPage() {
   const look = useCallback(async () => {
     setFound(undefined);
     try {
-      setFound((await call<KeyInfo>('POST', '/api/auth/key', { json: { key } })).data);
+      setFound((await call<LinkInfo>('POST', '/api/auth/key', { json: { key } })).data);
     } catch (error) {
       setFound(error instanceof ApiError ? error : new ApiError(0, ''));
     }
@@ -134,7 +134,7 @@ const WORDS = {
 
 interface FormProps {
   secret: string;
-  info: KeyInfo;
+  info: LinkInfo;
   onGone: (error: ApiError) => void;
 }
 

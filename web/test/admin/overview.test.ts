@@ -1,7 +1,7 @@
+import type { PeopleList } from '@sunfront/contract/responses';
 import type { Overview } from '@sunfront/contract/overview';
 import { describe, expect, it } from 'vitest';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
-import type { Everybody } from '@sunfront/contract/people';
 import { attentionOf } from '../../src/admin/overview/attention.ts';
 import { checklistOf } from '../../src/admin/overview/checklist.ts';
 import { jobsOf } from '../../src/admin/overview/jobs-chart.tsx';
@@ -87,7 +87,7 @@ describe('applications per job', () => {
 
 describe('the checklist of a new site', () => {
   const settings = (fields: Partial<Setting> = {}) => [{ ...setting.blank, ...fields } as Setting];
-  const everybody = { people: [{}], invitations: [] } as unknown as Everybody;
+  const everybody = { people: [{}], invitations: [] } as unknown as PeopleList;
   const left = (...given: Parameters<typeof checklistOf>) =>
     checklistOf(...given).flatMap(({ title, done }) => (done ? [] : [title]));
 
@@ -116,7 +116,7 @@ describe('the checklist of a new site', () => {
       notify_messages: 'office@example.org',
     });
     expect(left(done, 'owner', everybody)).toEqual(['Invite colleagues']);
-    const invited = { ...everybody, invitations: [{}] } as Everybody;
+    const invited = { ...everybody, invitations: [{}] } as PeopleList;
     expect(left(done, 'owner', invited)).toEqual([]);
   });
 });

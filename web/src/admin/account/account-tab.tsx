@@ -1,4 +1,4 @@
-import type { Account } from '@sunfront/contract/account';
+import type { Account } from '@sunfront/contract/responses';
 import { ROLE_NAMES } from '@sunfront/contract/roles';
 import { useId } from 'react';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,5 @@
-import { type Account, ME } from '@sunfront/contract/account';
+import type { Account } from '@sunfront/contract/responses';
+import { ME } from '@sunfront/contract/account';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';

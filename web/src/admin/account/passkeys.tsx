@@ -1,4 +1,5 @@
-import { type AccountPasskey, ME, PASSKEYS_MOST } from '@sunfront/contract/account';
+import type { AccountPasskey } from '@sunfront/contract/responses';
+import { ME, PASSKEYS_MOST } from '@sunfront/contract/account';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { hasPasskeys, isNamed, sameAtLocalhost } from '../../api/passkey-support.ts';

@@ -1,4 +1,5 @@
-import { type AccountSession, ME } from '@sunfront/contract/account';
+import type { AccountSession } from '@sunfront/contract/responses';
+import { ME } from '@sunfront/contract/account';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,4 +1,5 @@
-import { type Account, ME } from '@sunfront/contract/account';
+import type { Account } from '@sunfront/contract/responses';
+import { ME } from '@sunfront/contract/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../frame/admin-call.ts';
 

@@ -1,4 +1,5 @@
-import { type Failure, FAILURES } from '@sunfront/contract/failures';
+import type { Failure } from '@sunfront/contract/responses';
+import { FAILURES } from '@sunfront/contract/failures';
 import { OVERVIEW } from '@sunfront/contract/overview';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

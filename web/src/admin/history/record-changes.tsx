@@ -1,6 +1,6 @@
+import type { Change } from '@sunfront/contract/responses';
 import type { Entity } from '@sunfront/contract/entity';
 import type { FieldMeta, Note } from '@sunfront/contract/fields';
-import type { Change } from '@sunfront/contract/history';
 import { TRANSLATIONS } from '@sunfront/contract/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';

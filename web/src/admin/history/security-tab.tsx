@@ -1,9 +1,5 @@
-import {
-  SECURITY,
-  SECURITY_KINDS,
-  type SecurityEvent,
-  type SecurityKind,
-} from '@sunfront/contract/security';
+import type { SecurityEvent } from '@sunfront/contract/responses';
+import { SECURITY, SECURITY_KINDS, type SecurityKind } from '@sunfront/contract/security';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Ago } from '../frame/ago.tsx';

@@ -1,4 +1,5 @@
-import { type Change, HISTORY } from '@sunfront/contract/history';
+import type { Change } from '@sunfront/contract/responses';
+import { HISTORY } from '@sunfront/contract/history';
 import { type Row, useRows } from '../list/use-rows.ts';
 
 /** Where a change is taken back, as `restore` takes it. */

@@ -1,7 +1,8 @@
+import type { Change } from '@sunfront/contract/responses';
 import { entityAt } from '@sunfront/contract';
 import type { Entity } from '@sunfront/contract/entity';
 import type { FieldMeta } from '@sunfront/contract/fields';
-import type { Change, ChangeKind } from '@sunfront/contract/history';
+import type { ChangeKind } from '@sunfront/contract/history';
 import { fieldAt } from '../frame/translated-fields.ts';
 import { isolate } from '../frame/format.ts';
 

@@ -1,4 +1,5 @@
-import { MAIL, type Mail } from '@sunfront/contract/mail';
+import type { Mail } from '@sunfront/contract/responses';
+import { MAIL } from '@sunfront/contract/mail';
 import { OVERVIEW } from '@sunfront/contract/overview';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

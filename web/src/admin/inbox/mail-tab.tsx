@@ -1,5 +1,6 @@
+import type { Mail } from '@sunfront/contract/responses';
 import { entityAt } from '@sunfront/contract';
-import { MAIL, type Mail } from '@sunfront/contract/mail';
+import { MAIL } from '@sunfront/contract/mail';
 import { PEOPLE } from '@sunfront/contract/people';
 import { Mail as MailIcon, MailCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,8 +1,9 @@
+import type { Change, Mail } from '@sunfront/contract/responses';
 import { entityAt } from '@sunfront/contract';
 import { fieldMeta, type Note } from '@sunfront/contract/fields';
-import { type Change, HISTORY } from '@sunfront/contract/history';
+import { HISTORY } from '@sunfront/contract/history';
 import { PAGE } from '@sunfront/contract/limits';
-import { MAIL, type Mail } from '@sunfront/contract/mail';
+import { MAIL } from '@sunfront/contract/mail';
 import { downloadZip } from 'client-zip';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';

@@ -1,6 +1,7 @@
+import type { Change } from '@sunfront/contract/responses';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import type { ContactMessage } from '@sunfront/contract/entities/contact-message';
-import { type Change, HISTORY } from '@sunfront/contract/history';
+import { HISTORY } from '@sunfront/contract/history';
 import { PAGE } from '@sunfront/contract/limits';
 import { ApiError } from '../../api/http.ts';
 import { adminCall } from '../frame/admin-call.ts';

@@ -1,4 +1,5 @@
-import { latestSeen, ME, type Seen } from '@sunfront/contract/account';
+import type { Seen } from '@sunfront/contract/responses';
+import { latestSeen, ME } from '@sunfront/contract/account';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminCall } from '../frame/admin-call.ts';

@@ -1,6 +1,7 @@
+import type { Mail } from '@sunfront/contract/responses';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { isEmail, type Note } from '@sunfront/contract/fields';
-import { MAIL, type Mail, type Reply } from '@sunfront/contract/mail';
+import { MAIL, type Reply } from '@sunfront/contract/mail';
 import { fillIn, placeholderValues } from '@sunfront/contract/placeholders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

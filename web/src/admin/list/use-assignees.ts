@@ -1,6 +1,7 @@
+import type { Assignee } from '@sunfront/contract/responses';
 import type { Entity } from '@sunfront/contract/entity';
 import { NOBODY } from '@sunfront/contract/fields';
-import { type Assignee, PEOPLE } from '@sunfront/contract/people';
+import { PEOPLE } from '@sunfront/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { whoami } from '../../session.ts';

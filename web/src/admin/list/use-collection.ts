@@ -1,6 +1,7 @@
+import type { Mail } from '@sunfront/contract/responses';
 import type { BulkAction } from '@sunfront/contract/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
-import type { Mail, Reply } from '@sunfront/contract/mail';
+import type { Reply } from '@sunfront/contract/mail';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../frame/admin-call.ts';
 import { type Undo, undoOf } from '../frame/undo.ts';

@@ -1,6 +1,6 @@
+import type { PeopleList } from '@sunfront/contract/responses';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
 import { LOOK_FIELDS } from '@sunfront/contract/look';
-import type { Everybody } from '@sunfront/contract/people';
 import { manages, type Role } from '@sunfront/contract/roles';
 import { attributeOf } from '@sunfront/contract/site-content';
 
@@ -20,7 +20,7 @@ export interface Step {
 export function checklistOf(
   settings: readonly Setting[],
   role: Role,
-  everybody?: Everybody,
+  everybody?: PeopleList,
 ): Step[] {
   if (!manages(role, setting)) return [];
   const isSet = (field: string) => Boolean(attributeOf(settings, field));

@@ -1,4 +1,5 @@
-import { invitation, type Invited, LINK_HOURS } from '@sunfront/contract/people';
+import type { Invited } from '@sunfront/contract/responses';
+import { invitation, LINK_HOURS } from '@sunfront/contract/people';
 import type { Role } from '@sunfront/contract/roles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

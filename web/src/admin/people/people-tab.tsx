@@ -1,4 +1,4 @@
-import type { Invitation, Invited, PersonRow } from '@sunfront/contract/people';
+import type { Invitation, Invited, PersonRow } from '@sunfront/contract/responses';
 import { ROLE_NAMES } from '@sunfront/contract/roles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

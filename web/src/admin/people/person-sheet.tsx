@@ -1,4 +1,4 @@
-import type { PersonRow } from '@sunfront/contract/people';
+import type { PersonRow } from '@sunfront/contract/responses';
 import { type Role, ROLE_NAMES } from '@sunfront/contract/roles';
 import { LogOut, UserRoundX } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { type Everybody, type Invited, PEOPLE } from '@sunfront/contract/people';
+import type { PeopleList, Invited } from '@sunfront/contract/responses';
+import { PEOPLE } from '@sunfront/contract/people';
 import type { Role } from '@sunfront/contract/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../frame/admin-call.ts';
@@ -11,7 +12,7 @@ export function usePeople(enabled = true) {
   const query = useQuery({
     queryKey: [PEOPLE],
     enabled,
-    queryFn: async ({ signal }) => (await adminCall<Everybody>('GET', ADDRESS, { signal })).data,
+    queryFn: async ({ signal }) => (await adminCall<PeopleList>('GET', ADDRESS, { signal })).data,
     staleTime: 0,
   });
   const act = async <T = void>(

@@ -1,14 +1,11 @@
-import { MAX_BULK } from '@sunfront/contract/limits';
-import { mails } from '@sunfront/contract/mail';
-import { listChanges, restoreOne, restoreSeveral } from '../history.ts';
-import { listMails, retryMail } from '../mail.ts';
-import type { Routes } from '../route.ts';
-import * as s from '../schemas.ts';
+import * as z from 'zod';
+import { change, count, mail } from '../responses.ts';
+import { MAX_BULK } from '../limits.ts';
+import { mails } from '../mail.ts';
+import type { Routes } from './route.ts';
 
-const IDS = s.object({ ids: { ...s.list(s.TEXT), minItems: 1, maxItems: MAX_BULK } });
-
-/** What administrators did, and the way back. */
-export const historyRoutes: Routes = {
+/** Changes by administrators, and undoing them. */
+export const historyRoutes = {
   'GET /api/history/': {
     access: 'administrator',
     summary: 'What administrators did',
@@ -21,34 +18,31 @@ export const historyRoutes: Routes = {
       q: "A person's name or contact",
     },
     pages: true,
-    answers: [200, s.list(s.ref('Change'))],
-    handler: (context) => listChanges(context),
+    answers: [200, z.array(change)],
   },
   'POST /api/history/restore': {
     access: 'administrator',
     summary: 'Takes several changes back, or none',
     headers: ['If-Match'],
-    body: () => IDS,
+    body: z.strictObject({ ids: z.array(z.string()).min(1).max(MAX_BULK) }),
     errors: [404],
-    answers: [200, s.object({ restored: s.COUNT })],
+    answers: [200, z.object({ restored: count })],
     undo: true,
     conflicts: true,
-    handler: (context) => restoreSeveral(context),
   },
   'POST /api/history/{id}/restore': {
     access: 'administrator',
     summary: 'Takes a change back',
     query: { batch: '`true`: and all that was done with it' },
     headers: ['If-Match'],
-    answers: [200, s.object({ record: s.orNull({ type: 'object' }) })],
+    answers: [200, z.object({ record: z.record(z.string(), z.unknown()).nullable() })],
     undo: true,
     conflicts: true,
-    handler: (context) => restoreOne(context),
   },
-};
+} satisfies Routes;
 
-/** What was or is to be sent. */
-export const mailRoutes: Routes = {
+/** Sent and waiting mails. */
+export const mailRoutes = {
   'GET /api/mail/': {
     access: mails,
     summary: 'What was or is to be sent',
@@ -58,14 +52,12 @@ export const mailRoutes: Routes = {
       failed: '`true`: what was not sent',
     },
     pages: true,
-    answers: [200, s.list(s.ref('Mail'))],
-    handler: (context) => listMails(context),
+    answers: [200, z.array(mail)],
   },
   'POST /api/mail/{id}/retry': {
     access: mails,
     summary: 'Has a mail sent that was not',
     errors: [409],
-    answers: [200, s.ref('Mail')],
-    handler: (context) => retryMail(context),
+    answers: [200, mail],
   },
-};
+} satisfies Routes;

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { passkeyLogin, recoveryLogin } from '../account.ts';
+import { linkInfo } from '../responses.ts';
+import { forgotten, joining, keyShown, keyUse } from '../people.ts';
+import type { Routes } from './route.ts';
+
+const token = z.object({ access_token: z.string(), token_type: z.enum(['bearer']) });
+
+/** Logging in and out. */
+export const authRoutes = {
+  'POST /api/auth/login': {
+    access: 'anyone',
+    summary: 'Logs in',
+    body: z.strictObject({ username: z.string(), password: z.string() }),
+    as: 'application/x-www-form-urlencoded',
+    errors: [401, 403, 429],
+    answers: [200, token],
+  },
+  'POST /api/auth/logout': {
+    access: 'holder',
+    verifies: true,
+    summary: 'Ends the session, for all of its tokens',
+    answers: [204, null],
+  },
+  'POST /api/auth/key': {
+    access: 'anyone',
+    summary: 'What a link of one use is for',
+    body: keyShown,
+    errors: [404, 429],
+    answers: [200, linkInfo],
+  },
+  'POST /api/auth/key/use': {
+    access: 'anyone',
+    summary: 'Uses a link of one use, and logs in',
+    body: z.union([keyUse, joining]),
+    errors: [404, 409, 429],
+    answers: [200, token],
+  },
+  'POST /api/auth/key/confirm': {
+    access: 'anyone',
+    summary: 'Makes the address that a link of one use went to the account’s',
+    body: keyShown,
+    errors: [404, 409, 429],
+    answers: [204, null],
+  },
+  'POST /api/auth/recovery': {
+    access: 'anyone',
+    summary: 'Logs in with a recovery code',
+    body: recoveryLogin,
+    errors: [401, 429],
+    answers: [200, token],
+  },
+  'POST /api/auth/forgotten': {
+    access: 'anyone',
+    summary: 'Sends a link for a new password to a username or e-mail address',
+    body: forgotten,
+    errors: [429],
+    answers: [204, null],
+  },
+  'POST /api/auth/passkey/options': {
+    access: 'anyone',
+    summary: 'What a browser asks a passkey',
+    errors: [409, 429],
+    answers: [200, z.any()],
+  },
+  'POST /api/auth/passkey': {
+    access: 'anyone',
+    summary: 'Logs in with a passkey',
+    body: passkeyLogin,
+    errors: [401, 429],
+    answers: [200, token],
+  },
+} satisfies Routes;

@@ -1,0 +1,286 @@
+import * as z from 'zod';
+import { assignee, mail } from '../responses.ts';
+import { bulkActions } from '../bulk.ts';
+import type { Entity, Upload } from '../entity.ts';
+import { reply } from '../mail.ts';
+import { isDuplicable } from '../publication.ts';
+import { bulkBody, creationBody, note, position, updateBody } from './entity-bodies.ts';
+import { recordName, recordSchema } from './record.ts';
+import type { Access, Route } from './route.ts';
+
+const FORM = 'multipart/form-data';
+
+/** The operations on an entity's records. Each entity has those that its declaration allows. */
+export type Operation =
+  | 'list'
+  | 'assignees'
+  | 'duplicates'
+  | 'read'
+  | 'create'
+  | 'submit'
+  | 'update'
+  | 'setWorkflow'
+  | 'delete'
+  | 'addNote'
+  | 'reply'
+  | 'move'
+  | 'duplicate'
+  | 'bulk'
+  | 'upload'
+  | 'download';
+
+/** A route of an entity with its method and path, such as `PUT /api/jobs/{id}`. */
+export interface EntityRoute extends Route {
+  operation: Operation;
+  call: string;
+}
+
+interface Names {
+  entity: Entity;
+  /** The path of the list. */
+  base: string;
+  /** The path of one record. */
+  one: string;
+  /** The name of the record in operation ids. */
+  name: string;
+  record: z.ZodObject;
+}
+
+/** A route, or nothing if the entity's declaration does not allow it. */
+type Candidate = EntityRoute | false | undefined;
+
+/** The routes that an entity's declaration allows. The first one that matches a request handles it. */
+export function entityRoutes(entity: Entity): EntityRoute[] {
+  const base = `/api/${entity.path}`;
+  const one = `${base}/{${entity.key ?? 'id'}}`;
+  const names = { entity, base, one, name: recordName(entity), record: recordSchema(entity) };
+  const candidates = [
+    ...readRoutes(names),
+    ...writeRoutes(names),
+    ...submissionRoutes(names),
+    ...arrangementRoutes(names),
+    ...fileRoutes(names),
+  ];
+  return candidates.filter((route) => route !== false && route !== undefined);
+}
+
+function readBy(entity: Entity, access: 'admin' | 'public'): Access {
+  return access === 'public' ? 'reader' : entity;
+}
+
+function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
+  const { access, people, singular } = entity;
+  return [
+    access.list && {
+      operation: 'list',
+      call: `GET ${base}/`,
+      id: `list${name}s`,
+      access: readBy(entity, access.list),
+      summary:
+        access.list === 'public' ? 'What visitors see; with a token all of them' : 'All of them',
+      query: listQuery(entity),
+      pages: true,
+      answers: [200, z.array(record)],
+    },
+    people.length > 0 && {
+      operation: 'assignees',
+      call: `GET ${base}/assignees`,
+      id: `list${name}Assignees`,
+      access: entity,
+      summary: 'Who it can be assigned to, and who it still is',
+      answers: [200, z.array(assignee)],
+    },
+    access.read && {
+      operation: 'read',
+      call: `GET ${one}`,
+      id: `get${name}`,
+      access: readBy(entity, access.read),
+      summary: `One ${singular.toLowerCase()}`,
+      answers: [200, record],
+    },
+  ];
+}
+
+function listQuery({ person, filters = [], searched }: Entity): Record<string, string> {
+  return {
+    ...(person && { q: "A person's name or contact" }),
+    ...Object.fromEntries(filters.map((name) => [name, 'Only those whose field has this value'])),
+    ...(filters.length > 0 && {
+      from: 'Only those that came then or later',
+      until: 'Only those that came before',
+    }),
+    updated_since:
+      'Only those that were changed at that moment or later, the earliest change first. Deleted ones are not listed. With a token only.',
+    ...(searched && { search: 'Words that they hold' }),
+  };
+}
+
+function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
+  const { access, files, handling, singular } = entity;
+  const what = singular.toLowerCase();
+  const as = files ? FORM : 'application/json';
+  const creation = {
+    call: `POST ${base}/`,
+    id: `create${name}`,
+    body: creationBody(entity),
+    as,
+    answers: [201, record] as const,
+  };
+  return [
+    access.create === 'public' && {
+      ...creation,
+      operation: 'submit',
+      access: 'anyone',
+      summary: `Sends one ${what}, once`,
+      headers: ['Idempotency-Key'],
+      page: true,
+      errors: [404],
+    },
+    access.create === 'admin' && {
+      ...creation,
+      operation: 'create',
+      access: entity,
+      summary: `Makes one ${what}`,
+      undo: true,
+    },
+    access.update && {
+      operation: handling ? 'setWorkflow' : 'update',
+      call: `PUT ${one}`,
+      id: `update${name}`,
+      access: entity,
+      summary: handling ? 'How far it is' : `Replaces one ${what}`,
+      headers: ['If-Match'],
+      body: updateBody(entity),
+      as: handling ? 'application/json' : as,
+      answers: [200, record],
+      undo: true,
+      conflicts: true,
+    },
+    access.delete && {
+      operation: 'delete',
+      call: `DELETE ${one}`,
+      id: `delete${name}`,
+      access: entity,
+      summary: `Deletes one ${what}; it lies in the trash for 30 days`,
+      answers: [204, null],
+      undo: true,
+    },
+  ];
+}
+
+/** Routes for the work on visitors' submissions. */
+function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
+  return [
+    entity.sameBy && {
+      operation: 'duplicates',
+      call: `GET ${one}/same`,
+      id: `listSame${name}s`,
+      access: entity,
+      summary: 'What else came from the same person',
+      answers: [200, z.array(record)],
+    },
+    Boolean(entity.notes) && {
+      operation: 'addNote',
+      call: `POST ${one}/notes`,
+      id: `add${name}Note`,
+      access: entity,
+      summary: 'Notes something about it',
+      body: note,
+      errors: [409],
+      answers: [201, record],
+      undo: true,
+    },
+    entity.reply && {
+      operation: 'reply',
+      call: `POST ${one}/replies`,
+      id: `replyTo${name}`,
+      access: entity,
+      summary: 'Answers who sent it by mail',
+      headers: ['Idempotency-Key'],
+      body: reply,
+      answers: [201, z.object({ mail, record })],
+    },
+  ];
+}
+
+/** Routes that order, copy or change several records. */
+function arrangementRoutes({ entity, base, one, name, record }: Names): Candidate[] {
+  return [
+    entity.ordered && {
+      operation: 'move',
+      call: `PUT ${one}/place`,
+      id: `move${name}`,
+      access: entity,
+      summary: 'Puts it directly after or before another',
+      body: position,
+      errors: [409],
+      answers: [200, record],
+      undo: true,
+    },
+    isDuplicable(entity) && {
+      operation: 'duplicate',
+      call: `POST ${one}/duplicate`,
+      id: `duplicate${name}`,
+      access: entity,
+      summary: 'Makes a draft of what it holds',
+      answers: [201, record],
+      undo: true,
+    },
+    bulkActions(entity).length > 0 && {
+      operation: 'bulk',
+      call: `POST ${base}/bulk`,
+      id: `change${name}s`,
+      access: entity,
+      summary: entity.handling
+        ? 'Does the same to several, or to none: `set` takes at least one workflow field; `mail` takes subject and text, whose placeholders are filled in for each person with an e-mail address, and workflow fields for all'
+        : 'Does the same to several, or to none',
+      body: bulkBody(entity),
+      ...(entity.reply && { headers: ['Idempotency-Key'] }),
+      errors: [409],
+      answers: [200, z.array(record)],
+      undo: true,
+    },
+  ];
+}
+
+function fileRoutes({ entity, base, one, name, record }: Names): EntityRoute[] {
+  const { files = {}, managedBy, upload } = entity;
+  const pdfs = Object.keys(files).filter((field) => files[field]!.kind === 'pdf');
+  return [
+    ...(upload ? [uploadRoute(upload)] : []),
+    ...pdfs.map((field): EntityRoute => ({
+      operation: 'download',
+      call: `GET ${one}/${field}`,
+      id: `download${name}File`,
+      access: entity,
+      summary: 'The file, as an attachment',
+      answers: [200, z.file()],
+      answersAs: 'application/pdf',
+    })),
+  ];
+
+  function uploadRoute({ answers, path, managedBy: roles = managedBy }: Upload): EntityRoute {
+    const shared = {
+      operation: 'upload' as const,
+      call: `POST ${base}/${path}`,
+      access: { managedBy: roles },
+      as: FORM,
+    };
+    return answers === 'url'
+      ? {
+          ...shared,
+          id: `upload${name}Picture`,
+          summary: 'Stores a picture',
+          body: z.strictObject({ file: z.file() }),
+          answers: [201, z.object({ url: z.string() })],
+        }
+      : {
+          ...shared,
+          id: `upload${name}s`,
+          summary: 'Stores pictures, all or none',
+          body: z.strictObject({ files: z.array(z.file()) }),
+          answers: [201, z.array(record)],
+          undo: true,
+        };
+  }
+}

@@ -1,0 +1,42 @@
+import { entities } from '../index.ts';
+import type { Entity } from '../entity.ts';
+import { authRoutes } from './auth.ts';
+import { type EntityRoute, entityRoutes } from './entities.ts';
+import { historyRoutes, mailRoutes } from './history.ts';
+import { meRoutes } from './me.ts';
+import { peopleRoutes } from './people.ts';
+import type { Routes } from './route.ts';
+import { siteRoutes } from './site.ts';
+
+/** The routes of each entity, by its path. */
+export const ENTITY_ROUTES: Readonly<Record<string, readonly EntityRoute[]>> = Object.fromEntries(
+  (entities as readonly Entity[]).map((entity) => [entity.path, entityRoutes(entity)]),
+);
+
+/** The calls that belong to no entity. */
+export const CALLS = {
+  ...authRoutes,
+  ...siteRoutes,
+  ...historyRoutes,
+  ...mailRoutes,
+  ...peopleRoutes,
+  ...meRoutes,
+};
+
+export type Calls = typeof CALLS;
+
+/** Every call of the API, by topic. */
+export const ROUTES: Readonly<Record<string, Routes>> = {
+  ...Object.fromEntries(
+    Object.entries(ENTITY_ROUTES).map(([path, routes]) => [
+      path,
+      Object.fromEntries(routes.map((route) => [route.call, route])),
+    ]),
+  ),
+  auth: authRoutes,
+  site: siteRoutes,
+  history: historyRoutes,
+  mail: mailRoutes,
+  people: peopleRoutes,
+  me: meRoutes,
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { moment, momentOrNone } from '../responses.ts';
+import type { Entity } from '../entity.ts';
+import { type FieldMeta, fieldMeta } from '../fields.ts';
+import { LANGUAGE_TAGS } from '../messages.ts';
+import { PUBLICATION } from '../publication.ts';
+
+/** The name of an entity's record in the OpenAPI description and in operation ids, such as `GalleryImage`. */
+export function recordName({ singular }: Entity): string {
+  return singular.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The schema of an entity's record in answers. Fields that visitors never receive are optional. */
+export function recordSchema(entity: Entity): z.ZodObject {
+  const { schema, stored, hidden = [], sparse, internal = [], handling = [], files = {} } = entity;
+  const optional = [...internal, ...handling, ...sparse, ...Object.keys(PUBLICATION), entity.notes];
+  const fields = Object.entries<z.ZodType>({ ...schema.shape, ...stored?.shape })
+    .filter(([name]) => !hidden.includes(name))
+    .map(([name, field]) => {
+      const described = fieldSchema(fieldMeta(field), entity.translated);
+      return [name, optional.includes(name) ? described.optional() : described] as const;
+    });
+  return z
+    .object({
+      id: z.string(),
+      ...Object.fromEntries(fields),
+      ...Object.fromEntries(Object.values(files).map(({ stores }) => [stores, z.string()])),
+      created_at: moment,
+      updated_at: moment,
+    })
+    .meta({ id: recordName(entity) });
+}
+
+const notes = z.array(z.object({ id: z.string(), at: moment, by: z.string(), text: z.string() }));
+
+function fieldSchema({ kind, options, title }: FieldMeta, translated: readonly string[]) {
+  const schemas: Partial<Record<FieldMeta['kind'], z.ZodType>> = {
+    number: z.number().nullable(),
+    boolean: z.boolean(),
+    moment: momentOrNone,
+    notes,
+    translations: optionalFields(LANGUAGE_TAGS, optionalFields(translated, z.string())),
+  };
+  const schema = schemas[kind] ?? (options ? z.enum(options) : z.string());
+  return schema.meta({ title, kind });
+}
+
+function optionalFields(names: readonly string[], schema: z.ZodType) {
+  return z.object(Object.fromEntries(names.map((name) => [name, schema.optional()])));
+}

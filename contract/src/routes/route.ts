@@ -1,0 +1,62 @@
+import type * as z from 'zod';
+import type { Managed } from '../roles.ts';
+
+/**
+ * Who may make a call: anyone; anyone, with a fuller answer for administrators (`reader`); a session, even one that
+ * still has to add a passkey (`holder`); an administrator of any role; an owner; the roles that manage an entity.
+ */
+export type Access = 'anyone' | 'reader' | 'holder' | 'administrator' | 'owner' | Managed;
+
+/** Client errors that are described one by one; the others (400, 413, 415) are described as `default`. */
+export const ERRORS = {
+  401: 'There is no token, or it no longer counts',
+  403: 'The role does not allow this',
+  404: 'There is no such record',
+  409: 'The present state does not allow this',
+  422: 'A field or parameter is not valid',
+  429: 'Too many requests; `Retry-After` says when to send the next one',
+};
+
+export type ErrorStatus = keyof typeof ERRORS;
+
+export const HEADERS = {
+  'If-Match':
+    'The `updated_at` that the record had when it was read. Another one now is 409; without it the write goes through.',
+  'Idempotency-Key':
+    'Names what is sent: the same key again stores nothing twice, and answers the same.',
+};
+
+/** One call of the API, without its handler. */
+export interface Route {
+  /** The name in generated clients; derived from method and path if it is not set. */
+  id?: string;
+  access: Access;
+  /** Whether the handler verifies the token itself, so that no guard runs before it. */
+  verifies?: boolean;
+  summary: string;
+  /** Descriptions of the query parameters, by name. */
+  query?: Readonly<Record<string, string>>;
+  headers?: readonly (keyof typeof HEADERS)[];
+  body?: z.ZodType;
+  /** The content type of the body, if it is not JSON. */
+  as?: string;
+  /** The status of success and the schema of its body; null for no body. */
+  answers: readonly [status: number, body: z.ZodType | null];
+  /** Whether the history records the change, so that it can be undone. */
+  undo?: boolean;
+  /** Whether the answer is a list in pages. */
+  pages?: boolean;
+  /** The content type of the answer, if it is not JSON. */
+  answersAs?: string;
+  /** Whether browsers also submit it as a form without script, and get a page as the answer. */
+  page?: boolean;
+  /** Whether a 409 carries the present record. */
+  conflicts?: boolean;
+  /** Client errors in addition to those that follow from the other properties. */
+  errors?: readonly ErrorStatus[];
+  /** The schema of a 503 that is an answer, not an error. */
+  unwell?: z.ZodType;
+}
+
+/** Routes by method and path, such as `PUT /api/jobs/{id}`. The first route that matches a request handles it. */
+export type Routes = Readonly<Record<string, Route>>;

@@ -1,0 +1,46 @@
+import { entities } from '@sunfront/contract';
+import type { Entity } from '@sunfront/contract/entity';
+import { CALLS, ENTITY_ROUTES } from '@sunfront/contract/routes/index';
+import type { Access, Route } from '@sunfront/contract/routes/route';
+import type { RequestHandler, Router } from 'express';
+import type { Context } from '../context.ts';
+import { askAdmin, askHolder, askManager } from './ask-admin.ts';
+import { HANDLERS, RECORD_HANDLERS } from './handlers.ts';
+import type { AppOptions } from './options.ts';
+
+/** Adds every call of the API to a router, behind the guard that its access demands. */
+export function mountApi(router: Router, context: Context, options: AppOptions): void {
+  const add = (call: string, route: Route, handler: RequestHandler | null) => {
+    if (!handler) return;
+    const [method, address] = call.split(' ') as [string, string];
+    const path = address.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
+    const guards = route.verifies ? [] : guardsOf(route.access, context);
+    router[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, ...guards, handler);
+  };
+  for (const entity of entities as readonly Entity[]) {
+    for (const route of ENTITY_ROUTES[entity.path]!) {
+      add(route.call, route, RECORD_HANDLERS[route.operation](entity, context));
+    }
+  }
+  for (const [call, route] of Object.entries(CALLS)) {
+    add(call, route, HANDLERS[call as keyof typeof CALLS](context, options));
+  }
+}
+
+function guardsOf(access: Access, context: Context): RequestHandler[] {
+  switch (access) {
+    case 'anyone':
+      return [];
+    case 'reader':
+      // The handler verifies a token, if there is one (isManager).
+      return [];
+    case 'holder':
+      return [askHolder(context)];
+    case 'administrator':
+      return [askAdmin(context)];
+    case 'owner':
+      return [askManager(context, { managedBy: [] })];
+    default:
+      return [askManager(context, access)];
+  }
+}
