@@ -1,17 +1,10 @@
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth, User } from 'firebase/auth';
+import type { FirebaseConfig } from '@sunfront/contract/responses';
 import { type Role, ROLES } from '@sunfront/contract/roles';
+import { publicApi } from './api/client.ts';
 import { ApiError, call } from './api/http.ts';
 import { storedToken, storeToken } from './api/token.ts';
-
-/** The response of `/api/firebase-config`. */
-export interface FirebaseConfig {
-  projectId: string;
-  apiKey: string;
-  authDomain: string;
-  /** Only in development. */
-  emulators?: { auth: string; firestore: { host: string; port: number } };
-}
 
 export interface Session {
   app: FirebaseApp;
@@ -108,7 +101,7 @@ function firebase(): Promise<Firebase> {
 async function start(): Promise<Firebase> {
   const [sdk, { data: config }] = await Promise.all([
     import('./firebase-sdk.ts'),
-    call<FirebaseConfig>('GET', '/api/firebase-config'),
+    publicApi('GET /api/firebase-config'),
   ]);
   const { projectId, apiKey, authDomain, emulators } = config;
   const app = sdk.initializeApp({ projectId, apiKey, authDomain });

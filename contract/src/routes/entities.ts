@@ -119,12 +119,12 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
   const { access, files, handling, singular } = entity;
   const what = singular.toLowerCase();
   const as = files ? FORM : 'application/json';
-  const creation = {
+  const creation: Pick<EntityRoute, 'call' | 'id' | 'body' | 'as' | 'answers'> = {
     call: `POST ${base}/`,
     id: `create${name}`,
     body: creationBody(entity),
     as,
-    answers: [201, record] as const,
+    answers: [201, record],
   };
   return [
     access.create === 'public' && {
@@ -260,8 +260,8 @@ function fileRoutes({ entity, base, one, name, record }: Names): EntityRoute[] {
   ];
 
   function uploadRoute({ answers, path, managedBy: roles = managedBy }: Upload): EntityRoute {
-    const shared = {
-      operation: 'upload' as const,
+    const shared: Pick<EntityRoute, 'operation' | 'call' | 'access' | 'as'> = {
+      operation: 'upload',
       call: `POST ${base}/${path}`,
       access: { managedBy: roles },
       as: FORM,

@@ -39,7 +39,7 @@ export interface Route {
   headers?: readonly (keyof typeof HEADERS)[];
   body?: z.ZodType;
   /** The content type of the body, if it is not JSON. */
-  as?: string;
+  as?: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
   /** The status of success and the schema of its body; null for no body. */
   answers: readonly [status: number, body: z.ZodType | null];
   /** Whether the history records the change, so that it can be undone. */

@@ -1,9 +1,9 @@
-import { call } from './http.ts';
+import { publicApi } from './client.ts';
 import { storeToken } from './token.ts';
 
 /** Logs in and stores the token. @throws ApiError when that fails. */
 export async function logIn(username: string, password: string): Promise<void> {
-  const form = new URLSearchParams({ username, password });
-  const { data } = await call<{ access_token: string }>('POST', '/api/auth/login', { form });
+  const body = new URLSearchParams({ username, password });
+  const { data } = await publicApi('POST /api/auth/login', { body });
   storeToken(data.access_token);
 }

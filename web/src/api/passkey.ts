@@ -1,40 +1,34 @@
-import { ME } from '@sunfront/contract/account';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { ApiError, call } from './http.ts';
+import { type Client, publicApi } from './client.ts';
+import { ApiError } from './http.ts';
 import { storeToken } from './token.ts';
 
 /** Logs in with a passkey that the browser asks for, and stores the token. @throws ApiError, or what the browser says. */
 export async function logInWithPasskey(): Promise<void> {
-  const address = '/api/auth/passkey';
-  const { data: optionsJSON } = await call<PublicKeyCredentialRequestOptionsJSON>(
-    'POST',
-    `${address}/options`,
-    { json: {} },
-  );
+  const options = await publicApi('POST /api/auth/passkey/options');
+  const optionsJSON: PublicKeyCredentialRequestOptionsJSON = options.data;
   const response = await startAuthentication({ optionsJSON });
-  const { data } = await call<{ access_token: string }>('POST', address, { json: { response } });
+  const { data } = await publicApi('POST /api/auth/passkey', {
+    body: { response: { ...response } },
+  });
   storeToken(data.access_token);
 }
 
 /**
  * Adds a passkey that the browser makes to whoever is logged in.
- * @param send a call with the token.
- * @throws what `send` does, or what the browser says.
+ * @param api a client with the token
+ * @throws ApiError, or the browser's error
  */
-export async function addPasskey(name: string, send: typeof call): Promise<void> {
-  const address = `/api/${ME}/passkeys`;
-  const { data: optionsJSON } = await send<PublicKeyCredentialCreationOptionsJSON>(
-    'POST',
-    `${address}/options`,
-    { json: {} },
-  );
+export async function addPasskey(name: string, api: Client): Promise<void> {
+  const options = await api('POST /api/me/passkeys/options');
+  const optionsJSON: PublicKeyCredentialCreationOptionsJSON = options.data;
   const response = await startRegistration({ optionsJSON });
-  await send('POST', address, { json: { name, response } });
+  await api('POST /api/me/passkeys', { body: { name, response: { ...response } } });
 }
 
 /** Why nothing came of a passkey, in words. */

@@ -1,6 +1,6 @@
 import { LINK_HOURS } from '@sunfront/contract/people';
 import { useState } from 'react';
-import { call } from '../api/http.ts';
+import { publicApi } from '../api/client.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { Card } from './card.tsx';
@@ -9,8 +9,8 @@ import { useSubmit } from './use-submit.ts';
 /** `/admin/forgotten`: has a link for a new password sent. Nobody learns here who there is. */
 export function ForgottenPage() {
   const [asked, setAsked] = useState(false);
-  const { fields, problem, busy, submit } = useSubmit(async (json) => {
-    await call('POST', '/api/auth/forgotten', { json });
+  const { fields, problem, busy, submit } = useSubmit(async ({ username = '' }) => {
+    await publicApi('POST /api/auth/forgotten', { body: { username } });
     setAsked(true);
   });
 

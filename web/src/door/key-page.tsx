@@ -1,6 +1,7 @@
 import type { LinkInfo } from '@sunfront/contract/responses';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, call } from '../api/http.ts';
+import { publicApi } from '../api/client.ts';
+import { ApiError } from '../api/http.ts';
 import { storeToken } from '../api/token.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
@@ -23,7 +24,7 @@ export function KeyPage() {
   const look = useCallback(async () => {
     setFound(undefined);
     try {
-      setFound((await call<LinkInfo>('POST', '/api/auth/key', { json: { key } })).data);
+      setFound((await publicApi('POST /api/auth/key', { body: { key } })).data);
     } catch (error) {
       setFound(error instanceof ApiError ? error : new ApiError(0, ''));
     }
@@ -83,7 +84,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
 function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
   const [isDone, setDone] = useState(false);
   const { problem, busy, submit } = useKey(onGone, async () => {
-    await call('POST', '/api/auth/key/confirm', { json: { key: secret } });
+    await publicApi('POST /api/auth/key/confirm', { body: { key: secret } });
     setDone(true);
   });
   if (isDone) {
@@ -141,12 +142,15 @@ interface FormProps {
 function KeyForm({ secret, info: { kind, email, name, username }, onGone }: FormProps) {
   const [title, text, action] = WORDS[kind as keyof typeof WORDS];
   const isNew = kind !== 'reset';
-  const { fields, problem, busy, submit } = useKey(onGone, async ({ password, ...rest }) => {
-    const json = { key: secret, password, ...(isNew && rest) };
-    const { data } = await call<{ access_token: string }>('POST', '/api/auth/key/use', { json });
-    storeToken(data.access_token);
-    navigate('/admin/dashboard', { replace: true });
-  });
+  const { fields, problem, busy, submit } = useKey(
+    onGone,
+    async ({ password = '', ...account }) => {
+      const body = { key: secret, password, ...(isNew && account) };
+      const { data } = await publicApi('POST /api/auth/key/use', { body });
+      storeToken(data.access_token);
+      navigate('/admin/dashboard', { replace: true });
+    },
+  );
 
   return (
     <Card title={title}>

@@ -1,6 +1,7 @@
+import { tokenApi } from '../api/client.ts';
 import { TEXT } from '@sunfront/contract/limits';
 import { useEffect, useState } from 'react';
-import { ApiError, call } from '../api/http.ts';
+import { ApiError } from '../api/http.ts';
 import { hasPasskeys, isNamed, sameAtLocalhost } from '../api/passkey-support.ts';
 import { storedToken, storeToken } from '../api/token.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -21,12 +22,10 @@ export function PasskeyPage() {
     const { addPasskey, logInWithPasskey, passkeyProblem } = await import('../api/passkey.ts');
     try {
       if (!isAdded) {
-        await addPasskey(name, (...[method, path, options]) =>
-          call(method, path, { ...options, auth: true }),
-        );
+        await addPasskey(name, tokenApi);
         setAdded(true);
         // It was of use for this alone.
-        await call('POST', '/api/auth/logout', { auth: true }).catch(() => undefined);
+        await tokenApi('POST /api/auth/logout').catch(() => undefined);
       }
       await logInWithPasskey();
       navigate('/admin/dashboard', { replace: true });
@@ -37,7 +36,7 @@ export function PasskeyPage() {
   });
 
   const leave = async () => {
-    await call('POST', '/api/auth/logout', { auth: true }).catch(() => undefined);
+    await tokenApi('POST /api/auth/logout').catch(() => undefined);
     storeToken(null);
     navigate('/', { replace: true });
   };

@@ -1,4 +1,4 @@
-import { call } from '../api/http.ts';
+import { publicApi } from '../api/client.ts';
 import { storeToken } from '../api/token.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
@@ -8,8 +8,9 @@ import { useSubmit } from './use-submit.ts';
 
 /** `/admin/recovery`: logs in with a code on paper, in place of a passkey that was lost. */
 export function RecoveryPage() {
-  const { fields, problem, busy, submit } = useSubmit(async (json) => {
-    const { data } = await call<{ access_token: string }>('POST', '/api/auth/recovery', { json });
+  const { fields, problem, busy, submit } = useSubmit(async ({ username = '', code = '' }) => {
+    const body = { username, code };
+    const { data } = await publicApi('POST /api/auth/recovery', { body });
     storeToken(data.access_token);
     navigate('/admin/dashboard/account', { replace: true });
   });

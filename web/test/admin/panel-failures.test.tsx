@@ -448,10 +448,10 @@ describe('my account', () => {
 
   it('reports a failure to load, and retries', async () => {
     const server = new Server();
-    server.answer = ({ path }) => (path === '/api/me' ? { status: 400 } : undefined);
+    server.answer = ({ path }) => (path === '/api/me/' ? { status: 400 } : undefined);
     await openPanel('account', server);
     await find('heading', 'Failed to load your account.');
-    server.answer = ({ path }) => (path === '/api/me' ? { json: account } : undefined);
+    server.answer = ({ path }) => (path === '/api/me/' ? { json: account } : undefined);
     await click('button', 'Try again');
     await find('heading', 'You');
   });
@@ -459,7 +459,7 @@ describe('my account', () => {
   it('keeps a name that could not be saved, and asks for confirmation before leaving', async () => {
     const server = new Server();
     server.answer = ({ path, method }) =>
-      path === '/api/me' ? (method === 'GET' ? { json: account } : 'no answer') : undefined;
+      path === '/api/me/' ? (method === 'GET' ? { json: account } : 'no answer') : undefined;
     await openPanel('account', server);
     await type('Name', 'Somebody else');
     press('Control+s');

@@ -309,7 +309,7 @@ describe('shortcuts', () => {
   it('of one key can be switched off permanently', async () => {
     const server = new Server({ partners: [MILLS] });
     server.answer = ({ path }) =>
-      path === '/api/me' ? { json: { sessions: [], passkeys: [], role: 'owner' } } : undefined;
+      path === '/api/me/' ? { json: { sessions: [], passkeys: [], role: 'owner' } } : undefined;
     await openPanel('account', server);
     await click('field', /^Keyboard shortcuts/);
     await click('link', 'Partners');
@@ -752,7 +752,7 @@ it('recovery codes close only after confirmation', async () => {
   const server = new Server();
   server.answer = ({ method, path }) => {
     if (path === '/api/me/recovery-codes') return { json: { codes: ['1111-2222'] } };
-    return path === '/api/me' && method === 'GET'
+    return path === '/api/me/' && method === 'GET'
       ? { json: { sessions: [], passkeys: [], role: 'owner', recovery_codes: 0 } }
       : undefined;
   };
@@ -773,7 +773,7 @@ it('recovery codes close only after confirmation', async () => {
 it('dates follow the chosen format', async () => {
   const server = new Server();
   server.answer = ({ path }) =>
-    path === '/api/me' ? { json: { sessions: [], passkeys: [], role: 'owner' } } : undefined;
+    path === '/api/me/' ? { json: { sessions: [], passkeys: [], role: 'owner' } } : undefined;
   await openPanel('account', server);
   await see('Such as 5 Mar 2026.');
   await type('Dates', 'de-DE');

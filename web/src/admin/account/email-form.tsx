@@ -1,7 +1,7 @@
-import { emailChange, ME } from '@sunfront/contract/account';
+import { emailChange } from '@sunfront/contract/account';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import controls from '../frame/panel.module.css';
 import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -13,7 +13,7 @@ export function EmailForm({ username }: { username: string }) {
   const form = useAccountForm({
     schema: emailChange,
     values: EMPTY,
-    send: (json) => adminCall('POST', `/api/${ME}/email`, { json }),
+    send: (body) => api('POST /api/me/email', { body }),
     done: 'A link is on its way to that address. It counts once it was opened.',
     failed: 'Failed to send the link.',
     onSent: async () => {

@@ -1,7 +1,7 @@
-import { ME, profile } from '@sunfront/contract/account';
+import { profile } from '@sunfront/contract/account';
 import { Field } from '../../ui/field.tsx';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import controls from '../frame/panel.module.css';
 import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -15,7 +15,7 @@ export function NameForm({ name, onChanged }: NameFormProps) {
   const form = useAccountForm({
     schema: profile,
     values: { name },
-    send: (json) => adminCall('PUT', `/api/${ME}`, { json }),
+    send: (body) => api('PUT /api/me/', { body }),
     done: 'Name saved',
     failed: 'Failed to save your name.',
     onSent: async (values) => {

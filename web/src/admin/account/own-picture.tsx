@@ -1,9 +1,8 @@
 import type { Account } from '@sunfront/contract/responses';
-import { ME } from '@sunfront/contract/account';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import { reasonOf } from '../frame/failure.ts';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import styles from './account.module.css';
@@ -29,9 +28,9 @@ export function OwnPicture({ account, onChanged }: OwnPictureProps) {
 
   const choose = (file: File | undefined) => {
     if (!file) return;
-    const form = new FormData();
-    form.set('file', file);
-    const act = adminCall('PUT', `/api/${ME}/picture`, { form });
+    const body = new FormData();
+    body.set('file', file);
+    const act = api('PUT /api/me/picture', { body });
     void send(act, 'Uploading…', 'Picture saved');
   };
 
@@ -57,7 +56,7 @@ export function OwnPicture({ account, onChanged }: OwnPictureProps) {
           small
           busy={busy}
           onClick={() => {
-            const act = adminCall('DELETE', `/api/${ME}/picture`);
+            const act = api('DELETE /api/me/picture');
             void send(act, 'Removing…', 'Picture removed');
           }}
         >

@@ -1,4 +1,3 @@
-import { ME } from '@sunfront/contract/account';
 import { TEXT } from '@sunfront/contract/limits';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/http.ts';
@@ -9,7 +8,7 @@ import { Field, FormError } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SAVES } from '../form/use-save-keys.ts';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import controls from '../frame/panel.module.css';
 import styles from './account.module.css';
 
@@ -110,8 +109,8 @@ function usePasskeyForm({ asksName, act, done, onDone, onClose }: PasskeyDialogP
     setBusy(true);
     try {
       if (asksPassword) {
-        const json = { password: data.get('password') };
-        await adminCall('POST', `/api/${ME}/confirm`, { json });
+        const body = { password: String(data.get('password')) };
+        await api('POST /api/me/confirm', { body });
         setAsksPassword(false);
       }
       await act(typed);

@@ -1,10 +1,10 @@
 import type { AccountPasskey } from '@sunfront/contract/responses';
-import { ME, PASSKEYS_MOST } from '@sunfront/contract/account';
+import { PASSKEYS_MOST } from '@sunfront/contract/account';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { hasPasskeys, isNamed, sameAtLocalhost } from '../../api/passkey-support.ts';
 import { Button } from '../../ui/button.tsx';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import { formatAgo, formatDate } from '../frame/format.ts';
 import styles from './account.module.css';
 import { Card } from './card.tsx';
@@ -63,11 +63,11 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
           act={async (name) => {
             if (act.kind === 'add') {
               const { addPasskey } = await import('../../api/passkey.ts');
-              return addPasskey(name, adminCall);
+              return addPasskey(name, api);
             }
-            const address = `/api/${ME}/passkeys/${act.passkey.id}`;
-            if (act.kind === 'remove') return adminCall('DELETE', address);
-            return adminCall('PUT', address, { json: { name } });
+            const params = { id: act.passkey.id };
+            if (act.kind === 'remove') return api('DELETE /api/me/passkeys/{id}', { params });
+            return api('PUT /api/me/passkeys/{id}', { params, body: { name } });
           }}
           onDone={onChanged}
           onClose={() => setAct(undefined)}

@@ -1,6 +1,6 @@
-import { ME, passwordChange } from '@sunfront/contract/account';
+import { passwordChange } from '@sunfront/contract/account';
 import { PASSWORD_RULE, PasswordField } from '../../ui/password-field.tsx';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import controls from '../frame/panel.module.css';
 import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -16,7 +16,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const form = useAccountForm({
     schema: passwordChange,
     values: EMPTY,
-    send: (json) => adminCall('POST', `/api/${ME}/password`, { json }),
+    send: (body) => api('POST /api/me/password', { body }),
     done: 'Password changed. All other sessions have ended.',
     failed: 'Failed to change your password.',
     onSent: async () => {

@@ -1,9 +1,9 @@
-import { ME, RECOVERY_CODES } from '@sunfront/contract/account';
+import { RECOVERY_CODES } from '@sunfront/contract/account';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { count } from '../frame/format.ts';
 import { saveFile } from '../frame/save-file.ts';
@@ -50,8 +50,7 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
           name=""
           asksName={false}
           act={async () => {
-            const address = `/api/${ME}/recovery-codes`;
-            const { data } = await adminCall<{ codes: string[] }>('POST', address, { json: {} });
+            const { data } = await api('POST /api/me/recovery-codes');
             setCodes(data.codes);
           }}
           onDone={onChanged}

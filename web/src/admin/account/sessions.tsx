@@ -1,9 +1,8 @@
 import type { AccountSession } from '@sunfront/contract/responses';
-import { ME } from '@sunfront/contract/account';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import { confirm } from '../frame/confirm-dialog.tsx';
 import { reasonOf } from '../frame/failure.ts';
 import { count, formatAgo, formatTime } from '../frame/format.ts';
@@ -25,7 +24,7 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   const endOne = async ({ id }: AccountSession) => {
     const pressed = document.activeElement as HTMLElement;
     const next = following(pressed);
-    const send = () => adminCall('DELETE', `/api/${ME}/sessions/${id}`);
+    const send = () => api('DELETE /api/me/sessions/{id}', { params: { id } });
     if (!(await end(id, send, 'Session ended'))) return;
     if ([pressed, document.body].includes(document.activeElement as HTMLElement)) next?.focus();
   };
@@ -37,7 +36,7 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
       action: 'End them',
     });
     if (!sure) return;
-    const send = () => adminCall('POST', `/api/${ME}/sessions/end-others`);
+    const send = () => api('POST /api/me/sessions/end-others');
     await end('others', send, 'All other sessions have ended');
   };
 

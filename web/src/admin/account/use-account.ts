@@ -1,14 +1,13 @@
-import type { Account } from '@sunfront/contract/responses';
 import { ME } from '@sunfront/contract/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 
 /** Whoever is logged in, asked for anew with each look. */
 export function useAccount() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: [ME],
-    queryFn: async ({ signal }) => (await adminCall<Account>('GET', `/api/${ME}`, { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /api/me/', { signal })).data,
     staleTime: 0,
   });
   return {

@@ -21,7 +21,7 @@ export function ActivityTab() {
   const [collection, setCollection] = useState('');
   const [open, setOpen] = useState<ChangeRow>();
   const chosen = Object.entries({ by, kind, collection }).filter(([, value]) => value !== '');
-  const changes = useChanges(new URLSearchParams(chosen).toString());
+  const changes = useChanges(Object.fromEntries(chosen));
   const { records } = changes;
   const people = usePeople(records);
   const { role } = whoami();

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Ago } from '../frame/ago.tsx';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import { reasonOf } from '../frame/failure.ts';
 import { DataTable, NameCell } from '../list/data-table.tsx';
 import { ListReach } from '../list/list-reach.tsx';
@@ -18,7 +18,7 @@ import styles from './failures.module.css';
 /** What the site did by itself and could not; nothing while there is none. */
 export function Failures() {
   const id = useId();
-  const failures = useRows<Failure>(FAILURES, '');
+  const failures = useRows('GET /api/failures/');
   const { records, error } = failures;
   useLoadFailure(error, 'Failed to load what the site could not do.');
   if (!records?.length) return null;
@@ -65,7 +65,7 @@ function Done({ failure: { id, what } }: { failure: Failure }) {
     const next = following(document.activeElement as HTMLElement);
     setBusy(true);
     try {
-      await toast.promise(adminCall('DELETE', `/api/${FAILURES}/${id}`), {
+      await toast.promise(api('DELETE /api/failures/{id}', { params: { id } }), {
         loading: 'Taking it off the list…',
         error: (error) => `Failed to take it off the list. ${reasonOf(error)}`.trim(),
       });

@@ -29,7 +29,7 @@ interface RecordChangesProps {
 /** All that was done to a record, field by field, and the way back to any of it. */
 export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
   const client = useQueryClient();
-  const changes = useChanges(`collection=${path}&record=${encodeURIComponent(id)}&limit=20`);
+  const changes = useChanges({ collection: path, record: id, limit: '20' });
   const { records, error } = changes;
 
   const goBack = async (change: Change, later: number) => {

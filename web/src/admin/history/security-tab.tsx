@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@sunfront/contract/responses';
-import { SECURITY, SECURITY_KINDS, type SecurityKind } from '@sunfront/contract/security';
+import { SECURITY_KINDS, type SecurityKind } from '@sunfront/contract/security';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Ago } from '../frame/ago.tsx';
@@ -17,7 +17,7 @@ export function SecurityTab() {
   const set = useSetParam();
   const asked = { kind: params.get('kind') ?? '', about: params.get('about') ?? '' };
   const chosen = Object.entries(asked).filter(([, value]) => value !== '');
-  const events = useRows<SecurityEvent>(SECURITY, new URLSearchParams(chosen).toString());
+  const events = useRows('GET /api/security/', Object.fromEntries(chosen));
 
   return (
     <Page

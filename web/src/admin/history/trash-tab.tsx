@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** What was deleted and can still come back. */
 export function TrashTab() {
-  const changes = useChanges('trash=true');
+  const changes = useChanges({ trash: 'true' });
   const { records } = changes;
   const { selected, selection, start, end } = useSelection(records?.map(({ id }) => id) ?? []);
 

@@ -1,3 +1,4 @@
+import type { QueryOf } from '../../api/client.ts';
 import type { Change } from '@sunfront/contract/responses';
 import { HISTORY } from '@sunfront/contract/history';
 import { type Row, useRows } from '../list/use-rows.ts';
@@ -10,6 +11,6 @@ export function wayBack({ id, collection }: Change) {
 export type ChangeRow = Row<Change>;
 
 /** Changes, the last first; see useRows. */
-export function useChanges(query: string) {
-  return useRows<Change>(HISTORY, query);
+export function useChanges(query: QueryOf<'GET /api/history/'>) {
+  return useRows('GET /api/history/', query);
 }

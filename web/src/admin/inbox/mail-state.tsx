@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import { reasonOf } from '../frame/failure.ts';
 import controls from '../frame/panel.module.css';
 
@@ -32,7 +32,7 @@ export function SendAgain({ mail: { id, subject } }: { mail: Mail }) {
   const send = async () => {
     setBusy(true);
     try {
-      await toast.promise(adminCall('POST', `/api/${MAIL}/${id}/retry`), {
+      await toast.promise(api('POST /api/mail/{id}/retry', { params: { id } }), {
         loading: 'Sending…',
         success: 'It is being sent again.',
         error: (error) => `Failed to send it again. ${reasonOf(error)}`.trim(),

@@ -1,6 +1,5 @@
 import type { Mail } from '@sunfront/contract/responses';
 import { entityAt } from '@sunfront/contract';
-import { MAIL } from '@sunfront/contract/mail';
 import { PEOPLE } from '@sunfront/contract/people';
 import { Mail as MailIcon, MailCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -19,7 +18,7 @@ export function MailTab() {
   const [params] = useSearchParams();
   const set = useSetParam();
   const failedOnly = params.has('failed');
-  const mails = useRows<Mail>(MAIL, failedOnly ? 'failed=true' : '');
+  const mails = useRows('GET /api/mail/', failedOnly ? { failed: 'true' } : {});
 
   return (
     <Page title="Mail">

@@ -1,10 +1,9 @@
-import { SECURITY } from '@sunfront/contract/security';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 
 /**
  * Has it noted that so many records of a collection leave the panel as a file.
  * @throws ApiError as `adminCall` does: then no file is handed out.
  */
 export async function noteExport(collection: string, records: number): Promise<void> {
-  await adminCall('POST', `/api/${SECURITY}/exports`, { json: { collection, records } });
+  await api('POST /api/security/exports', { body: { collection, records } });
 }

@@ -1,9 +1,9 @@
+import type { ItemOf, ListCall, QueryOf } from '../../api/client.ts';
+import { listUrl } from '../list/use-pages.ts';
 import type { Change, Mail } from '@sunfront/contract/responses';
 import { entityAt } from '@sunfront/contract';
 import { fieldMeta, type Note } from '@sunfront/contract/fields';
-import { HISTORY } from '@sunfront/contract/history';
 import { PAGE } from '@sunfront/contract/limits';
-import { MAIL } from '@sunfront/contract/mail';
 import { downloadZip } from 'client-zip';
 import type * as z from 'zod';
 import { ApiError } from '../../api/http.ts';
@@ -55,9 +55,12 @@ async function* filesOf(held: readonly Held[], missing: string[]): AsyncGenerato
     };
     yield { name: `${folder}/${each.kind}.json`, input: toJson(each.record) };
     const [collection, record] = each.path.split('/') as [string, string];
-    const history = await fetched('the history', fetchAll<Change>(HISTORY, { collection, record }));
+    const history = await fetched(
+      'the history',
+      fetchAll('GET /api/history/', { collection, record }),
+    );
     if (history) yield { name: `${folder}/history.json`, input: toJson(history) };
-    const mails = await fetched('the mails', fetchAll<Mail>(MAIL, { collection, record }));
+    const mails = await fetched('the mails', fetchAll('GET /api/mail/', { collection, record }));
     if (mails) yield { name: `${folder}/mails.json`, input: toJson(mails) };
     if (each.kind === 'application') {
       const address = `${String(each.record['resume'])}${each.trashed ? '?trash=true' : ''}`;
@@ -74,12 +77,14 @@ async function* filesOf(held: readonly Held[], missing: string[]): AsyncGenerato
 const TITLES = { application: 'Application', message: 'Message' };
 
 /** All pages of what is told about a record, the last first. */
-async function fetchAll<T>(path: string, about: Record<string, string>): Promise<T[]> {
-  const query = new URLSearchParams({ ...about, limit: String(PAGE.max) });
-  const all: T[] = [];
-  let next: string | null = `/api/${path}/?${query.toString()}`;
+async function fetchAll<Name extends ListCall>(
+  name: Name,
+  query: QueryOf<Name>,
+): Promise<ItemOf<Name>[]> {
+  const all: ItemOf<Name>[] = [];
+  let next: string | null = listUrl(name, { ...query, limit: String(PAGE.max) });
   while (next) {
-    const page: Awaited<ReturnType<typeof fetchPage<T>>> = await fetchPage(next);
+    const page: Awaited<ReturnType<typeof fetchPage<ItemOf<Name>>>> = await fetchPage(next);
     all.push(...page.records);
     next = page.next;
   }

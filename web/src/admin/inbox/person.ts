@@ -1,10 +1,10 @@
+import { listUrl } from '../list/use-pages.ts';
 import type { Change } from '@sunfront/contract/responses';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import type { ContactMessage } from '@sunfront/contract/entities/contact-message';
-import { HISTORY } from '@sunfront/contract/history';
 import { PAGE } from '@sunfront/contract/limits';
 import { ApiError } from '../../api/http.ts';
-import { adminCall } from '../frame/admin-call.ts';
+import { recordsApi } from '../frame/api.ts';
 import { count } from '../frame/format.ts';
 import { fetchPage } from '../list/use-pages.ts';
 
@@ -38,11 +38,11 @@ export interface Found {
 export async function findPerson(text: string, signal: AbortSignal): Promise<Found> {
   const query = { q: text, limit: String(PAGE.max) };
   const [applications, messages, ...discarded] = await Promise.all([
-    fetchPage<Applicant>(`/api/applicants/?${toText(query)}`, signal),
-    fetchPage<ContactMessage>(`/api/contact/?${toText(query)}`, signal),
+    fetchPage<Applicant>(recordsApi({ path: 'applicants' }).listUrl(query), signal),
+    fetchPage<ContactMessage>(recordsApi({ path: 'contact' }).listUrl(query), signal),
     ...(['applicants', 'contact'] as const).map((collection) =>
       fetchPage<Change>(
-        `/api/${HISTORY}/?${toText({ ...query, trash: 'true', collection })}`,
+        listUrl('GET /api/history/', { ...query, trash: 'true', collection }),
         signal,
       ),
     ),
@@ -68,10 +68,6 @@ export async function findPerson(text: string, signal: AbortSignal): Promise<Fou
   };
 }
 
-function toText(query: Record<string, string>): string {
-  return new URLSearchParams(query).toString();
-}
-
 function ofApplication(record: Applicant): Held {
   const { id, full_name: name, contact, job_title: about, created_at } = record;
   const path = `applicants/${id}`;
@@ -89,10 +85,11 @@ export async function erase(held: readonly Held[]): Promise<Map<string, string>>
   const kept = new Map<string, string>();
   let declined: string | undefined;
   for (const { path } of held) {
+    const [collection, id] = path.split('/') as [string, string];
     try {
       // A login that was declined is not asked for again with every record.
       if (declined) kept.set(path, declined);
-      else await adminCall('DELETE', `/api/${path}?erase=true`);
+      else await recordsApi({ path: collection }).erase(id);
     } catch (error) {
       const { status, message } = error as ApiError;
       // Someone else deleted it, or an answer was lost on the way.

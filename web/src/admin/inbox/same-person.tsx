@@ -1,7 +1,7 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { adminCall } from '../frame/admin-call.ts';
+import { recordsApi } from '../frame/api.ts';
 import { formatTime } from '../frame/format.ts';
 import type { Collection } from '../list/use-collection.ts';
 import styles from './same-person.module.css';
@@ -21,8 +21,7 @@ export function SamePerson<R extends RecordMeta>(props: SamePersonProps<R>) {
   const [params] = useSearchParams();
   const { data: others = [] } = useQuery({
     queryKey: [entity.path, 'same', record.id],
-    queryFn: async ({ signal }) =>
-      (await adminCall<R[]>('GET', `/api/${entity.path}/${record.id}/same`, { signal })).data,
+    queryFn: async ({ signal }) => (await recordsApi<R>(entity).duplicates(record.id, signal)).data,
   });
   if (others.length === 0) return null;
   return (

@@ -1,11 +1,10 @@
 import type { Seen } from '@sunfront/contract/responses';
-import { latestSeen, ME } from '@sunfront/contract/account';
+import { latestSeen } from '@sunfront/contract/account';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import { livePaths, type SubmissionPath } from './submission-paths.ts';
 
-const ADDRESS = `/api/${ME}/seen`;
 const KEY = ['seen'];
 
 /** How many of the records (newest first) arrived since the person last opened their tab; 0 until that is known. */
@@ -61,7 +60,7 @@ function useSeenMoments(enabled = true): Seen | undefined {
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const { data: stored } = await adminCall<Seen>('GET', ADDRESS, { signal });
+      const { data: stored } = await api('GET /api/me/seen', { signal });
       const seen = latestSeen(stored, client.getQueryData<Seen>(KEY));
       // The server does not know it yet: the connection was interrupted.
       if (JSON.stringify(seen) !== JSON.stringify(latestSeen(stored))) store(seen);
@@ -81,5 +80,5 @@ function change(client: QueryClient, known: Seen, changed: Partial<Seen>): void 
 
 /** A failed call is made up for by the next one, which sends all moments. */
 function store(seen: Seen): void {
-  adminCall('PUT', ADDRESS, { json: seen }).catch(() => {});
+  api('PUT /api/me/seen', { body: seen }).catch(() => {});
 }

@@ -6,7 +6,7 @@ import { fillIn, placeholderValues } from '@sunfront/contract/placeholders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import { Ago } from '../frame/ago.tsx';
 import { Segments } from '../list/toolbar.tsx';
 import type { Collection } from '../list/use-collection.ts';
@@ -97,9 +97,8 @@ function useMails(entity: Entity, id: string) {
   return useQuery({
     queryKey: [MAIL, entity.path, id],
     queryFn: async ({ signal }) => {
-      const about = `collection=${entity.path}&record=${encodeURIComponent(id)}`;
-      const path = `/api/${MAIL}/?limit=100&${about}`;
-      return (await adminCall<Mail[]>('GET', path, { signal })).data;
+      const query = { collection: entity.path, record: id, limit: '100' };
+      return (await api('GET /api/mail/', { query, signal })).data;
     },
     refetchInterval: ({ state }) =>
       state.data?.some((mail) => mail.state === 'waiting') ? SOON : false,

@@ -1,7 +1,7 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { adminCall } from '../frame/admin-call.ts';
+import { recordsApi } from '../frame/api.ts';
 import { type LiveList, useLive } from './live.tsx';
 import type { SubmissionPath } from './submission-paths.ts';
 import { type Collection, useCollection, useNarrowed } from '../list/use-collection.ts';
@@ -62,8 +62,7 @@ export function useNewest(path: SubmissionPath): readonly RecordMeta[] | undefin
   const list = useLive()[path];
   const { data } = useQuery({
     queryKey: [path, 'newest'],
-    queryFn: async ({ signal }) =>
-      (await adminCall<RecordMeta[]>('GET', `/api/${path}/?limit=100`, { signal })).data,
+    queryFn: async ({ signal }) => (await recordsApi({ path }).list({ limit: '100' }, signal)).data,
     enabled: Boolean(list.failed),
     refetchInterval: 60_000,
   });

@@ -5,7 +5,7 @@ import { PEOPLE } from '@sunfront/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { whoami } from '../../session.ts';
-import { adminCall } from '../frame/admin-call.ts';
+import { recordsApi } from '../frame/api.ts';
 import { isolate } from '../frame/format.ts';
 import type { WorkflowField } from './use-bulk.tsx';
 
@@ -13,8 +13,7 @@ import type { WorkflowField } from './use-bulk.tsx';
 export function useAssignees({ path }: Pick<Entity, 'path'>) {
   const { data: people = [] } = useQuery({
     queryKey: [PEOPLE, path],
-    queryFn: async ({ signal }) =>
-      (await adminCall<Assignee[]>('GET', `/api/${path}/assignees`, { signal })).data,
+    queryFn: async ({ signal }) => (await recordsApi({ path }).assignees(signal)).data,
   });
   const { username } = whoami();
   const others = called(people.filter(({ id }) => id !== username));

@@ -3,7 +3,7 @@ import type { BulkAction } from '@sunfront/contract/bulk';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import type { Reply } from '@sunfront/contract/mail';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { adminCall } from '../frame/admin-call.ts';
+import { recordsApi } from '../frame/api.ts';
 import { type Undo, undoOf } from '../frame/undo.ts';
 import { type Place, putBeside } from './arrange.tsx';
 import { type Page, type Pages, pagesQuery, usePages } from './use-pages.ts';
@@ -77,45 +77,36 @@ function recordCalls<R extends RecordMeta>(
   client: QueryClient,
   { edit, put }: ListCache<R>,
 ) {
+  const api = recordsApi<R>(entity);
   return {
     /** Creates a record, or with `existing` replaces that one unless someone else changed it first (409). */
-    async save(body: object, existing?: Pick<R, 'id' | 'updated_at'>): Promise<Saved<R>> {
+    async save(draft: object, existing?: Pick<R, 'id' | 'updated_at'>): Promise<Saved<R>> {
       const { data, headers } = existing
-        ? await adminCall<R>('PUT', `/api/${entity.path}/${encodeURIComponent(existing.id)}`, {
-            ...encode(body),
-            headers: { 'If-Match': existing.updated_at },
-          })
-        : await adminCall<R>('POST', `/api/${entity.path}/`, encode(body));
+        ? await api.update(existing.id, draft, existing.updated_at)
+        : await api.create(draft);
       put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
     /** Makes a draft that holds what the record holds. */
     async duplicate(id: string): Promise<Saved<R>> {
-      const path = `/api/${entity.path}/${encodeURIComponent(id)}/duplicate`;
-      const { data, headers } = await adminCall<R>('POST', path);
+      const { data, headers } = await api.duplicate(id);
       put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
     /** Adds a note to a record. */
     async note(id: string, text: string): Promise<Saved<R>> {
-      const path = `/api/${entity.path}/${encodeURIComponent(id)}/notes`;
-      const { data, headers } = await adminCall<R>('POST', path, { json: { text } });
+      const { data, headers } = await api.addNote(id, text);
       put(data);
       return { record: data, undo: undoOf(headers, client, entity.path) };
     },
     /** Has an answer sent to who made a record; `headers` tell it from another of the same words. */
     async reply(id: string, letter: Reply, headers: Record<string, string>): Promise<Mail> {
-      const path = `/api/${entity.path}/${encodeURIComponent(id)}/replies`;
-      const { data } = await adminCall<{ mail: Mail; record: R }>('POST', path, {
-        json: letter,
-        headers,
-      });
+      const { data } = await api.reply(id, letter, headers);
       put(data.record);
       return data.mail;
     },
     async remove(id: string): Promise<Undo> {
-      const path = `/api/${entity.path}/${encodeURIComponent(id)}`;
-      const { headers } = await adminCall('DELETE', path);
+      const { headers } = await api.delete(id);
       edit((list) => list.filter((each) => each.id !== id));
       return undoOf(headers, client, entity.path);
     },
@@ -129,6 +120,7 @@ function listCalls<R extends RecordMeta>(
   { edit }: ListCache<R>,
 ) {
   const key = [entity.path];
+  const api = recordsApi<R>(entity);
   return {
     /** Puts a record beside another, here at once and then on the server. */
     async move(record: R, place: Place): Promise<Undo> {
@@ -137,8 +129,7 @@ function listCalls<R extends RecordMeta>(
       await client.cancelQueries({ queryKey: key });
       edit((list) => putBeside(list, record, place));
       try {
-        const path = `/api/${entity.path}/${encodeURIComponent(record.id)}/place`;
-        const { headers } = await adminCall('PUT', path, { json: place });
+        const { headers } = await api.move(record.id, place);
         return undoOf(headers, client, entity.path);
       } catch (error) {
         client.setQueryData(key, before);
@@ -156,9 +147,7 @@ function listCalls<R extends RecordMeta>(
       fields: object = {},
       sent: Record<string, string> = {},
     ): Promise<Undo> {
-      const path = `/api/${entity.path}/bulk`;
-      const json = { ids, action, ...fields };
-      const { data, headers } = await adminCall<R[]>('POST', path, { json, headers: sent });
+      const { data, headers } = await api.bulk({ ids, action, ...fields }, sent);
       const changed = new Map(data.map((record) => [record.id, record]));
       const named = new Set(ids);
       edit((list, page) =>
@@ -181,23 +170,19 @@ export function useNarrowed<R extends RecordMeta>(
   narrowing: Readonly<Record<string, string>>,
   wanted: boolean,
 ) {
-  const query = new URLSearchParams(narrowing).toString();
-  return usePages(listQuery<R>(entity, query), wanted);
+  return usePages(listQuery<R>(entity, narrowing), wanted);
 }
 
 /** Second in the key of what the server narrowed. */
 const NARROWED = 'narrowed';
 
 /** How an entity's records are asked for, and where the panel keeps them. */
-export function listQuery<R>({ path }: Entity, narrowing = '') {
+export function listQuery<R>(entity: Entity, narrowing: Readonly<Record<string, string>> = {}) {
+  const narrowed = new URLSearchParams(narrowing).toString();
   return pagesQuery<R>(
-    narrowing ? [path, NARROWED, narrowing] : [path],
-    `/api/${path}/?limit=500${narrowing && `&${narrowing}`}`,
+    narrowed ? [entity.path, NARROWED, narrowed] : [entity.path],
+    recordsApi(entity).listUrl({ limit: '500', ...narrowing }),
   );
 }
 
 export type Collection<R extends RecordMeta> = ReturnType<typeof useCollection<R>>;
-
-function encode(body: object) {
-  return body instanceof FormData ? { form: body } : { json: body };
-}

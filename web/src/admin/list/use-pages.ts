@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ListCall, QueryOf } from '../../api/client.ts';
 import { adminCall } from '../frame/admin-call.ts';
 
 /** One answer of a list call. */
@@ -47,6 +48,12 @@ export function usePages<R>(options: ReturnType<typeof pagesQuery<R>>, enabled =
     loadMore: async () => (await query.fetchNextPage({ throwOnError: true })).hasNextPage,
     reload: () => void query.refetch(),
   };
+}
+
+/** The address of a list's first page. */
+export function listUrl<Name extends ListCall>(name: Name, query: QueryOf<Name>): string {
+  const path = name.slice(name.indexOf('/'));
+  return `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`;
 }
 
 /** One page of a list, by its address. @throws ApiError */

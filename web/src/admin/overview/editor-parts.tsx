@@ -20,7 +20,7 @@ const MOST_CHANGES = 6;
 
 /** The actions of a role that edits the website, and the latest changes. */
 export function EditorParts() {
-  const { records = [] } = useChanges('');
+  const { records = [] } = useChanges({});
   const actions = useOutletContext<readonly TabAction[]>();
   return (
     <>

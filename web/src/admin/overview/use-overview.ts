@@ -1,7 +1,7 @@
-import { OVERVIEW, type Overview } from '@sunfront/contract/overview';
+import { OVERVIEW } from '@sunfront/contract/overview';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { adminCall } from '../frame/admin-call.ts';
+import { api } from '../frame/api.ts';
 import { useLive } from '../inbox/live.tsx';
 
 /** What is counted of the records that whoever is logged in works with, asked for anew with each look and whenever applications or messages change. */
@@ -9,8 +9,7 @@ export function useOverview() {
   const live = useLive();
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: [OVERVIEW],
-    queryFn: async ({ signal }) =>
-      (await adminCall<Partial<Overview>>('GET', `/api/${OVERVIEW}`, { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /api/overview', { signal })).data,
     staleTime: 0,
     refetchInterval: live.applicants.failed || live.contact.failed ? 60_000 : false,
   });

@@ -1,10 +1,9 @@
-import type { PeopleList, Invited } from '@sunfront/contract/responses';
 import { PEOPLE } from '@sunfront/contract/people';
 import type { Role } from '@sunfront/contract/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminCall } from '../frame/admin-call.ts';
-
-const ADDRESS = `/api/${PEOPLE}/`;
+import type { RequestOf } from '../../api/client.ts';
+import type { Answer } from '../../api/http.ts';
+import { api } from '../frame/api.ts';
 
 /** Who has a key, and who was invited, with what can be done about it. Each act throws an ApiError. */
 export function usePeople(enabled = true) {
@@ -12,15 +11,11 @@ export function usePeople(enabled = true) {
   const query = useQuery({
     queryKey: [PEOPLE],
     enabled,
-    queryFn: async ({ signal }) => (await adminCall<PeopleList>('GET', ADDRESS, { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /api/people/', { signal })).data,
     staleTime: 0,
   });
-  const act = async <T = void>(
-    method: 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    json?: object,
-  ): Promise<T> => {
-    const { data } = await adminCall<T>(method, `${ADDRESS}${path}`, json && { json });
+  const act = async <T>(call: Promise<Answer<T>>): Promise<T> => {
+    const { data } = await call;
     await client.invalidateQueries({ queryKey: [PEOPLE] });
     return data;
   };
@@ -28,12 +23,16 @@ export function usePeople(enabled = true) {
     everybody: query.data,
     error: query.error,
     reload: () => void query.refetch(),
-    invite: (whom: object) => act<Invited>('POST', 'invitations', whom),
-    inviteAgain: (id: string) => act<Invited>('POST', `invitations/${id}/send`),
-    withdraw: (id: string) => act('DELETE', `invitations/${id}`),
-    setRole: (uid: string, role: Role) => act('PUT', uid, { role }),
-    endSessions: (uid: string) => act('POST', `${uid}/end-sessions`),
-    remove: (uid: string) => act('DELETE', uid),
+    invite: (body: RequestOf<'POST /api/people/invitations'>['body']) =>
+      act(api('POST /api/people/invitations', { body })),
+    inviteAgain: (id: string) =>
+      act(api('POST /api/people/invitations/{id}/send', { params: { id } })),
+    withdraw: (id: string) => act(api('DELETE /api/people/invitations/{id}', { params: { id } })),
+    setRole: (uid: string, role: Role) =>
+      act(api('PUT /api/people/{uid}', { params: { uid }, body: { role } })),
+    endSessions: (uid: string) =>
+      act(api('POST /api/people/{uid}/end-sessions', { params: { uid } })),
+    remove: (uid: string) => act(api('DELETE /api/people/{uid}', { params: { uid } })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { staff } from '@sunfront/contract';
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { fieldMeta } from '@sunfront/contract/fields';
 import { useQueryClient } from '@tanstack/react-query';
@@ -209,7 +210,7 @@ function EditedPicture({ entity, title, alt }: { entity: Entity; title: string; 
   return (
     <>
       <FocalPoint name="url_focus" title={title} value={value} alt={alt} />
-      <PictureInput entity={entity} name="url" path="/api/staff/upload-image" shown />
+      <PictureInput entity={entity} name="url" uploadTo={staff} shown />
     </>
   );
 }

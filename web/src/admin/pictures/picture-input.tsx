@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../frame/admin-call.ts';
+import { recordsApi } from '../frame/api.ts';
 import { reasonOf } from '../frame/failure.ts';
 import { EditedId, Uploading } from '../form/edit-form.tsx';
 import { fileDrop } from './file-drop.ts';
@@ -21,8 +21,8 @@ interface PictureInputProps {
   name: string;
   /** Said in a toast when the upload fails. */
   uploadFailed?: string;
-  /** Where to send the picture; the entity's own place unless told. */
-  path?: string;
+  /** The entity whose upload call stores the picture, if it is another one. */
+  uploadTo?: Entity;
   hint?: string | undefined;
   /** Whether the picture is already shown with its focal point beside the input. */
   shown?: boolean;
@@ -33,7 +33,7 @@ export function PictureInput({
   entity,
   name,
   uploadFailed = 'Image upload failed',
-  path,
+  uploadTo = entity,
   hint,
   shown = false,
 }: PictureInputProps) {
@@ -47,8 +47,7 @@ export function PictureInput({
   const send = async (file: File) => {
     const form = new FormData();
     form.append('file', await preparePicture(file));
-    const to = path ?? `/api/${entity.path}/${entity.upload!.path}`;
-    return adminCall<{ url: string }>('POST', to, { form, onProgress: setProgress });
+    return recordsApi(uploadTo).upload<{ url: string }>(form, setProgress);
   };
 
   const choose = async (file: File) => {

@@ -1,7 +1,7 @@
 import type { Entity, RecordMeta } from '@sunfront/contract/entity';
 import { useReducer, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../frame/admin-call.ts';
+import { recordsApi } from '../frame/api.ts';
 import { reasonOf } from '../frame/failure.ts';
 import { isolate } from '../frame/format.ts';
 import { preparePicture } from './picture-scaling.ts';
@@ -73,10 +73,9 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
     try {
       const form = new FormData();
       form.append('files', file);
-      const { data } = await adminCall<R[]>('POST', `/api/${entity.path}/${entity.upload!.path}`, {
-        form,
-        onProgress: (progress) => change(key, { progress }),
-      });
+      const { data } = await recordsApi<R>(entity).upload(form, (progress) =>
+        change(key, { progress }),
+      );
       dispatch({ type: 'remove', key });
       for (const record of data) {
         collection.put(record);

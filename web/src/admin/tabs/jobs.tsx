@@ -1,5 +1,6 @@
 import { job, type Job } from '@sunfront/contract/entities/job';
 import { setting, type Setting } from '@sunfront/contract/entities/setting';
+import { staff } from '@sunfront/contract/entities/staff';
 import { type JobState, jobState } from '@sunfront/contract/job-state';
 import type { EMPLOYMENT_CATEGORIES } from '@sunfront/contract/job-posting';
 import { LANGUAGE_TAGS } from '@sunfront/contract/messages';
@@ -260,7 +261,7 @@ function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
         <PictureInput
           entity={job}
           name="image"
-          path="/api/staff/upload-image"
+          uploadTo={staff}
           hint="Shown beside the job; without one, the company’s first letter."
         />
       ),

@@ -1,0 +1,55 @@
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import type { Reply } from '@sunfront/contract/mail';
+import type { Assignee, Mail } from '@sunfront/contract/responses';
+import { createClient, encode } from '../../api/client.ts';
+import type { CallOptions } from '../../api/http.ts';
+import { adminCall } from './admin-call.ts';
+
+/** The client with the administrator's token; see `adminCall`. */
+export const api = createClient(adminCall);
+
+/** A record's new position: directly after or before another one, by id. */
+export type Position = { after: string } | { before: string };
+
+/** Creates a client for the records of one entity. Its methods are the operations of `contract/src/routes/entities.ts`. */
+export function recordsApi<R extends RecordMeta>({
+  path,
+  upload,
+}: Pick<Entity, 'path' | 'upload'>) {
+  const base = `/api/${path}/`;
+  const listUrl = (query: Readonly<Record<string, string>>) =>
+    `${base}?${new URLSearchParams(query).toString()}`;
+  const one = (id: string) => `${base}${encodeURIComponent(id)}`;
+  return {
+    /** The address of a list, as `fetchPage` takes it. */
+    listUrl,
+    list: (query: Readonly<Record<string, string>>, signal: AbortSignal) =>
+      adminCall<R[]>('GET', listUrl(query), { signal }),
+    create: (draft: object) => adminCall<R>('POST', base, encode(draft)),
+    /**
+     * @param draft the values of a form that the entity's schema describes, or a FormData with files
+     * @param updatedAt of the edited record; a later one on the server is a conflict (409)
+     */
+    update: (id: string, draft: object, updatedAt: string) =>
+      adminCall<R>('PUT', one(id), { ...encode(draft), headers: { 'If-Match': updatedAt } }),
+    delete: (id: string) => adminCall('DELETE', one(id)),
+    /** Deletes a record with its files and its history. */
+    erase: (id: string) => adminCall('DELETE', `${one(id)}?erase=true`),
+    move: (id: string, position: Position) =>
+      adminCall('PUT', `${one(id)}/place`, { json: position }),
+    duplicate: (id: string) => adminCall<R>('POST', `${one(id)}/duplicate`),
+    bulk: (body: object, headers: Record<string, string>) =>
+      adminCall<R[]>('POST', `${base}bulk`, { json: body, headers }),
+    addNote: (id: string, text: string) =>
+      adminCall<R>('POST', `${one(id)}/notes`, { json: { text } }),
+    reply: (id: string, reply: Reply, headers: Record<string, string>) =>
+      adminCall<{ mail: Mail; record: R }>('POST', `${one(id)}/replies`, { json: reply, headers }),
+    duplicates: (id: string, signal: AbortSignal) =>
+      adminCall<R[]>('GET', `${one(id)}/same`, { signal }),
+    assignees: (signal: AbortSignal) =>
+      adminCall<Assignee[]>('GET', `${base}assignees`, { signal }),
+    /** Uploads pictures: one answers with its address, several with their records. */
+    upload: <Answer = R[]>(form: FormData, onProgress: NonNullable<CallOptions['onProgress']>) =>
+      adminCall<Answer>('POST', `${base}${upload!.path}`, { form, onProgress }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Calls } from '@sunfront/contract/routes/index';
+import type { Route } from '@sunfront/contract/routes/route';
+import type * as z from 'zod';
+import { type Answer, call, type CallOptions } from './http.ts';
+
+/** A call that belongs to no entity, by method and path, such as `PUT /api/people/{uid}`. */
+export type CallName = keyof Calls;
+
+/** The body of a call's answer; undefined for none. */
+export type AnswerOf<Name extends CallName> = Calls[Name]['answers'][1] extends z.ZodType
+  ? z.output<Calls[Name]['answers'][1]>
+  : undefined;
+
+/** The calls that answer with a list in pages. */
+export type ListCall = {
+  [Name in CallName]: Calls[Name] extends { pages: true } ? Name : never;
+}[CallName];
+
+export type ItemOf<Name extends ListCall> = AnswerOf<Name> extends (infer Item)[] ? Item : never;
+
+export type QueryOf<Name extends CallName> = Partial<
+  Record<
+    | (Calls[Name] extends { query: infer Query } ? keyof Query : never)
+    | (Calls[Name] extends { pages: true } ? 'limit' : never),
+    string
+  >
+>;
+
+type BodyOf<R extends Route> = R extends { as: 'multipart/form-data' }
+  ? FormData
+  : R extends { as: 'application/x-www-form-urlencoded' }
+    ? URLSearchParams
+    : R extends { body: infer Body extends z.ZodType }
+      ? z.input<Body>
+      : undefined;
+
+type ParamsOf<Name extends string> = Name extends `${string}{${infer Param}}${infer Rest}`
+  ? Record<Param, string> & ParamsOf<Rest>
+  : unknown;
+
+/** What a call takes: the parts of its path, its body, its query. Missing parts and wrong fields do not compile. */
+export type RequestOf<Name extends CallName> = Pick<CallOptions, 'headers' | 'signal'> & {
+  query?: QueryOf<Name>;
+} & (Name extends `${string}{${string}` ? { params: ParamsOf<Name> } : unknown) &
+  (BodyOf<Calls[Name]> extends undefined ? unknown : { body: BodyOf<Calls[Name]> });
+
+type Arguments<Name extends CallName> =
+  Record<never, never> extends RequestOf<Name>
+    ? [request?: RequestOf<Name>]
+    : [request: RequestOf<Name>];
+
+/** Sends a call. @throws ApiError for every failure */
+export type Client = <Name extends CallName>(
+  name: Name,
+  ...[request]: Arguments<Name>
+) => Promise<Answer<AnswerOf<Name>>>;
+
+type AnyRequest = Pick<CallOptions, 'headers' | 'signal'> & {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+};
+
+/** Creates a client of the API whose requests and answers have the types that `contract/src/routes` declares. */
+export function createClient(send: typeof call): Client {
+  return (name, ...[request]) => {
+    const { params, query, body, ...options } = (request ?? {}) as AnyRequest;
+    const [method, template] = name.split(' ') as [Parameters<typeof call>[0], string];
+    const path = template.replace(/\{(\w+)\}/g, (_, param) => encodeURIComponent(params![param]!));
+    return send(method, query ? `${path}?${new URLSearchParams(query).toString()}` : path, {
+      ...options,
+      ...(body && encode(body)),
+    });
+  };
+}
+
+/** Returns the options that send a body: a form as it is, anything else as JSON. */
+export function encode(body: object): Pick<CallOptions, 'form' | 'json'> {
+  const isForm = body instanceof FormData || body instanceof URLSearchParams;
+  return isForm ? { form: body } : { json: body };
+}
+
+/** The client without a token. */
+export const publicApi = createClient(call);
+
+/** The client with the stored token, which fails if the token has expired. */
+export const tokenApi = createClient((method, path, options) =>
+  call(method, path, { ...options, auth: true }),
+);
