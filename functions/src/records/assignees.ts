@@ -5,10 +5,7 @@ import { manages, ROLES } from '@sunfront/contract/roles';
 import type { Person } from '../auth/people.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 
-/**
- * The people whom a record can be assigned to, and those without such a role (any more) whom one is assigned to all the
- * same.
- */
+/** Lists people who can be assigned, and people still assigned without such a role (not `active`). */
 export async function listAssignees(repository: Repository, entity: Entity): Promise<Assignee[]> {
   const hasAny = async (uid: string) => {
     const found = await Promise.all(
@@ -17,7 +14,7 @@ export async function listAssignees(repository: Repository, entity: Entity): Pro
     return found.includes(true);
   };
   const everybody = await repository.transact(({ where }) =>
-    // Whoever was removed has the role null.
+    // A removed person has the role null.
     Promise.all([...ROLES, null].map((role) => where<Person>(PEOPLE, 'role', role))),
   );
   const assignees = everybody.flat().map(async ({ id, name, role }): Promise<Assignee[]> => {
@@ -27,7 +24,7 @@ export async function listAssignees(repository: Repository, entity: Entity): Pro
   return (await Promise.all(assignees)).flat();
 }
 
-/** Of the fields that name people, those that name somebody who does not work with the entity's records. */
+/** Returns the fields that assign a person whose role does not manage the entity. */
 export async function notAssignable(
   repository: Repository,
   entity: Entity,

@@ -13,18 +13,14 @@ import { workflowEdit } from './update.ts';
 export interface BulkChange {
   ids: string[];
   action: BulkAction;
-  /** Workflow fields, for the actions `set` and `mail`. */
+  /** For the actions `set` and `mail`. */
   fields?: Record<string, unknown> | undefined;
-  /** For the action `mail`, with placeholders. */
+  /** May contain placeholders. */
   letter?: Reply | undefined;
-  /** Distinguishes mails to the same record. */
   key: string;
 }
 
-/**
- * Applies an action to all of the records or to none.
- * @throws HttpError 409 when one of them was deleted, and what its action throws
- */
+/** Applies an action to all records or none. @throws HttpError 409 if one was deleted, and the action's errors */
 export async function changeRecords(
   scope: Scope,
   { ids, action, fields, letter, key }: BulkChange,
@@ -63,14 +59,12 @@ export async function changeRecords(
 
 type Edit = (current: Stored) => Stored | null;
 
-/** The edit that an action makes to each record. */
 async function editOf(
   { repository }: Stores,
   action: Exclude<BulkAction, 'top' | 'set' | 'mail'>,
 ): Promise<Edit> {
   const moment = new Date();
   const zone = action === 'close' || action === 'reopen' ? await timeZone(repository) : '';
-  /** Applies `closed` or `reopened` to a record's dates, and derives when the record closes. */
   const dated = (ends: typeof closed | typeof reopened) => (current: Stored) => {
     const dates = { ...current, end: String(current['end'] ?? '') };
     const next = { ...dates, ...ends(dates, moment, zone) };
@@ -90,7 +84,7 @@ function gone() {
   return new HttpError(409, 'One of them was deleted meanwhile: nothing was changed');
 }
 
-/** What makes a record shown: dates that would hide it go. */
+/** Clears dates that would hide the record now. */
 function shownNow(record: Stored, now: string) {
   const { shown_from: from, shown_until: until } = publicationOf(record);
   return {

@@ -11,13 +11,11 @@ import { type Beside, type Edited, type Stored, TooMuch } from '../store/reposit
 import type { Stores } from '../store/stores.ts';
 import { recordsChanged } from './follow-up.ts';
 
-/** The administrator who makes a change. */
 export interface Actor {
   uid: string;
   role: Role;
 }
 
-/** What an operation works on, and for whom. */
 export interface Scope {
   stores: Stores;
   actor: Actor;
@@ -26,29 +24,26 @@ export interface Scope {
 
 interface Request {
   kind: ChangeKind;
-  /** Files that the records will name. */
   files?: Prepared | undefined;
-  /** Writes the records in one transaction, together with the documents that `beside` returns for each. */
   write: (beside: Beside) => Promise<Edited[]>;
 }
 
 export interface Changed {
   edited: Edited[];
-  /** Names the change, or the first of several, in the history; undefined when nothing was changed. */
+  /** History id of the (first) change; undefined if nothing changed. */
   change: { id: string; several: boolean } | undefined;
 }
 
 /**
- * Changes records of one entity on behalf of an administrator, all of them or none. The order of the steps: store the
- * files; in one transaction check what the role allows, write the records and their history, and keep counters and
- * revision; delete the files if that failed; run the entity's hook and rebuild the page's document.
- * @throws HttpError 403 for what the role does not allow, 413 for more than Firestore takes, and what `write` throws
+ * Changes records of one entity, all or none: stores files; in one transaction checks the role and writes records,
+ * history, counters and revision; on failure deletes the files; runs the entity's hook and rebuilds the site document.
+ * @throws HttpError 403 for a change the role does not allow, 413 above Firestore's limits, and errors of `write`
  */
 export function change({ entity, ...scope }: Scope, request: Request): Promise<Changed> {
   return changeAcross({ ...scope, entityOf: () => entity }, request);
 }
 
-/** The same for records of several entities. @param scope `entityOf` returns the entity of the record at an index */
+/** Changes records of several entities; `entityOf` maps a record's index to its entity. @throws as `change` */
 export async function changeAcross(
   { stores, actor, entityOf }: Omit<Scope, 'entity'> & { entityOf: (index: number) => Entity },
   { kind, files = { fields: {}, files: [] }, write }: Request,
@@ -67,7 +62,7 @@ export async function changeAcross(
   return { edited, change: { id: entry.id, several: edited.length > 1 } };
 }
 
-/** Changes one record. @throws as `change` does, and HttpError 404 when `write` answers null */
+/** Changes one record. @throws as `change`, and HttpError 404 if `write` returns null */
 export function changeOne(
   scope: Scope,
   kind: ChangeKind,
@@ -89,7 +84,7 @@ export function notFound({ singular }: Entity): HttpError {
   return new HttpError(404, `${singular} not found`);
 }
 
-/** @throws HttpError 403 unless the role may change the record in this way */
+/** @throws HttpError 403 */
 function authorize(
   entity: Entity,
   { role }: Actor,
@@ -99,7 +94,7 @@ function authorize(
   const { blank, reserved, schema, singular } = entity;
   if (!manages(role, entity)) throw notYours();
   if (role === 'owner' || !reserved) return;
-  // A whole record would set such fields, or uncover those of another one.
+  // These would set or reset the owner-only fields.
   if (!before || !after) {
     throw new HttpError(403, `Only an owner may create or delete this: ${singular}`);
   }
@@ -110,7 +105,7 @@ function authorize(
   throw new HttpError(403, `Only an owner may change this: ${title}`);
 }
 
-/** @throws HttpError 413 for TooMuch, and any other error as it is */
+/** @throws HttpError 413 for TooMuch; rethrows other errors */
 function refuseTooMuch(error: unknown): never {
   if (!(error instanceof TooMuch)) throw error;
   throw new HttpError(413, 'These hold too much to be changed at once. Please choose fewer.');

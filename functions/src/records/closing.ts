@@ -3,13 +3,10 @@ import { closesAt } from '@sunfront/contract/open-job';
 import { mergeSettings } from '@sunfront/contract/site-content';
 import type { Repository } from '../store/repository.ts';
 
-/** Jobs whose closing is written at once. */
+/** Concurrent writes. */
 const AT_ONCE = 20;
 
-/**
- * Brings a job's closing, or without an `id` every job's, in line with its end and the company's time
- * zone. Safe to repeat.
- */
+/** Updates `closes_at` of one job or of all. Idempotent. */
 export async function refreshClosing(repository: Repository, id?: string): Promise<void> {
   const zone = await timeZone(repository);
   const closing = (job: Record<string, unknown>) =>
@@ -32,7 +29,7 @@ export async function refreshClosing(repository: Repository, id?: string): Promi
   }
 }
 
-/** The company's IANA time zone, as the page takes it from the settings. */
+/** Returns the IANA time zone of the settings. */
 export async function timeZone(repository: Repository): Promise<string> {
   return mergeSettings(await repository.list(setting.path)).time_zone;
 }

@@ -8,9 +8,9 @@ import { change, changeOne, type Changed, notFound, type Scope } from './change.
 import { derived } from './hooks.ts';
 
 /**
- * Creates a record. One of an entity with a key replaces what the record of that key holds; its place, and what the
- * draft does not say of drafts and dates, stay.
- * @param contents of files, by the names of the entity's file fields
+ * Creates a record. In an entity with a key, replaces the record with that key; its position and unspecified
+ * publication fields stay.
+ * @param contents files by field name
  */
 export async function createRecord(
   scope: Scope,
@@ -31,10 +31,7 @@ export async function createRecord(
   return changeOne(scope, 'update', write, files);
 }
 
-/**
- * Creates a record of each picture, in their order: all of them or none.
- * @throws HttpError 413 or 422 for the first that cannot be taken
- */
+/** Creates one record per picture, all or none. @throws HttpError 413 or 422 for an invalid picture */
 export async function createFromPictures(
   scope: Scope,
   uploads: { field: string; content: Buffer }[],
@@ -48,7 +45,7 @@ export async function createFromPictures(
   return create(scope, records, mergePrepared(pictures));
 }
 
-/** Creates a draft that holds what the record holds, in a new one's place. @throws HttpError 404 */
+/** Creates a draft copy. @throws HttpError 404 */
 export async function duplicateRecord(scope: Scope, id: string): Promise<Changed> {
   const { stores, entity } = scope;
   const original = await stores.repository.get(entity.path, id);

@@ -12,7 +12,7 @@ import type { Stores } from '../store/stores.ts';
 import { type Changed, changeOne, notFound, type Scope } from './change.ts';
 import { recordsChanged } from './follow-up.ts';
 
-/** Deletes a record into the trash, from which it can be restored. @throws HttpError 404 */
+/** Moves a record to the trash. @throws HttpError 404 */
 export function deleteRecord(scope: Scope, id: string): Promise<Changed> {
   const { stores, entity } = scope;
   return changeOne(scope, 'delete', async (beside) => {
@@ -22,10 +22,8 @@ export function deleteRecord(scope: Scope, id: string): Promise<Changed> {
 }
 
 /**
- * Deletes a record for good, with its files, its history and the mails about it. An erasure that was interrupted is
- * finished by asking again.
- * @param caller where the request came from, for the security log
- * @throws HttpError 404 when there is nothing of it, 403 unless the role may delete such records
+ * Permanently deletes a record with its files, history and mails. Repeat it after an interruption.
+ * @throws HttpError 404 if nothing of it exists, 403 if the role may not delete such records
  */
 export async function eraseRecord(
   { stores, actor, entity }: Scope & { stores: { securityLog: SecurityLog } },
@@ -35,15 +33,15 @@ export async function eraseRecord(
   if (entity.reserved && actor.role !== 'owner') throw notYours();
   const erased = await eraseWithHistory(stores, entity, id);
   if (!erased) throw notFound(entity);
-  // Without its name: what is erased is gone.
+  // The log must not contain erased personal data.
   const detail = `${entity.singular} ${reference(id)}`;
   await stores.securityLog.note({ kind: 'erased', by: actor.uid, caller, detail });
   await recordsChanged(stores, [{ entity, before: erased, after: null }]);
 }
 
 /**
- * Deletes the mails about the record and its history, then the record, then all their files.
- * @returns the record, or what is known of it; null when there is nothing of it
+ * Deletes mails and history of the record, the record, then all their files.
+ * @returns the record or its newest known version; null if nothing of it exists
  */
 export async function eraseWithHistory(
   stores: Stores,
@@ -61,7 +59,7 @@ export async function eraseWithHistory(
   const versions = changes.flatMap(({ before }) => (before ? [before as Stored] : []));
   await forget(repository, ref);
   const deleted = await repository.delete(entity.path, id);
-  // Again, because somebody may have changed or answered the record until it was gone.
+  // Again, for changes and replies made before the deletion.
   await forget(repository, ref);
   for (const version of [...versions, ...(deleted ? [deleted] : [])]) {
     await releaseFiles(stores, entity, version);

@@ -5,7 +5,7 @@ import type { Edited } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { hooks } from './hooks.ts';
 
-/** What follows a write by the API, before it is answered: the entity's own hook, and the page's document. */
+/** Runs the entity's hook and rebuilds the site document. */
 export async function recordsChanged(
   { repository }: Pick<Stores, 'repository'>,
   changes: (Edited & { entity: Entity })[],
@@ -17,12 +17,13 @@ export async function recordsChanged(
   try {
     await rebuildSite(repository);
   } catch (error) {
-    // The records are changed already, and the trigger rebuilds the document too.
+    // Not an error of the request: the records are written, and the trigger rebuilds the document
+    // too.
     console.error('Rebuilding the site document failed; the trigger will', error);
   }
 }
 
-/** What follows writes past all of that, of whatever was stored: all that is made of it is made anew. */
+/** Rebuilds derived data after writes that bypass the API, such as an import. */
 export async function allChanged({ repository }: Pick<Stores, 'repository'>): Promise<void> {
   await recount(repository);
   await repository.raiseRevision();

@@ -8,11 +8,10 @@ import { isId } from '../store/record.ts';
 import type { Stores } from '../store/stores.ts';
 import { refreshClosing, timeZone } from './closing.ts';
 
-/** What an entity does beyond storing what it was given. */
 export interface Hooks {
-  /** Fields that the server sets, from those that were sent; may refuse the draft. */
+  /** Returns fields that the server sets; may reject the draft. */
   derive?(stores: Stores, draft: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** Runs after a record was created, replaced or deleted (`after` is null). */
+  /** Runs after a create, an update or a delete (`after` is null). */
   changed?(
     stores: Pick<Stores, 'repository'>,
     before: Record<string, unknown> | null,
@@ -20,7 +19,7 @@ export interface Hooks {
   ): Promise<void>;
 }
 
-/** By the entity's path; most have none. */
+/** By entity path. */
 export const hooks: Partial<Record<string, Hooks>> = {
   [job.path]: {
     async derive({ repository }, draft) {
@@ -58,7 +57,7 @@ export const hooks: Partial<Record<string, Hooks>> = {
   },
 };
 
-/** The draft with the fields that the server sets. @throws what the entity's hook throws */
+/** @throws errors of the entity's hook */
 export async function derived(
   stores: Stores,
   { path }: Entity,

@@ -17,20 +17,16 @@ import type { Edit } from './update.ts';
 
 interface Mailing {
   ids: string[];
-  /** May have placeholders. */
   letter: Reply;
-  /** Distinguishes mails to the same record: a repeat with the same one changes nothing. */
+  /** Idempotency key. */
   key: string;
-  /** Sets workflow fields of all the records. */
   set?: Edit | undefined;
-  /** What is thrown when a record is not there. */
   missing: () => HttpError;
 }
 
 /**
- * Writes a mail to the sender of the record, and sets the fields that an answer sets, in one transaction.
- * @returns the mail, and the record as it is now
- * @throws HttpError 404, 409 without an e-mail address
+ * Mails the record's sender and sets the entity's reply fields, in one transaction.
+ * @throws HttpError 404, 409 without an email address
  */
 export async function replyTo(
   scope: Scope,
@@ -43,10 +39,9 @@ export async function replyTo(
 }
 
 /**
- * Writes a mail to the sender of each record who has an e-mail address, and sets the fields that an answer sets, in one
- * transaction.
- * @throws HttpError 422 for a placeholder that is unknown or empty, 409 when nobody has an address, and what `set` and
- *   `missing` give
+ * Mails each record's sender that has an email address and sets the entity's reply fields, in one transaction.
+ * @throws HttpError 422 for an unknown or empty placeholder, 409 if no record has an address, and errors of `set` and
+ *   `missing`
  */
 export async function mailRecords(
   scope: Scope,
@@ -81,7 +76,7 @@ export async function mailRecords(
         (current, index) => {
           const mail = mails[index];
           if (mail) {
-            // All of a request's mails are written at once: where there is one, the request has been done.
+            // All mails of a request share a transaction: if one exists, this is a repeat.
             isRepeat = current !== null;
             return current ?? mail;
           }
@@ -123,7 +118,6 @@ interface Answer {
   by: string;
 }
 
-/** The mail to the sender of a record; none without an e-mail address. */
 function mailTo(
   { path, reply }: Entity,
   record: Stored,
@@ -143,7 +137,7 @@ function mailTo(
   ];
 }
 
-/** Sets the fields that an answer sets, unless an administrator has set them to another value. */
+/** Keeps values that an administrator has set. */
 function markAnswered({ blank, reply }: Entity, record: Stored): Stored {
   const sets = Object.entries(reply?.sets ?? {}).filter(
     ([name]) => (record[name] ?? blank[name]) === blank[name],

@@ -11,10 +11,9 @@ import { changeAcross, type Changed, type Scope } from './change.ts';
 import { derived } from './hooks.ts';
 
 /**
- * Makes the records of these changes what they were before, all of them or none.
- * @param changes as the history stores them
- * @param expected the `updated_at` that a record must have, `*` for any; undefined: as its change left it
- * @throws HttpError 409 for a record that is another one, of a single one with the record in `current`
+ * Restores the records of these changes to their previous versions, all or none.
+ * @param expected the `updated_at` that a record must have, `*` for any; undefined: the version the change produced
+ * @throws HttpError 409 if a record has another version; for a single record, `current` holds it
  */
 export async function restoreChanges(
   { stores, actor }: Omit<Scope, 'entity'>,
@@ -22,7 +21,7 @@ export async function restoreChanges(
   expected: string | undefined,
 ): Promise<Changed> {
   const entityOf = (index: number) => entityAt(changes[index]!['collection'])!;
-  // Before anything is read: a conflict's answer holds the record.
+  // Check the roles before reading: a 409 response contains the record.
   if (!changes.every((_, index) => manages(actor.role, entityOf(index)))) throw notYours();
   const versions = await Promise.all(
     changes.map(async ({ before }, index) =>
@@ -52,7 +51,7 @@ export async function restoreChanges(
             refuseOther(entityOf(index), changes, index, current, expected);
             const version = versions[index];
             if (!version) return null;
-            // Its place is no part of a version: only a move's undo puts it back.
+            // The position is not versioned: only undoing a move restores it.
             const isMove = changes[index]!['kind'] === 'move';
             return { ...version, order: current && !isMove ? current['order'] : version['order'] };
           },
@@ -80,7 +79,7 @@ function refuseOther(
   });
 }
 
-/** A version with what the server sets as it would be set today; what a visitor sent comes back as it was. */
+/** Recomputes the server-set fields, except in a visitor's submission. */
 async function rederived(stores: Stores, entity: Entity, version: Stored): Promise<Stored> {
   if (entity.access.create === 'public') return version;
   return { ...version, ...(await derived(stores, entity, version)) };

@@ -1,16 +1,13 @@
 import type { Entity } from '@sunfront/contract/entity';
 import { hash } from '../store/record.ts';
 
-/** The workflow fields of a new submission that lists are filtered by: Firestore finds no field that is missing. */
+/** Only workflow fields used as filters: Firestore queries do not match missing fields. */
 export function workflowDefaults({ filters = [], handling = [], blank }: Entity) {
   const names = filters.filter((name) => handling.includes(name));
   return Object.fromEntries(names.map((name) => [name, blank[name]]));
 }
 
-/**
- * The stored field by which submissions of one person are found (api/same.ts).
- * @param hashes of the submission's files
- */
+/** Returns the field for finding submissions by the same person (api/same.ts). @param hashes of the files */
 export function duplicateKeys(
   { sameBy }: Entity,
   draft: Record<string, unknown>,
@@ -23,7 +20,7 @@ export function duplicateKeys(
   return { marks: [...values, ...hashes] };
 }
 
-/** The text in lower case, without the characters that separate parts of phone numbers. */
+/** Lower case, without the separators of phone numbers. */
 export function comparable(text: string): string {
   return text
     .normalize('NFKC')

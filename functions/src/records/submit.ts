@@ -11,17 +11,16 @@ import type { Stores } from '../store/stores.ts';
 import { derived } from './hooks.ts';
 import { duplicateKeys, workflowDefaults } from './submission-fields.ts';
 
-/** What a visitor sends with a form. */
 export interface Submission {
   draft: Record<string, unknown>;
-  /** By the names of the entity's file fields. */
+  /** By field name. */
   contents: Record<string, Buffer>;
-  /** The Idempotency-Key. */
+  /** The Idempotency-Key header. */
   key: string | undefined;
   ip: string;
-  /** Of the site, as the caller knows it. */
+  /** Of the site, as the caller sees it. */
   origin: string;
-  /** Of the form's page, as it was sent: it is no part of what is stored. */
+  /** Of the form's page; not stored. */
   language: unknown;
 }
 
@@ -31,10 +30,10 @@ interface Services extends Stores {
 }
 
 /**
- * Stores what a visitor sent, once: a repeat (same Idempotency-Key, or without one the same content on the same day,
- * UTC) is the first record.
- * @throws HttpError 413 or 422 for a file that cannot be taken, 409 when the key was used for something else, 429 when
- *   the IP address sent too much, and what the entity's own hook throws
+ * Stores a submission once. A repeat (same Idempotency-Key; without one, same content on the same UTC day) returns the
+ * first record.
+ * @throws HttpError 413 or 422 for an invalid file, 409 if the key belongs to another submission, 429 if the IP
+ *   address has reached its limit, and errors of the entity's hook
  */
 export async function submitRecord(
   services: Services,
@@ -55,11 +54,12 @@ export async function submitRecord(
 
   const first = await repository.get(entity.path, id);
   if (first) return repeated(first);
-  // Not asked of a repeat: what was accepted once stays accepted.
+  // After the repeat check: an accepted submission stays accepted.
   const more = await derived(services, entity, draft);
   await services.submissionLimit.admit(entity.path, id, ip);
 
-  // The content is part of a file's name: two bodies under one key can never overwrite each other.
+  // File names contain a content hash: requests with the same key never overwrite each other's
+  // files.
   await storeFiles(store, prepared);
   try {
     return await create(services, entity, submission, {
@@ -78,7 +78,6 @@ export async function submitRecord(
   }
 }
 
-/** Writes the record together with the mail that tells the company of it, then confirms it to the visitor. */
 async function create(
   services: Services,
   entity: Entity,
@@ -89,17 +88,16 @@ async function create(
   const settingOf = await readSettings(repository);
   const notice = noticeOf(settingOf, entity, record, origin);
   const outbox = notice ? [inOutbox(notice)] : [];
-  // In the same commit: whatever is retried, it is written once, with the record.
+  // One commit, so that a retry writes neither of them twice.
   const [created] = await repository.create(entity.path, [record], () => outbox);
   await confirm(services, settingOf, entity, record, language);
   return created!;
 }
 
 /**
- * Cleans up after a failed write. If another request with the same key has stored its record first, this deletes the
- * files that only the failed one used. Otherwise the files stay: the write may have been carried out all the same, and
- * a repeat may be storing the same file.
- * @returns the stored record, null if there is none or it cannot be read
+ * Cleans up after a failed write. Deletes its files if a request with the same key has stored its record. Otherwise
+ * keeps them: the write may have succeeded, or a repeat may be storing them.
+ * @returns the stored record; null if none exists or it cannot be read
  */
 async function cleanUpFiles(
   { repository, files }: Stores,
@@ -112,7 +110,7 @@ async function cleanUpFiles(
   return winner;
 }
 
-/** Writes to who submitted, as long as nobody is written to too often. Never throws: what was sent has arrived. */
+/** Never throws: the submission is already stored. */
 async function confirm(
   { repository, confirmations }: Services,
   settingOf: SettingOf,
@@ -131,7 +129,7 @@ async function confirm(
   }
 }
 
-/** The address without what many providers ignore: upper case, and a tag behind `+`. */
+/** Ignores case and `+` tags, as many providers do. */
 function mailboxOf(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*@/, '@');
 }

@@ -12,19 +12,18 @@ import { derived } from './hooks.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Returns the record that replaces the current one. */
 export type Edit = (current: Stored) => Stored;
 
 interface Update {
   fields: Fields;
-  /** The `updated_at` that the record must have, `*` or undefined for any. */
+  /** Required `updated_at`; `*` or undefined for any. */
   expected: string | undefined;
 }
 
 /**
  * Replaces a record's fields.
- * @param update with the contents of files, by the names of the entity's file fields
- * @throws HttpError 409 with the record as it is now in `current`, when it was changed since `expected`
+ * @param update with the contents of files by field name
+ * @throws HttpError 409 if the record has changed since `expected`; `current` holds it
  */
 export async function updateRecord(
   scope: Scope,
@@ -40,8 +39,8 @@ export async function updateRecord(
 }
 
 /**
- * Sets workflow fields of what a visitor sent, and leaves all else.
- * @throws HttpError 422 for a person who does not work with such records, 409 as `updateRecord`
+ * Sets workflow fields of a submission.
+ * @throws HttpError 422 for a person who cannot be assigned, 409 as `updateRecord`
  */
 export async function handleRecord(
   scope: Scope,
@@ -53,7 +52,7 @@ export async function handleRecord(
   return editRecord(scope, id, (current) => set(unchanged(current)));
 }
 
-/** Adds a note to the record. @throws HttpError 409 when it holds as many as it can */
+/** @throws HttpError 409 if the record has the maximum of notes */
 export function addNote(scope: Scope, id: string, text: string): Promise<Changed> {
   const { actor, entity } = scope;
   const { notes: field = '', singular } = entity;
@@ -66,8 +65,8 @@ export function addNote(scope: Scope, id: string, text: string): Promise<Changed
 }
 
 /**
- * Puts the record directly after or before another, in the order in which the list is shown.
- * @throws HttpError 409 when that one is not there
+ * Moves the record after or before another, in displayed order.
+ * @throws HttpError 409 if the neighbour does not exist
  */
 export function moveRecord(
   scope: Scope,
@@ -75,7 +74,7 @@ export function moveRecord(
   { shown, neighbour }: { shown: 'after' | 'before'; neighbour: string },
 ): Promise<Changed> {
   const { newestFirst = false, path, singular } = scope.entity;
-  // What is shown after another stands before it where the newest comes first.
+  // `newestFirst` reverses the stored order.
   const side = (shown === 'after') === newestFirst ? 'before' : 'behind';
   return changeOne(scope, 'move', (beside) =>
     scope.stores.repository.move(path, id, side, neighbour, beside).catch((error: unknown) => {
@@ -85,11 +84,11 @@ export function moveRecord(
   );
 }
 
-/** An edit that sets workflow fields. Calling it throws HttpError 422 for a person who does not work with such records. */
+/** The edit throws HttpError 422 for a person who cannot be assigned. */
 export async function workflowEdit({ stores, entity }: Scope, fields: Fields): Promise<Edit> {
   const refused = await notAssignable(stores.repository, entity, fields);
   return (current) => {
-    // Whom it is assigned to already stays, whatever has become of their role.
+    // An existing assignment stays valid after the person loses the role.
     const wrong = refused.find((name) => current[name] !== fields[name]);
     if (wrong) throw invalidField(wrong, NOT_ASSIGNABLE);
     return { ...current, ...fields };
@@ -104,7 +103,7 @@ function editRecord(scope: Scope, id: string, edit: Edit, files?: Prepared): Pro
   return changeOne(scope, 'update', write, files);
 }
 
-/** An edit that sets fields. Calling it throws HttpError 409 if the record is not the expected version. */
+/** The edit throws HttpError 409 if the record is not the expected version. */
 function fieldsEdit(entity: Entity, { fields, expected }: Update): Edit {
   return (current) => {
     if (expected && expected !== '*' && expected !== current['updated_at']) {
