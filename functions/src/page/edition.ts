@@ -6,18 +6,17 @@ import {
   spokenLanguages,
 } from '@sunfront/contract/messages';
 
-/** The site in one of its languages. */
 export interface Edition {
   language: Language;
-  /** All that the site speaks, its own first. */
+  /** All languages of the site; the first is its default. */
   languages: readonly Language[];
   messages: Messages;
 }
 
 /**
- * @param languages as the settings hold them.
- * @param asked by the address; the site's own language when it names none.
- * @returns undefined where the site does not speak it.
+ * @param languages the stored setting
+ * @param asked language in the URL, if any; defaults to the site's first language
+ * @returns undefined if the site does not offer the language
  */
 export async function editionOf(
   languages: string,
@@ -30,7 +29,7 @@ export async function editionOf(
   return { language, languages: spoken, messages };
 }
 
-/** The one address of a path in a language: the site's own has nothing in front of it. */
+/** The default language has no prefix. */
 export function addressIn(
   language: Language,
   { languages }: Pick<Edition, 'languages'>,
@@ -39,10 +38,10 @@ export function addressIn(
   return baseOf(language === languages[0] ? undefined : language) + path;
 }
 
-/** The path of a page in a language, without what the address begins with for that language. */
+/** Path in a language, without the language prefix. */
 export type PathIn = (language: Language) => string;
 
-/** A page's addresses in all languages, by how search engines call them; none where there is but one language. */
+/** Returns pairs of `hreflang` and path; none on a site with one language. */
 export function alternatesOf({ languages }: Pick<Edition, 'languages'>, pathIn: PathIn) {
   const [own] = languages;
   if (!own || languages.length < 2) return [];

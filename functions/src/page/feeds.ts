@@ -4,27 +4,24 @@ import type { SiteContent } from '@sunfront/contract/site-content';
 import { escapeMarkup, markdownMarkup } from '../markup.ts';
 import { categoryOf, countryOf, postedAt } from './job-posting.ts';
 
-/** The open jobs of a site, with the addresses of the feed. */
 export interface JobList {
   settings: SiteContent['settings'];
-  /** The name of the list. */
   title: string;
   language: string;
-  /** The absolute address of the website. */
+  /** Absolute URL of the website. */
   home: string;
-  /** The absolute address of the feed itself. */
+  /** Absolute URL of the feed. */
   address: string;
   jobs: { job: Job; url: string }[];
 }
 
 interface Feed {
   type: string;
-  /** Whether the head of each page links to it. */
+  /** Whether every page links to it. */
   linked: boolean;
   write(list: JobList): string;
 }
 
-/** The lists of open jobs for other programs, by path. */
 export const FEEDS: Readonly<Record<string, Feed>> = {
   '/jobs.rss': { type: 'application/rss+xml', linked: true, write: rss },
   '/jobs.json': { type: 'application/feed+json', linked: true, write: jsonFeed },
@@ -74,7 +71,7 @@ function jsonFeed({ title, language, home, address, jobs }: JobList): string {
   });
 }
 
-/** The job types that Indeed's feeds know. */
+/** Job types of Indeed's feed. */
 const JOB_TYPES: Partial<Record<EmploymentCategory, string>> = {
   full_time: 'fulltime',
   part_time: 'parttime',
@@ -83,7 +80,7 @@ const JOB_TYPES: Partial<Record<EmploymentCategory, string>> = {
   intern: 'internship',
 };
 
-/** The form of Indeed's XML feed, which other aggregators take too. */
+/** Indeed's format, which other aggregators accept too. */
 function aggregatorXml({ settings, home, jobs }: JobList): string {
   const entries = jobs.map(({ job, url }) => {
     const category = categoryOf(job);
@@ -123,7 +120,7 @@ function element(name: string, text = ''): string {
   return text && `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** XML 1.0 has no way to write most control characters. */
+/** Removes control characters, which XML 1.0 cannot represent. */
 function escapeXml(text: string): string {
   // oxlint-disable-next-line no-control-regex -- it removes these
   return escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));

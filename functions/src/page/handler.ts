@@ -9,23 +9,21 @@ import { keepPages } from './kept-pages.ts';
 import type { Page } from './request.ts';
 
 export interface PageHandlerOptions {
-  /** The site's address; the request's own where it is empty, as in the local demo. */
+  /** Site URL; empty (local demo) for the origin of the request. */
   siteUrl: string;
-  /** Sent with every answer. */
+  /** Added to every response. */
   headers: Record<string, string>;
-  /** Of a hundred visits, those that tell what they are measured by. */
+  /** Percentage of visits that report web vitals. */
   measured?: number;
-  /** Read at each request. */
   deadlines?: Readonly<Deadlines>;
 }
 
-/** Seconds that the CDN may go on using a page while it fetches the next. */
+/** Seconds that the CDN may serve a stale page while revalidating. */
 const STALE = 600;
 
 /**
- * Answers pages; a page that was made before and is true still costs one read. When that fails or takes
- * too long: the last good page of the address, if this process has made one, else the shell, which fetches
- * what it shows by itself.
+ * Creates the page handler. A current cached page costs one read. On an error or timeout it serves the last cached
+ * page of the URL, else the shell, which loads its content in the browser.
  */
 export function createPageHandler(
   repository: Repository,
@@ -42,7 +40,7 @@ export function createPageHandler(
       return;
     }
     const origin = originOf(req, siteUrl);
-    // The only cookie that Hosting lets through; the API sets it at login.
+    // The only cookie that Firebase Hosting forwards; the API sets it at login.
     const isAdmin =
       req.get('authorization') !== undefined ||
       /(?:^|;\s*)__session=/.test(req.get('cookie') ?? '');
@@ -54,7 +52,7 @@ export function createPageHandler(
         isAdmin || page.shared === 0 ? { 'Cache-Control': 'private, no-store' } : caching(page),
       );
       if (page.location) res.set('Location', page.location);
-      // `fresh` compares the caller's If-None-Match with what was just set.
+      // `fresh` compares If-None-Match with the headers set above.
       if (req.fresh) res.status(304).end();
       else res.send(page.body);
     } catch (error) {
@@ -73,16 +71,16 @@ export function createPageHandler(
   }
 }
 
-/** Seconds that caches may keep a page: coarse, or they would tell when a record that is hidden will be shown. */
+/** Cache lifetimes in seconds. Coarse, so that they do not reveal when a hidden record will be published. */
 const STEPS = [3600, STALE, 60, 10, 0];
 
 function coarse(seconds: number): number {
   return STEPS.find((step) => step <= seconds)!;
 }
 
-/** Never past the moment at which the page ends; an error never goes on being used. */
+/** Limits caching to `valid_until`; errors are never served stale. */
 function caching({ status, shared, valid_until }: Page): Record<string, string> {
-  // A moment that was written past the API need not be one.
+  // Imported data may hold an invalid date.
   const left = Math.max(0, Math.floor((Date.parse(valid_until) - Date.now()) / 1000) || 0);
   const kept = coarse(Math.min(shared, left));
   const stale = status === 200 ? coarse(Math.min(STALE, left - kept)) : 0;

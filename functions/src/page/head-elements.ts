@@ -1,7 +1,6 @@
 import { escapeMarkup } from '../markup.ts';
 import type { Head } from './head.ts';
 
-/** The elements for `<head>`, `<title>` included. */
 export function headElements({
   title,
   siteName,
@@ -36,7 +35,7 @@ export function headElements({
     twitter('title', title),
     twitter('description', description),
     twitter('image', image.url),
-    // Inside a script element only `<` could end it or open a comment.
+    // In a script element only `<` can end the element or open a comment.
     ...data.map(
       (each) =>
         `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,

@@ -13,38 +13,35 @@ import { addressIn, alternatesOf, type Edition, type PathIn } from './edition.ts
 import { FEEDS } from './feeds.ts';
 import { jobPosting } from './job-posting.ts';
 
-/** The picture of a preview card, by its absolute address; sizes in pixels, where they are known. */
+/** Absolute URL; sizes in pixels, if known. */
 interface ShareImage {
   url: string;
   width?: number;
   height?: number;
 }
 
-/** What a page says of itself to browsers, search engines and preview cards. */
 export interface Head {
   title: string;
   siteName: string;
   description: string;
-  /** The page's own, absolute address. */
+  /** Absolute URL. */
   canonical: string;
-  /** The same page in every language, by its tag; empty where there is but one. */
+  /** By language tag; empty on a site with one language. */
   alternates: readonly (readonly [tag: string, address: string])[];
   image: ShareImage;
-  /** Lists of the open jobs for feed readers. */
   feeds: readonly { type: string; title: string; address: string }[];
   noindex: boolean;
-  /** schema.org data, each in a script element of its own. */
+  /** schema.org objects, one script element each. */
   data: object[];
 }
 
-/** Characters of a description that search engines show. */
+/** Characters that search engines show. */
 const DESCRIPTION = 160;
-/** Large enough for every network's preview card, in pixels. */
+/** Pixels; enough for the preview cards of all networks. */
 const SHARE_WIDTH = 1280;
 
-/** The address that a page is made for, and its language. */
 interface HeadRequest {
-  /** Scheme and host under which visitors reach the site. */
+  /** Scheme and host of the site. */
   origin: string;
   edition: Edition;
 }
@@ -56,7 +53,6 @@ function addressesOf(pathIn: PathIn, { origin, edition }: HeadRequest) {
   };
 }
 
-/** The name of the feeds. */
 export function feedTitle(settings: SiteSettings, { messages }: Edition): string {
   const words = sectionWords(settings, 'careers', messages.words);
   return `${words.label} · ${settings.company_name}`;
@@ -72,12 +68,10 @@ function feedsOf({ settings }: SiteContent, { edition }: HeadRequest): Head['fee
     });
 }
 
-/** Said only where it isn't the only one. */
 function inLanguage({ language, languages }: Edition): object {
   return languages.length > 1 ? { inLanguage: language } : {};
 }
 
-/** The head of `/`, with Organization and WebSite data. */
 export function siteHead(content: SiteContent, asked: HeadRequest): Head {
   const { origin, edition } = asked;
   const { words } = edition.messages;
@@ -122,7 +116,7 @@ export function siteHead(content: SiteContent, asked: HeadRequest): Head {
   };
 }
 
-/** The head of a job's page; JobPosting data only while the job is open. */
+/** JobPosting data only while the job is open. */
 export function jobHead(
   { job, open, pathIn }: { job: Job; open: boolean; pathIn: PathIn },
   content: SiteContent,
@@ -151,7 +145,7 @@ export function jobHead(
   };
 }
 
-/** The head of a page of all jobs, which `content` holds. The canonical address has no filters. */
+/** The canonical URL has no filters. */
 export function jobsHead(search: JobSearch, content: SiteContent, asked: HeadRequest): Head {
   const { messages } = asked.edition;
   const { title } = messages.jobs;
@@ -171,7 +165,6 @@ export function jobsHead(search: JobSearch, content: SiteContent, asked: HeadReq
   };
 }
 
-/** The head of a page with a text of the settings. */
 export function textHead(
   { path, title, text }: TextPage,
   content: SiteContent,
@@ -188,13 +181,13 @@ export function textHead(
   };
 }
 
-/** The head of an address that shows nothing that exists; `what` says so. */
+/** Returns the head of a 404 page. @param what title of the page */
 export function missingHead(what: string, content: SiteContent, asked: HeadRequest): Head {
   const title = `${what} · ${content.settings.company_name}`;
   return { ...siteHead(content, asked), title, noindex: true, data: [] };
 }
 
-/** The company's own picture of shared links, or one that the server draws of the page. */
+/** The company's share image, or a generated one. */
 function shareImage(
   content: SiteContent,
   asked: HeadRequest,
@@ -222,8 +215,8 @@ function drawnImage(
 }
 
 /**
- * The address of a page's share picture. It changes with the picture, because networks fetch an address once.
- * @param path the page's own, of a job `/jobs/{id}`.
+ * Returns the URL of a generated share image. It changes with the image, because networks fetch a URL once.
+ * @param path path of the page; for a job `/jobs/{id}`
  */
 function shareAddress(path: string, language: Language, share: Share): string {
   const version = createHash('sha256').update(JSON.stringify(share)).digest('hex').slice(0, 8);

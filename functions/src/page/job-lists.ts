@@ -16,7 +16,6 @@ import { FEEDS, type JobList } from './feeds.ts';
 import { feedTitle } from './head.ts';
 import { type Asked, type Page, SHARED, SITEMAP } from './request.ts';
 
-/** The open jobs in one of the forms of feeds.ts, in the language of the address. */
 export async function feed(repository: Repository, asked: Asked, site: Site): Promise<Page> {
   const { origin, edition, view } = asked;
   const { records, valid_until } = await listOpenJobs(repository, site);
@@ -44,7 +43,7 @@ export async function feed(repository: Repository, asked: Asked, site: Site): Pr
   };
 }
 
-/** All open jobs, read once for each revision of the site; none where the website does not show jobs. */
+/** Read once per revision of the site; empty if the site hides the jobs section. */
 export async function listOpenJobs(repository: Repository, site: Site): Promise<Shown> {
   if (!showsSection(site.content.settings.sections, 'careers')) {
     return { records: [], more: false, valid_until: NEVER };
@@ -58,7 +57,7 @@ export async function listOpenJobs(repository: Repository, site: Site): Promise<
 
 const openJobs = new WeakMap<Site, Shown>();
 
-/** `/sitemap.xml`, with the page of every open job in every language. */
+/** Lists every open job in every language. */
 export async function sitemap(
   repository: Repository,
   { origin, edition }: Asked,
@@ -66,7 +65,8 @@ export async function sitemap(
 ): Promise<Page> {
   const { records, valid_until } = await listOpenJobs(repository, site);
   const written = (path: string) => escapeMarkup(origin + path);
-  // Each language's page names all of them: https://developers.google.com/search/docs/specialty/international/localized-versions
+  // Every language version lists all versions:
+  // https://developers.google.com/search/docs/specialty/international/localized-versions
   const entriesOf = (pathIn: PathIn, more = '') => {
     const links = alternatesOf(edition, pathIn).map(
       ([tag, to]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${written(to)}"/>`,
@@ -98,7 +98,6 @@ export async function sitemap(
   };
 }
 
-/** A stored job as visitors see it. */
 export function jobOf(stored: Stored): Job {
   return toPublicRecord(job, stored) as unknown as Job;
 }

@@ -10,18 +10,17 @@ import type { SiteSettings } from '@sunfront/contract/site-content';
 import { dayIn } from '@sunfront/contract/time-zone';
 import { markdownMarkup } from '../markup.ts';
 
-/** The company as the data of a job describes it. */
 export type Employer = Pick<SiteSettings, 'company_name' | 'time_zone' | 'country'> & {
-  /** The website's absolute address. */
+  /** Absolute URL. */
   url: string;
-  /** The logo's absolute address. */
+  /** Absolute URL. */
   logo: string | null;
 };
 
 /**
- * The schema.org data of an open job.
+ * Returns the schema.org data of an open job.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/job-posting
- * @param url the job's absolute address.
+ * @param url absolute URL of the job
  */
 export function jobPosting(job: Job, url: string, employer: Employer): object {
   const posted = postedAt(job);
@@ -45,23 +44,21 @@ export function jobPosting(job: Job, url: string, employer: Employer): object {
   };
 }
 
-/** When visitors saw the job first; undefined where what is stored is no moment. */
+/** Returns the first publication; undefined if the stored value is not a date. */
 export function postedAt(job: Job): Date | undefined {
   const posted = new Date(job.first_shown_at || job.created_at);
   return Number.isNaN(posted.getTime()) ? undefined : posted;
 }
 
-/** The kind of employment that was chosen, or that the text of it suggests. */
 export function categoryOf(job: Job): EmploymentCategory | undefined {
   return job.employment_category || suggestedCategory(job.employment_type);
 }
 
-/** The code of the job's country, or else of the company's; undefined where neither is known. */
 export function countryOf(job: Job, { country = '' }: Pick<SiteSettings, 'country'>) {
   return [job.country, country].find(isCountry)?.toUpperCase();
 }
 
-/** The company itself, or another company, of which only the name is known. */
+/** For another company only the name is known. */
 function hiringOrganization({ company_name: name }: Job, { company_name, url, logo }: Employer) {
   const isOwn = name === company_name;
   return {
@@ -71,7 +68,7 @@ function hiringOrganization({ company_name: name }: Job, { company_name, url, lo
   };
 }
 
-/** The place of work. Google requires a country for remote work. */
+/** Google requires a country for remote work. */
 function place(job: Job, employer: Employer): object {
   const country = countryOf(job, employer);
   const remote = job.remote &&
@@ -89,7 +86,7 @@ function place(job: Job, employer: Employer): object {
   return { ...remote, jobLocation: { '@type': 'Place', address } };
 }
 
-// A site document of before may hold jobs without a period.
+// Older site documents may contain jobs without a period.
 const UNITS: Record<string, string> = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' };
 
 function baseSalary({ salary_min, salary_max, salary_period, currency }: Job): object {

@@ -5,25 +5,23 @@ import type { Repository, Revision } from '../store/repository.ts';
 import { makePage } from './page.ts';
 import type { Page } from './request.ts';
 
-/** Pages by what they show and the origin that visitors reach the site under. */
 export interface Pages {
-  /** One read for a page that was made before and is true still, at most three for another. */
+  /** Costs one read for a cached, current page, at most three otherwise. */
   at(view: View, origin: string): Promise<Tagged<Page>>;
-  /** The last that was made, true or not. */
+  /** Returns the last cached page, even if outdated. */
   last(view: View, origin: string): Tagged<Page> | undefined;
 }
 
-/** Bytes of memory that finished pages may take. */
+/** Bytes. */
 const ROOM = 16 * 1024 * 1024;
 
-/** Makes pages, and keeps them in this process's memory. @param measured see PageRequest. */
+/** Renders pages and caches them in memory. @param measured see PageRequest */
 export function keepPages(repository: Repository, measured = 0): Pages {
-  // Any address may be asked for that shows nothing: those take no room, and never stand in for a page.
-  // Nor do those that are for one visitor.
+  // Never cache 404 pages, whose number is unlimited, or pages for a single visitor.
   const kept = createKept<Page>(ROOM, ({ status, shared }) => status === 200 && shared > 0);
   let known: { stamp: string; site: Site } | undefined;
 
-  // What is not kept needs no second read of the site's document all the same.
+  // Also reuse the site document for pages that are not cached.
   async function siteAt({ number, stamp }: Revision): Promise<Site> {
     if (known && stamp && known.stamp === stamp && isCurrent(known.site, number)) return known.site;
     const site = await readSite(repository, number);

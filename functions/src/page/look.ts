@@ -9,9 +9,8 @@ import manifest from '../../../web/public/manifest.webmanifest';
 export const MANIFEST = '/site.webmanifest';
 
 /**
- * The page's shell in the company's look: its colours, typefaces and corners, and icons made of an uploaded logo, with
- * what the page's language needs. As it is where that is nothing.
- * @param textFirst whether what the page is for is a text: it waits for nothing but its typefaces.
+ * Applies the company's theme to the page shell.
+ * @param textFirst whether the page starts with text and so preloads only fonts
  */
 export function dress(
   shell: string,
@@ -51,7 +50,6 @@ export function dress(
   }
 }
 
-/** What a phone is told of the site when it is put on its first screen. */
 export function siteManifest({ settings }: SiteContent): string {
   const own = iconsOf(settings);
   const { paper, deep } = paletteOf(settings.look ?? {}, 'light');
@@ -75,7 +73,7 @@ function icon(rel: string, url: string, more = ''): string {
   return `<link rel="${rel}" href="${url}"${more} type="image/png">`;
 }
 
-/** The addresses of what is made of the logo; undefined where none was uploaded. */
+/** Undefined without an uploaded logo. */
 function iconsOf({ logo, look = {} }: SiteSettings): Record<LogoShape, string> | undefined {
   if (!parseMediaUrl(logo)) return undefined;
   const { paper } = paletteOf(look, 'light');

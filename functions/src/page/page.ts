@@ -23,8 +23,8 @@ import { editionOf } from './edition.ts';
 import { type Asked, MISSING, type Page, type PageRequest, SHARED } from './request.ts';
 
 /**
- * Makes `/`, `/jobs`, `/jobs/{title}-{short id}`, `/privacy`, `/legal`, `/sitemap.xml`, the feeds and the manifest,
- * anything else with 404. One read for a job that is not among the site's first, and as many as there are for all.
+ * Renders a page, feed, sitemap or the manifest; 404 for other paths. Costs no read, except one for a job outside the
+ * site document, or a read of all open jobs.
  */
 export async function makePage(
   repository: Repository,
@@ -35,7 +35,8 @@ export async function makePage(
   const { path, allJobs } = view;
   const edition = await editionOf(site.content.settings.languages, language);
   if (!edition) {
-    // Like any other address that shows nothing; but what somebody has sent is answered, in the site's own language.
+    // 404, as for any unknown path; but the result of a form post is rendered in the default
+    // language.
     const isAnswer = view.refused !== undefined || view.sent !== undefined;
     const unknown = isAnswer ? view : { ...view, path: baseOf(language) + path };
     return makePage(repository, site, { ...request, view: unknown });
@@ -44,7 +45,7 @@ export async function makePage(
   const content = contentIn(site.content, edition.language);
   const toJob = (whole: Job) => inLanguage(whole, edition.language);
   const { messages } = edition;
-  // Files are the same in every language.
+  // Files exist once, for all languages.
   const file = language === undefined ? path : '';
   if (file === '/sitemap.xml') return sitemap(repository, asked, site);
   if (FEEDS[path]) return feed(repository, asked, site);
@@ -78,7 +79,7 @@ export async function makePage(
   return page(404, head, site, content, asked);
 }
 
-/** The page of a job, of which `name` is the last part of the path. */
+/** @param name last segment of the path */
 async function jobPage(
   repository: Repository,
   site: Site,
@@ -101,12 +102,12 @@ async function jobPage(
   const pathIn = (tag: Language) => jobPath(inLanguage(whole, tag));
   const own = jobPath(found);
   const named = { ...asked, view: { ...view, path: own } };
-  // The answer to a form is not at the page's own address.
+  // The result of a form post has a different URL from the page.
   if (view.refused === undefined && readablePath(view.path) !== readablePath(own)) {
     return moved(addressOf(named.view), site);
   }
-  // The same content makes the same page: what counts is the moment at which the document was built, and
-  // for a job that is not in it the one at which it closed since.
+  // Identical content must render an identical page: use the build time of the site document, or
+  // the time a job outside it closed since.
   const closed = String(stored?.['closes_at'] ?? NEVER);
   const at = closed > site.built_at && closed <= now ? closed : site.built_at;
   const open = isOpen(found, new Date(at), content.settings.time_zone);
@@ -115,7 +116,7 @@ async function jobPage(
   return stored ? until(changesAt(job, stored, now), made) : made;
 }
 
-/** A job that visitors see, open or not, by the last part of its path. */
+/** Returns a published job, open or closed, by the last segment of its path. */
 async function readJob(repository: Repository, name: string, now: string): Promise<Stored | null> {
   const start = idStart(name);
   const named = start ? await repository.findByPrefix(job.path, start) : null;
@@ -123,7 +124,7 @@ async function readJob(repository: Repository, name: string, now: string): Promi
   return stored && isShown(stored, now) ? stored : null;
 }
 
-/** The decoded path: the same path can be encoded in several ways. */
+/** One path can be encoded in several ways. */
 function readablePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -132,21 +133,19 @@ function readablePath(path: string): string {
   }
 }
 
-/** A redirect to the one address of a page. */
 function moved(location: string, { valid_until }: Site): Page {
   const type = 'text/plain; charset=utf-8';
-  // Two titles that change places would lead to each other for as long as caches keep them.
+  // Short lifetime: two jobs that swap titles would redirect to each other while cached.
   return { status: 301, type, location, body: Buffer.from(''), shared: MISSING, valid_until };
 }
 
-/** The page, which is true no longer than until that moment. */
 function until(moment: string, made: Page): Page {
   return { ...made, valid_until: earliest(made.valid_until, moment) };
 }
 
 function page(status: number, head: Head, site: Site, content: SiteContent, request: Asked): Page {
   const { view, edition, measured = 0 } = request;
-  // What was sent, or typed, is nobody else's.
+  // The result of a form post is private to its visitor.
   const forOne = view.sent !== undefined || view.refused !== undefined;
   const shown = { ...head, noindex: head.noindex || forOne };
   const rendered = { content, view, now: site.built_at, messages: edition.messages };
@@ -155,7 +154,7 @@ function page(status: number, head: Head, site: Site, content: SiteContent, requ
   const body = dress(shell, content, edition.language, view.path !== '/')
     .replace(/<html\b[^>]*>/, spoken)
     .replace(/<title>.*?<\/title>/s, () => headElements(shown))
-    // What it says is true of the bare shell alone.
+    // The message applies to the shell only.
     .replace(/<noscript\b.*?<\/noscript\s*>/s, '')
     .replace('<div id="root"></div>', () => renderLanding(rendered))
     .replace(

@@ -5,10 +5,10 @@ import { createPageHandler } from './handler.ts';
 
 const projectId = readProjectId(process.env);
 
-// Firestore alone: Auth and Storage would only make a page's first answer slower.
+// Firestore only: Auth and Storage would delay the first page.
 const repository = openRepository(projectId);
 
-/** The pages of a deployment. Loaded by the first request (index.ts). */
+/** Loaded by the first request (index.ts). */
 export const handle = createPageHandler(repository, {
   siteUrl: readSiteUrl(projectId, params.siteUrl.value()),
   headers: securityHeaders(process.env),
