@@ -2,30 +2,28 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Revision } from '../store/repository.ts';
 
-/** An answer that was made of public records. */
 export interface Answer {
   body: Buffer;
-  /** The moment (ISO 8601) from which it is no longer true, even if nothing is written. */
+  /** ISO 8601 time at which it expires even without a write. */
   valid_until: string;
 }
 
-/** An answer with the hash of its body as an ETag. */
 export type Tagged<T> = T & { etag: string };
 
-/** Answers that this process made of public records, for as long as they are true and there is room. */
 export interface Kept<T extends Answer> {
   /**
-   * What is kept under the address for this revision, else what `make` makes: once for all who ask
-   * meanwhile. The revision must have been read before, so that what is made holds every write it counts.
+   * Returns the cached response for this revision, else calls `make` once for all concurrent callers. Read the
+   * revision first: the response then includes every write it counts.
    */
   at(revision: Revision, address: string, make: () => Promise<T>): Promise<Tagged<T>>;
-  /** The last that was kept under the address, true or not. */
+  /** Returns the last cached response, even an outdated one. */
   last(address: string): Tagged<T> | undefined;
 }
 
 /**
- * @param room bytes that all bodies may take; what was not asked for longest goes first.
- * @param isKept whether an answer may take of it.
+ * Creates an LRU cache.
+ * @param room bytes of all bodies
+ * @param isKept whether a response may be cached
  */
 export function createKept<T extends Answer>(
   room: number,
@@ -40,7 +38,7 @@ export function createKept<T extends Answer>(
   return {
     async at({ stamp }, address, make) {
       const found = kept.get(address);
-      // Before the first write there is no stamp that could tell a later state from this one.
+      // Before the first write there is no stamp to distinguish revisions.
       if (found && stamp && found.stamp === stamp && isTrue(found.answer)) return found.answer;
       const key = JSON.stringify([stamp, address]);
       const running = making.get(key);

@@ -5,34 +5,32 @@ import { isDeepStrictEqual } from 'node:util';
 import { count, type Counts } from '../store/counts.ts';
 import { COUNTS, type Repository } from '../store/repository.ts';
 
-/** The one document that the overview is told from. The repository keeps it with every write of a record. */
+/** Stored counts; every record write updates them. */
 export interface Kept {
   counts: Counts;
-  /** How often writes have changed them. */
+  /** Number of writes that changed the counts. */
   writes: number;
-  /** What is counted (SHAPE); while it is another, or none, not all of it was. */
+  /** Hash of the counters (SHAPE); if it differs, the counts are incomplete. */
   shape: string;
 }
 
-/** The document as it lies there, whole or not. One read. */
+/** One read. */
 export async function keptCounts(repository: Repository): Promise<Kept> {
   return { ...NOTHING, ...(await repository.get(OVERVIEW, COUNTS)) };
 }
 
 const NOTHING: Kept = { counts: {}, writes: 0, shape: '' };
 
-/** How many records there are by what. One read, but for a site that was not counted yet: that is counted first. */
+/** One read; the first call counts all records. */
 export async function readOverview(repository: Repository): Promise<Overview> {
   const kept = await keptCounts(repository);
   return tell(isWhole(kept) ? kept.counts : await countAnew(repository, kept));
 }
 
-/** Counts what there is now, whatever was kept. */
 export async function recount(repository: Repository): Promise<void> {
   await countAnew(repository, await keptCounts(repository));
 }
 
-/** Whether all of it was counted once. */
 export function isWhole({ shape }: Kept): boolean {
   return shape === SHAPE;
 }
@@ -47,8 +45,8 @@ async function countAnew(repository: Repository, kept: Kept): Promise<Counts> {
 }
 
 /**
- * Puts counts in place of those that were there before the records were listed, unless a write has changed them
- * since: then nobody knows which of both it is in.
+ * Replaces counts made from a list of records, unless a record was written since: that write may or may not be
+ * included.
  */
 export async function replaceCounts(
   repository: Repository,
@@ -60,19 +58,16 @@ export async function replaceCounts(
   );
 }
 
-/** Whether the kept counts, but for those of nothing, are others. */
+/** Ignores zeros. */
 export function isMiscounted(kept: Kept, counts: Counts): boolean {
   const some = Object.entries(kept.counts).filter(([, number]) => number !== 0);
   return !isDeepStrictEqual(Object.fromEntries(some), fitting(counts));
 }
 
-/**
- * Bytes that the counts may have when they are put anew. Firestore takes 1 MiB of a document, and refuses what would
- * make it more: what is written until the next night comes on top.
- */
+/** Bytes; leaves room below Firestore's 1 MiB for keys added before the next nightly recount. */
 const MAX_SIZE = 600_000;
 
-/** As many of the counts as fit. The longest names go first: there are many jobs, and few weeks and stages. */
+/** Drops the longest keys first: jobs are many, weeks and stages few. */
 function fitting(counts: Counts): Counts {
   let room = MAX_SIZE;
   const shortestFirst = Object.entries(counts).toSorted(([a], [b]) => a.length - b.length);
@@ -81,7 +76,7 @@ function fitting(counts: Counts): Counts {
   );
 }
 
-/** Bytes that Firestore takes for a number, and for the end of its name. */
+/** Bytes of a number and the end of its key. */
 const NUMBER = 9;
 
 function tell(counts: Counts): Overview {
@@ -93,13 +88,13 @@ function tell(counts: Counts): Overview {
   );
   for (const [key, number] of Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [collection, name, ...of] = JSON.parse(key) as [string, string, ...string[]];
-    // What is counted no more may still be there.
+    // Removed counters may remain in the document.
     if (number > 0) overview[collection]?.[name]?.push({ of, number });
   }
   return overview as Overview;
 }
 
-/** A hash over the names of all that is counted. */
+/** Hash of the counters' names. */
 const SHAPE = createHash('sha256')
   .update(JSON.stringify(COUNTED.map(({ path, counted }) => [path, Object.keys(counted!)])))
   .digest('base64url')

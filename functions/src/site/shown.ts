@@ -4,16 +4,15 @@ import { NEVER } from '@sunfront/contract/open-job';
 import { isShown, nextChange } from '@sunfront/contract/publication';
 import type { Condition, Repository, Stored } from '../store/repository.ts';
 
-/** Records that visitors see. */
 export interface Shown {
   records: Stored[];
-  /** Whether there are any beside these. */
+  /** Whether more records follow. */
   more: boolean;
-  /** The first moment (ISO 8601) at which they are others, even if nothing is written. */
+  /** ISO 8601 time at which the list changes even without a write. */
   valid_until: string;
 }
 
-/** The entity's records that visitors see now, in its order: all, or so many after the given `order`. */
+/** Returns the entity's published records in its order: all, or `limit` records after the given `order`. */
 export async function listShown(
   repository: Repository,
   entity: Entity,
@@ -33,7 +32,7 @@ export async function listShown(
       valid_until = earliest(valid_until, changesAt(entity, record, now));
     }
     if (!limit || read.length < atOnce! || shown.length > limit) break;
-    // What is hidden left room.
+    // Hidden records were skipped: read more.
     from = String(read.at(-1)!['order']);
     atOnce = FURTHER;
   }
@@ -41,10 +40,11 @@ export async function listShown(
   return { records, more: shown.length > records.length, valid_until };
 }
 
-/** Records that are read at once where those before were not enough. */
 const FURTHER = 300;
 
-/** The next moment at which a record is shown or hidden by itself, or a job closes; NEVER where none is. */
+/**
+ * Returns the next time at which a record's schedule publishes or hides it, or a job closes; NEVER if there is none.
+ */
 export function changesAt(entity: Entity, record: Stored, now: string): string {
   const where = visibleUntilAfter(entity, now);
   const ends = where ? String(record[where.field] ?? NEVER) : NEVER;
@@ -55,7 +55,6 @@ export function earliest(a: string, b: string): string {
   return a < b ? a : b;
 }
 
-/** The condition that visitors see a record until a stored moment; undefined for entities without one. */
 function visibleUntilAfter({ path }: Entity, now: string): Condition | undefined {
   return path === job.path ? { field: 'closes_at', is: '>', value: now } : undefined;
 }

@@ -15,55 +15,51 @@ import { earliest, listShown } from './shown.ts';
 const COLLECTION = 'site';
 const DOCUMENT = 'public';
 
-/** The one document that the page is rendered from. */
 export interface Site {
   content: SiteContent;
-  /** When the sources were read, ISO 8601. */
+  /** ISO 8601 time at which the sources were read. */
   built_at: string;
-  /** The next moment (ISO 8601) at which what it holds is another: past it, the content is out of date. */
+  /** ISO 8601 time at which the content expires even without a write. */
   valid_until: string;
-  /** The number of the revision that its sources had at least; a lower one never replaces a higher one. */
+  /** The sources include at least this revision; a lower one never replaces a higher one. */
   revision: number;
-  /** What the content is made of (SHAPE); another one was built by another version, and is outdated. */
+  /** Hash of the content's structure (SHAPE); a different one comes from another version and is outdated. */
   shape: string;
-  /** The state of each part; missing where the content was too large to be stored. */
+  /** Missing if the content was too large to store. */
   parts?: Partial<Record<Part, PartState>>;
 }
 
 interface PartState {
-  /** How often its collection had been written at least when it was read. */
+  /** The part includes at least this many writes of its collection. */
   revision: number;
   valid_until: string;
 }
 
-/** The document as it lies there, up to date or not; null before the first rebuild. */
+/** Null before the first rebuild. */
 export async function storedSite(repository: Repository): Promise<Site | null> {
   return (await repository.get(COLLECTION, DOCUMENT)) as Site | null;
 }
 
-/**
- * The materialised site at this revision or a later one, rebuilt first when it is missing or out of date.
- * One read.
- */
+/** Returns the site document at this revision or later; rebuilds a missing or outdated one. One read. */
 export async function readSite(repository: Repository, revision: number): Promise<Site> {
   const site = await storedSite(repository);
   if (site && isCurrent(site, revision)) return site;
   return rebuildSite(repository);
 }
 
-/** Whether it holds every write, nothing has changed by itself since it was built, and this version has built it. */
+/** Includes all writes, has not expired and was built by this version. */
 export function isCurrent(site: Site, revision: number): boolean {
   return (
     site.revision >= revision && site.shape === SHAPE && site.valid_until > new Date().toISOString()
   );
 }
 
-/** Bytes that the document may have: Firestore takes 1 MiB, names and numbers included. */
+/** Bytes; Firestore's limit of 1 MiB includes names and numbers. */
 const MAX_SIZE = 900_000;
 
 /**
- * Rebuilds the site's document from the lists that have changed. Calls during a rebuild share the next one, because
- * the present one may have read its lists before their writes.
+ * Rebuilds the site document from the changed lists. Calls during a rebuild share the next one, because the running
+ * one may have read its lists before their writes.
  */
 export function rebuildSite(repository: Repository): Promise<Site> {
   const shared = waiting.get(repository);
@@ -84,8 +80,8 @@ const running = new WeakMap<Repository, Promise<unknown>>();
 const waiting = new WeakMap<Repository, Promise<Site>>();
 
 /**
- * Safe to repeat and, in several processes, to run at once: the revision is read before the sources, so
- * whoever holds the highest has seen every write before it; those who hold the same one have seen the same.
+ * Idempotent, and safe in concurrent processes: the revision is read before the sources, so a document with a higher
+ * revision includes every write of a lower one.
  */
 async function rebuildOnce(repository: Repository): Promise<Site> {
   const [{ number: revision, collections }, stored] = await Promise.all([
@@ -107,9 +103,9 @@ async function rebuildOnce(repository: Repository): Promise<Site> {
 }
 
 /**
- * What the document should hold, read from its sources.
- * @param collections how often each source had been written before
- * @param stored the present document; its parts that no write has changed since are not read again
+ * Builds the site document from its sources.
+ * @param collections write count of each source
+ * @param stored current document; its unchanged parts are not read again
  */
 export async function buildSite(
   repository: Repository,
@@ -139,7 +135,6 @@ export async function buildSite(
   return { content, built_at: now, valid_until, shape: SHAPE, parts };
 }
 
-/** What visitors see of one list, and until when. */
 async function readPart(
   repository: Repository,
   part: Part,
@@ -151,7 +146,7 @@ async function readPart(
   return { content: contentOf(part, shown as never[], more), valid_until };
 }
 
-/** A hash over the parts of the content and the fields of what they show. */
+/** Hash of the content's parts and the fields of their records. */
 const SHAPE = createHash('sha256')
   .update(JSON.stringify([EMPTY, PART_NAMES.map((part) => entityAt(PARTS[part].path)!.blank)]))
   .digest('base64url')
