@@ -2,13 +2,11 @@ import { PEOPLE } from '@sunfront/contract/people';
 import { newId } from '../store/record.ts';
 import type { Letter } from './letter.ts';
 
-/** Whom a letter about an account goes to. */
 interface Holder {
   uid: string;
   email: string;
 }
 
-/** What is told of something that happened to an account. */
 interface News {
   subject: string;
   text: string;
@@ -18,7 +16,7 @@ interface News {
 const NOT_YOU =
   'If that was not you, log in, give yourself a new password and end all other sessions, both under “My account”; then tell whoever looks after the website.';
 
-/** A letter to somebody about the own account; undefined where no address is known. */
+/** Undefined without an email address. */
 export function accountLetter({ uid, email }: Holder, news: News): Letter | undefined {
   if (!email) return undefined;
   return {
@@ -31,7 +29,7 @@ export function accountLetter({ uid, email }: Holder, news: News): Letter | unde
   };
 }
 
-/** What is said of a device without a name. */
+/** For a device without a name. */
 export const SOME_DEVICE = 'A browser that does not say what it is';
 
 export const newDevice = (device: string): News => ({

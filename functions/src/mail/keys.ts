@@ -2,7 +2,6 @@ import { LINK_HOURS, PEOPLE } from '@sunfront/contract/people';
 import { ROLE_NAMES, type Role } from '@sunfront/contract/roles';
 import type { Letter } from './letter.ts';
 
-/** What a letter with a link of one use is made of. */
 interface Link {
   id: string;
   secret: string;
@@ -11,13 +10,12 @@ interface Link {
 }
 
 interface Sender {
-  /** Of the site: where the link leads. */
+  /** Of the site. */
   origin: string;
-  /** What the company is called. */
   company: string;
 }
 
-/** Where the link leads; what is behind the number sign goes into no log, and to no other site. */
+/** The secret is in the fragment, which browsers do not send: it appears in no log or Referer header. */
 export function addressOf(origin: string, secret: string): string {
   return `${origin}/admin/key#${secret}`;
 }

@@ -5,8 +5,8 @@ import type { Letter } from './letter.ts';
 type Laid = Pick<Letter, 'subject' | 'text' | 'facts' | 'link' | 'language'>;
 
 /**
- * A letter as text and as HTML, which says the same. Its language stands there twice: on the web, readers of mail leave
- * `<html>` away.
+ * Renders a mail as text and HTML with the same content. The language is set twice, because webmail clients drop
+ * `<html>`.
  */
 export function layOut({ subject, text, facts = {}, link, language }: Laid): {
   subject: string;
@@ -34,20 +34,20 @@ export function layOut({ subject, text, facts = {}, link, language }: Laid): {
   };
 }
 
-// No colours: a client that is dark has its own.
+// No colors: clients have their own in dark mode.
 const BODY =
   'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;max-width:36em';
 const TITLE = 'font-size:13px;opacity:.7';
 const FACT = 'margin:0 0 12px';
-// Below its title also where it is written in Latin letters.
+// Aligns Latin values under their titles too.
 const FACT_FROM_RIGHT = `${FACT};text-align:right`;
 
-/** Whether a value may be written in another direction than what stands around it. */
+/** Whether the value may differ in text direction from its context. */
 function isMixed(value: string, dir: 'ltr' | 'rtl' = 'ltr'): boolean {
   return dir === 'rtl' || /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(value);
 }
 
-/** Keeps a value's own order: the two parts of a reference would change places in a line from right to left. */
+/** Adds bidi isolates: in a right-to-left line, the parts of a reference would swap. */
 export function isolateMixed(value: string, dir?: 'ltr' | 'rtl'): string {
   return isMixed(value, dir) ? `\u2068${value}\u2069` : value;
 }

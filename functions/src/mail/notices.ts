@@ -16,12 +16,11 @@ import type { Letter } from './letter.ts';
 import { toMail, writeOnce } from './outbox.ts';
 
 /**
- * A field of the settings, from the first record that has it (attributeOf); `''` where none has. Where a language is
- * named, as it is translated.
+ * Returns a field of the first settings record that has it (attributeOf), translated if a language is given; else
+ * `''`.
  */
 export type SettingOf = (field: string, language?: Language) => string;
 
-/** The settings as they are now. One read, where there is one record. */
 export async function readSettings(repository: Repository): Promise<SettingOf> {
   const records = await repository.list(setting.path);
   return (field, language) => {
@@ -30,10 +29,7 @@ export async function readSettings(repository: Repository): Promise<SettingOf> {
   };
 }
 
-/**
- * What tells the company of a record that a visitor made; undefined where nobody is to be told.
- * @param origin of the site, for the way to the record.
- */
+/** Returns undefined without recipients. @param origin for the link to the record */
 export function noticeOf(
   settingOf: SettingOf,
   entity: Entity,
@@ -57,8 +53,8 @@ export function noticeOf(
 }
 
 /**
- * What tells who made a record that it has arrived; undefined where that is not wanted, or there is no address.
- * @param asked the language, as it was sent; the site's own where it speaks no such one.
+ * Returns undefined if confirmations are disabled or there is no email address.
+ * @param asked language as sent; the site's default if not offered
  */
 export async function confirmationOf(
   repository: Repository,
@@ -93,8 +89,8 @@ export async function confirmationOf(
 }
 
 /**
- * Tells of each job that closes soon, once for each end that it is given. Safe to repeat and to run at
- * once. @returns how many mails were written.
+ * Mails a notice about each job that closes soon, once per end date. Idempotent, safe to run concurrently.
+ * @returns number of mails
  */
 export async function announceClosing(
   { repository, siteUrl }: { repository: Repository; siteUrl: string },
@@ -123,7 +119,7 @@ export async function announceClosing(
   return written;
 }
 
-/** What a record is called in a language; `''` where it is gone. */
+/** Returns `''` for a missing record. */
 async function nameOf(repository: Repository, path: string, id: string, language: Language) {
   const found = await repository.get(path, id);
   return found ? String(inLanguage(found, language)[entityAt(path)!.named]) : '';

@@ -6,21 +6,17 @@ import type { Repository, Stored } from '../store/repository.ts';
 import { layOut } from './layout.ts';
 import type { Letter } from './letter.ts';
 
-/**
- * How sending a mail is getting on, in the words of Firebase's Trigger Email extension. Times are ISO 8601 in
- * UTC; the extension would write Firestore's.
- */
+/** In the format of Firebase's Trigger Email extension, except that times are ISO 8601 UTC strings. */
 export interface Delivery {
   state: 'PENDING' | 'RETRY' | 'PROCESSING' | 'SUCCESS' | 'ERROR';
   attempts?: number;
   error?: string | null;
-  /** Until when whoever is sending it has time. */
   leaseExpireTime?: unknown;
-  /** Before when it is not tried again; the extension knows no such thing. */
+  /** Time of the next attempt; not in the extension's format. */
   next_at?: string;
 }
 
-/** The letter as it is stored, in the form of the Trigger Email extension: it is to be sent once. */
+/** Converts to the document format of the Trigger Email extension. */
 export function toMail(letter: Letter): Stored {
   const { id, to, replyTo, by = '', about } = letter;
   const now = new Date().toISOString();
@@ -39,15 +35,12 @@ export function toMail(letter: Letter): Stored {
   };
 }
 
-/** The same to be written beside a record (store/repository.ts). */
+/** For the transaction of a record (store/repository.ts). */
 export function inOutbox(letter: Letter): { collection: string; record: Stored } {
   return { collection: MAIL, record: toMail(letter) };
 }
 
-/**
- * Puts a mail into the outbox unless it has been there, or is about a record that has been deleted meanwhile.
- * @returns whether it put it there.
- */
+/** Stores a mail, unless it exists or its record has been deleted. @returns whether it was stored */
 export async function writeOnce(repository: Repository, { id, ...mail }: Stored): Promise<boolean> {
   const [collection, record] = [String(mail['collection']), String(mail['record'])];
   return repository.transact(async (documents) => {
@@ -58,12 +51,12 @@ export async function writeOnce(repository: Repository, { id, ...mail }: Stored)
   });
 }
 
-/** Whether the mail holds a link of one use, which is told to nobody but its recipient. */
+/** Whether it contains a one-time link, for its recipient only. */
 export function isSecret(mail: Record<string, unknown>): boolean {
   return mail['collection'] === PEOPLE;
 }
 
-/** The mail without its text where that is a secret and sending it has come to an end. */
+/** Removes a one-time link after its delivery has ended. */
 export function sealed<T extends Record<string, unknown>>(mail: T): T {
   const { state } = mail['delivery'] as Delivery;
   if (!isSecret(mail) || (state !== 'SUCCESS' && state !== 'ERROR')) return mail;
@@ -71,7 +64,6 @@ export function sealed<T extends Record<string, unknown>>(mail: T): T {
   return { ...mail, message: { subject }, body: '' };
 }
 
-/** The mail as the API tells it. */
 export function toAnswer(stored: Stored): Mail {
   const message = stored['message'] as { subject: string; text: string };
   const { state, attempts = 0, error } = stored['delivery'] as Delivery;
@@ -98,7 +90,7 @@ const STATES: Record<Delivery['state'], MailState> = {
   ERROR: 'failed',
 };
 
-// What people typed must not end a header, or begin one.
+// Prevents header injection.
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

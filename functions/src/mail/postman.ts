@@ -3,28 +3,27 @@ import type { Repository, Stored } from '../store/repository.ts';
 import { type Delivery, sealed } from './outbox.ts';
 import { type Carrier, Undelivered } from './smtp.ts';
 
-/** In milliseconds: how long after each failed attempt a mail is tried again; after the last it has failed. */
+/** Milliseconds between attempts. */
 const DELAYS = [1, 5, 30, 120, 480].map((minutes) => minutes * 60_000);
 
-/** In milliseconds: longer than sending one can take (smtp.ts). */
+/** Milliseconds; longer than one delivery can take (smtp.ts). */
 const LEASE = 3 * 60_000;
 
-/** In milliseconds: a mail that has waited for longer is old news, and sent by nobody unasked. */
+/** Milliseconds; older mails are outdated. */
 const TOO_OLD = 2 * 24 * 60 * 60_000;
 
-/** Mails that are sent in one round. */
+/** Mails per run. */
 const ROUND = 100;
 
 export interface Postman {
-  /** Sends the mail if it is due; at most once, whoever asks how often. */
+  /** Sends the mail if it is due, at most once. */
   deliver(id: string, now?: number): Promise<void>;
-  /** Sends all that is due, and gives up what was broken off. */
+  /** Sends due mails and marks interrupted deliveries as failed. */
   deliverDue(now?: number): Promise<void>;
 }
 
-/** Sends what is in the outbox, and writes down what became of it. */
 export function createPostman(repository: Repository, carrier: Carrier): Postman {
-  /** Takes the mail for sending; null when it is not due, or somebody else has it. */
+  /** Leases the mail; null if it is not due or leased by another process. */
   async function take(id: string, now: number): Promise<Stored | null> {
     let taken: Stored | null = null;
     await repository.write<Stored>(MAIL, id, (current) => {
@@ -53,7 +52,7 @@ export function createPostman(repository: Repository, carrier: Carrier): Postman
       became = after(error, (mail['delivery'] as Delivery).attempts ?? 1, now);
     }
     await repository.write<Stored>(MAIL, id, (current) => {
-      // Erased meanwhile: nothing of it is to come back.
+      // Erased meanwhile: do not recreate it.
       if (!current) return null;
       const { next_at: _, leaseExpireTime: _lease, ...rest } = current['delivery'] as Delivery;
       return sealed({ ...current, delivery: { ...rest, ...became } });
@@ -75,13 +74,13 @@ export function createPostman(repository: Repository, carrier: Carrier): Postman
   };
 }
 
-/** What the delivery becomes when somebody wants to send it now; itself when there is nothing to do. */
+/** Returns the same object if there is nothing to do. */
 function nextOf(delivery: Delivery, written: string, now: number): Delivery {
   const { state, attempts = 0, next_at, leaseExpireTime } = delivery;
   const time = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : 0);
   if (state === 'PROCESSING') {
     if (time(leaseExpireTime) > now) return delivery;
-    // It may have been sent: that somebody gets it twice is worse than asking.
+    // The mail may have been sent: a duplicate would be worse than a manual retry.
     return { ...delivery, state: 'ERROR', error: UNKNOWN };
   }
   if (state !== 'PENDING' && state !== 'RETRY') return delivery;
@@ -99,7 +98,6 @@ function nextOf(delivery: Delivery, written: string, now: number): Delivery {
 
 const UNKNOWN = 'Sending was broken off: it may have arrived, or not';
 
-/** What becomes of a mail whose sending failed. */
 function after(error: Undelivered, attempts: number, now: number): Partial<Delivery> {
   if (error.mayHaveArrived) return { state: 'ERROR', error: `${UNKNOWN} (${error.message})` };
   const delay = DELAYS[attempts - 1];

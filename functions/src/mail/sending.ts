@@ -3,7 +3,7 @@ import { openRepository } from '../store/open-repository.ts';
 import { createPostman, type Postman } from './postman.ts';
 import { createSmtp } from './smtp.ts';
 
-/** The postman of this deployment; undefined where it has no mail server of its own. */
+/** Undefined without a mail server. */
 export const postman = openPostman();
 
 function openPostman(): Postman | undefined {

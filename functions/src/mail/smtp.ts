@@ -3,22 +3,18 @@ import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer/lib/errors.js';
 import type { Stored } from '../store/repository.ts';
 
-/** What takes mails to where they are delivered. */
 export interface Carrier {
-  /**
-   * @returns recipients for whom it was not accepted, though it was for others.
-   * @throws Undelivered
-   */
+  /** @returns recipients that the server rejected, if it accepted others @throws Undelivered */
   send(mail: Stored): Promise<{ rejected: string[] }>;
 }
 
-/** A mail was not sent, or nobody knows whether it was. */
+/** Not sent, or delivery unknown. */
 export class Undelivered extends Error {
   constructor(
     message: string,
-    /** Whether trying again would end the same way. */
+    /** Whether a retry would fail too. */
     readonly permanent: boolean,
-    /** Whether the server had the mail, and did not say what it did with it. */
+    /** Whether the server received the mail but did not confirm it. */
     readonly mayHaveArrived: boolean,
   ) {
     super(message);
@@ -26,15 +22,14 @@ export class Undelivered extends Error {
 }
 
 export interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with name and password. */
+  /** `smtp://` or `smtps://` URL with user and password. */
   url: string;
-  /** The sender's address, with a name before it or without. */
+  /** Sender address, optionally with a name. */
   from: string;
-  /** In milliseconds: how long the server may take for each step. */
+  /** Milliseconds per step. */
   patience?: number;
 }
 
-/** The way over a mail server. */
 export function createSmtp({ url, from, patience = 20_000 }: SmtpOptions): Carrier {
   return {
     async send({ to, replyTo, by, message }) {
@@ -45,7 +40,7 @@ export function createSmtp({ url, from, patience = 20_000 }: SmtpOptions): Carri
           connectionTimeout: patience,
           greetingTimeout: patience,
           socketTimeout: patience,
-          // What a mail's document says is no order to read a file or an address.
+          // Stored mails must not be able to attach local files or fetch URLs.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -60,7 +55,7 @@ export function createSmtp({ url, from, patience = 20_000 }: SmtpOptions): Carri
           to: to as string[],
           ...(replyTo ? { replyTo } : {}),
           ...(message as { subject: string; text: string; html: string }),
-          // Other programs then do not answer that somebody is on holiday.
+          // Prevents automatic replies such as vacation notices.
           headers: by ? {} : { 'Auto-Submitted': 'auto-generated' },
         });
         return { rejected: rejected.map(String) };
@@ -72,7 +67,7 @@ export function createSmtp({ url, from, patience = 20_000 }: SmtpOptions): Carri
   };
 }
 
-/** The message's stream, which is not read before the server has agreed to take the message. */
+/** Defers reading the message until the server has accepted the envelope. */
 function readOnDemand(message: { createReadStream(): Readable }, onRead: () => void) {
   const read = message.createReadStream.bind(message);
   async function* content() {
