@@ -1,45 +1,37 @@
 // @ts-check
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { markdown } from './bench/report.mjs';
+import { formatReport } from './bench/report.mjs';
 import { BenchSite } from './bench/site.mjs';
 import { findBrowser } from './local/browser.mjs';
 import { endChildren, stopSignal } from './local/processes.mjs';
-import { LOCAL_DIR, UsageError } from './local/project.mjs';
+import { LOCAL_DIR } from './local/project.mjs';
 import { setUp } from './local/setup.mjs';
-import { runCommand, say, step } from './local/terminal.mjs';
+import { checkNames, print, runCommand, step } from './local/terminal.mjs';
 
-// The set-up installs what they import.
+// Imported after the set-up has installed their packages.
 /** @type {Record<string, (site: BenchSite) => Promise<import('./bench/report.mjs').Result>>} */
 const GROUPS = {
   lighthouse: async (site) => (await import('./bench/lighthouse.mjs')).measureLighthouse(site),
-  reads: async (site) => (await import('./bench/reads.mjs')).measureReads(site),
-  throughput: async (site) => (await import('./bench/throughput.mjs')).measureThroughput(site),
-  // Last: it adds thousands of records to the demo's database.
+  // Last, because it adds thousands of records to the demo's database.
   panel: async (site) => (await import('./bench/panel.mjs')).measurePanel(site),
 };
 
-const options = /** @type {const} */ ({
-  quick: { type: 'boolean', default: false },
-  json: { type: 'string', default: path.join(LOCAL_DIR, 'bench.json') },
-});
+const options = { quick: /** @type {const} */ ({ type: 'boolean', default: false }) };
 
-await runCommand('bench', { options, positionals: Infinity }, async ({ names, quick, json }) => {
+await runCommand('bench', { options, positionals: Infinity }, async ({ names, quick }) => {
   const groups = Object.keys(GROUPS);
-  const unknown = names.find((name) => !groups.includes(name));
-  if (unknown) {
-    throw new UsageError(`There is no group "${unknown}"; there are: ${groups.join(', ')}.`);
-  }
+  checkNames('group', names, groups);
   const site = new BenchSite(quick);
   const stop = stopSignal().then(() => 130);
   const selected = groups.filter((name) => names.length === 0 || names.includes(name));
-  const work = bench(site, selected, json);
+  const work = bench(site, selected);
   try {
     return await Promise.race([work, stop]);
   } finally {
-    // Its failures say nothing once everything is ended.
+    // Ended processes cause failures.
     work.catch(() => {});
-    say('\nStopping …');
+    print('\nStopping …');
     await site.close();
     await endChildren();
   }
@@ -47,19 +39,19 @@ await runCommand('bench', { options, positionals: Infinity }, async ({ names, qu
 // oxlint-disable-next-line unicorn/no-process-exit -- connections to the ended emulators stay open
 process.exit();
 
-/** @param {BenchSite} site @param {string[]} groups @param {string} json */
-async function bench(site, groups, json) {
+/** @param {BenchSite} site @param {string[]} groups */
+async function bench(site, groups) {
   const tools = await setUp();
-  site.browserPath = await step('Browser', () => findBrowser({ whole: true }));
+  site.browserPath = await step('Browser', () => findBrowser({ full: true }));
   await site.open(tools);
   const results = [];
   for (const name of groups) {
     const measure = GROUPS[name];
     if (measure) results.push(await step(`Measuring ${name}`, () => measure(site)));
   }
-  say(`\n${markdown(results, site)}`);
-  mkdirSync(path.dirname(path.resolve(json)), { recursive: true });
-  writeFileSync(json, JSON.stringify(results, null, 2));
-  say(`\nAll figures: ${json}`);
+  print(`\n${formatReport(results, site)}`);
+  const file = path.join(LOCAL_DIR, 'bench.json');
+  writeFileSync(file, JSON.stringify(results, null, 2));
+  print(`\nAll figures: ${file}`);
   return 0;
 }

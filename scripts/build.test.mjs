@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { robotsText } from './build.mjs';
 
-test('robots.txt of a deployment names its sitemap', () => {
+test('robotsText adds the sitemap of a deployment', () => {
   const rules = 'User-agent: *\n';
   expect(robotsText(rules, {})).toBe(rules);
   expect(robotsText(rules, { SITE_URL: 'https://www.example.com' })).toBe(

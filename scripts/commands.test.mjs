@@ -13,46 +13,44 @@ const files = Object.entries(scripts).map(([name, script]) => ({
 }));
 const commands = files.filter(({ args }) => args.length === 1);
 
-test.concurrent.each(commands)('$name --help describes it', async ({ name, args }) => {
+test.concurrent.each(commands)('$name --help prints its usage', async ({ name, args }) => {
   const { code, stdout, stderr } = await run([...args, '--help']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.startsWith(`Usage: ${name}`)).toBe(true);
 });
 
-/** Wrong usage is exit code 2, any other failure 1; nothing listens on port 1. @type {[string, number, string][]} */
+/** Nothing listens on port 1, where the emulators are expected. @type {[string, number, string][]} */
 const FAILURES = [
   ['start --wrong', 2, "Unknown option '--wrong'. See `npm start -- --help`.\n"],
   ['sweep extra', 2, "Unexpected argument 'extra'. See `npm run sweep -- --help`.\n"],
   ['deploy', 2, 'The option --project <id or alias> is missing; aliases: default (demo-sunfront).'],
+  ['deploy --project x --onyl hosting', 2, "Unknown option '--onyl'. See"],
+  ['deploy --project x --config other.json', 2, "Unknown option '--config'. See"],
+  ['deploy --project x hosting', 2, "Unexpected argument 'hosting'. See"],
   ['deploy --project x --tag none', 1, 'There is no tag "none": `git tag` lists them.\n'],
   ['reset --demo none', 2, 'There is no demo "none"'],
-  ['start --empty --demo skarv-boats', 2, 'Either --demo or --empty is possible, not both. See'],
+  ['start --empty --demo skarv-boats', 2, 'You can use either --demo or --empty, not both. See'],
   ['export', 2, 'The option --to is missing. See `npm run export -- --help`.\n'],
-  ['export --to /none/x.zip', 1, 'There is no folder /none: create it with `mkdir -p /none`.\n'],
-  ['import --from /none/x.zip', 1, 'There is no file /none/x.zip.\n'],
-  ['export --to site.zip', 1, 'No site is running (nothing answers at 127.0.0.1:1): start one'],
-  [
-    'verify',
-    1,
-    'No site is running (nothing answers at 127.0.0.1:1): start one with `npm start`.\n',
-  ],
+  ['export --to /none/x.zip', 1, 'There is no file or folder /none.\n'],
+  ['import --from /none/x.zip', 1, 'There is no file or folder /none/x.zip.\n'],
+  ['export --to site.zip', 1, 'No site is running at 127.0.0.1:1. Start one'],
 ];
 
-test.concurrent.each(FAILURES)('npm run %s: exit code %i, %s', async (line, expected, sentence) => {
-  const [name, ...args] = line.split(' ');
-  const { code, stdout, stderr } = await run([`scripts/${name}.mjs`, ...args]);
-  expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({
-    code: expected,
-    stdout: '',
-    lines: 2,
-  });
-  expect(stderr.startsWith(sentence)).toBe(true);
-});
+test.concurrent.each(FAILURES)(
+  '%s exits with %i and prints %j',
+  async (line, expected, sentence) => {
+    const [name, ...args] = line.split(' ');
+    const { code, stdout, stderr } = await run([`scripts/${name}.mjs`, ...args]);
+    expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({
+      code: expected,
+      stdout: '',
+      lines: 2,
+    });
+    expect(stderr.startsWith(sentence)).toBe(true);
+  },
+);
 
-/**
- * @param {string[]} args
- * @returns {Promise<{ code: number | null, stdout: string, stderr: string }>}
- */
+/** @param {string[]} args @returns {Promise<{ code: number | null, stdout: string, stderr: string }>} */
 function run(args) {
   const env = { ...process.env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' };
   return new Promise((resolve) => {

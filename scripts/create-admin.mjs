@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { openMaintenance } from './local/maintenance.mjs';
 import { Problem, UsageError } from './local/project.mjs';
-import { PROJECT, runCommand, say } from './local/terminal.mjs';
+import { print, PROJECT, runCommand } from './local/terminal.mjs';
 
 const options = /** @type {const} */ ({
   role: { type: 'string' },
@@ -12,27 +12,20 @@ const options = /** @type {const} */ ({
   project: PROJECT,
 });
 
-await runCommand(
-  'create-admin',
-  { options, positionals: 1 },
-  async ({ names: [username], ...values }) => {
-    if (!username === !values.link) throw new UsageError('Either a username or --link is needed.');
-    const { project, createAdmin, setUpLink } = await openMaintenance(values.project);
-    if (!username) {
-      say(await setUpLink(values.email).catch(refuse));
-      say(`It works once, for a day, while there is no owner in ${project}.`);
-    } else {
-      const done = await createAdmin(username, await readPassword(), values).catch(refuse);
-      say(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
-    }
-  },
-);
+await runCommand('create-admin', { options, positionals: 1 }, async ({ names, ...values }) => {
+  const [username] = names;
+  if (!username === !values.link) throw new UsageError('Name either a username or --link.');
+  const { project, createAdmin, setUpLink } = await openMaintenance(values.project);
+  if (!username) {
+    print(await setUpLink(values.email).catch(refuse));
+    print(`The link works once, for a day, as long as ${project} has no owner.`);
+  } else {
+    const done = await createAdmin(username, await readPassword(), values).catch(refuse);
+    print(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
+  }
+});
 
-/**
- * The functions refuse with plain errors whose messages are for people.
- * @param {unknown} error
- * @returns {never}
- */
+/** These errors have messages for users. @param {unknown} error @returns {never} */
 function refuse(error) {
   throw error instanceof Error ? new Problem(error.message) : error;
 }

@@ -11,11 +11,10 @@ import { describe, expect, test } from 'vitest';
 import {
   companies,
   DEMO_DIR,
-  demoNamed,
-  demoOfOptions,
+  demoFromOptions,
   demos,
   languagesOf,
-  partsOf,
+  parseDemo,
 } from './local/demo.mjs';
 import { readInbox } from './local/demo-inbox.mjs';
 import { DEFAULT_DEMO, LOCAL_DIR, readSettings } from './local/project.mjs';
@@ -27,7 +26,7 @@ describe.each(companies())('%s', (company) => {
   const content = JSON.parse(text);
   const pictures = readdirSync(path.join(folder, 'pictures'));
 
-  test('holds records as they may be saved, in colours that can be read', () => {
+  test('contains valid records and readable colours', () => {
     for (const [list, records] of Object.entries(content)) {
       const { schema } = entities.find((each) => each.path === list) ?? {};
       for (const record of records) {
@@ -41,7 +40,7 @@ describe.each(companies())('%s', (company) => {
     expect(judgeLook(content['settings']?.[0] ?? {})).toEqual([]);
   });
 
-  test.each(languagesOf(company))('says in %s all that it says', (language) => {
+  test.each(languagesOf(company))('is completely translated into %s', (language) => {
     /** @type {Record<string, Record<string, Record<string, string>>>} */
     const translations = JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
     let texts = 0;
@@ -55,11 +54,13 @@ describe.each(companies())('%s', (company) => {
           const field = schema.shape[name];
           return field && record[name] && fieldMeta(field).translated;
         });
-        const told = translations[list]?.[String(record[known])] ?? {};
-        expect(Object.keys(told), String(record[known])).toEqual(expect.arrayContaining(fields));
-        // A text that is too long, or of a field that is not translated.
-        const saved = schema.shape['translations']?.safeParse({ [language]: told });
-        if (fields.length > 0) expect(saved?.data).toEqual({ [language]: told });
+        const translated = translations[list]?.[String(record[known])] ?? {};
+        expect(Object.keys(translated), String(record[known])).toEqual(
+          expect.arrayContaining(fields),
+        );
+        // Rejects texts that are too long and unknown fields.
+        const saved = schema.shape['translations']?.safeParse({ [language]: translated });
+        if (fields.length > 0) expect(saved?.data).toEqual({ [language]: translated });
         texts += fields.length;
       }
     }
@@ -71,13 +72,13 @@ describe.each(companies())('%s', (company) => {
     }
   });
 
-  test('has every picture that it names, and names every one', () => {
+  test('uses exactly its pictures', () => {
     const named = [...text.matchAll(/"([\w-]+\.(?:jpg|png|webp))"/g)].map(([, name]) => name);
     expect(new Set(pictures.filter((name) => name !== 'mark.svg'))).toEqual(new Set(named));
   });
 });
 
-test('the applications of the demo are for its jobs, spread over twelve weeks and all stages', () => {
+test("the demo's applications are for its jobs, from many weeks and in all stages", () => {
   const folder = path.join(DEMO_DIR, DEFAULT_DEMO);
   const { jobs } = JSON.parse(readFileSync(path.join(folder, 'content.json'), 'utf8'));
   const titles = jobs.map((/** @type {any} */ { title }) => title);
@@ -89,27 +90,18 @@ test('the applications of the demo are for its jobs, spread over twelve weeks an
   expect(weeks.size).toBeGreaterThan(8);
 });
 
-test('the second company is another one', () => {
-  const others = companies().filter((name) => name !== DEFAULT_DEMO);
-  expect(others).not.toEqual([]);
-  for (const name of others) {
-    const text = readFileSync(path.join(DEMO_DIR, name, 'content.json'), 'utf8');
-    expect(text).not.toMatch(/solar|zagros/i);
-  }
-});
-
-test('a demo is a company, or one with another language', () => {
+test('demos lists companies and their translations', () => {
   expect(demos()).toEqual(['skarv-boats', 'zagros-solar', 'zagros-solar-fa']);
-  expect(partsOf('zagros-solar-fa')).toEqual({ company: 'zagros-solar', language: 'fa' });
-  expect(partsOf('skarv-boats')).toEqual({ company: 'skarv-boats', language: undefined });
+  expect(parseDemo('zagros-solar-fa')).toEqual({ company: 'zagros-solar', language: 'fa' });
+  expect(parseDemo('skarv-boats')).toEqual({ company: 'skarv-boats', language: undefined });
 });
 
-test('a company that there is not is refused in words; each has data of its own', () => {
-  expect(() => demoNamed('nobody')).toThrow(/There is no demo "nobody", only .*skarv-boats/);
+test('each demo has a default data folder; an unknown one is rejected', () => {
+  expect(() => demoFromOptions({ demo: 'nobody' })).toThrow(/no demo "nobody".* skarv-boats/);
   const dataOf = (/** @type {string} */ demo) => readSettings({}, demo).dataDir;
-  expect(dataOf(demoNamed())).toBe(path.join(LOCAL_DIR, 'data'));
+  expect(dataOf(demoFromOptions({}))).toBe(path.join(LOCAL_DIR, 'data'));
   expect(dataOf('skarv-boats')).toBe(path.join(LOCAL_DIR, 'data-skarv-boats'));
-  expect(dataOf(demoOfOptions({ empty: true }))).toBe(path.join(LOCAL_DIR, 'data-empty'));
+  expect(dataOf(demoFromOptions({ empty: true }))).toBe(path.join(LOCAL_DIR, 'data-empty'));
   const own = path.join(LOCAL_DIR, 'elsewhere');
   expect(readSettings({ DATA_DIR: own }, 'skarv-boats').dataDir).toBe(own);
 });

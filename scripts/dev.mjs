@@ -1,17 +1,18 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgetFunctionsBuild } from './build.mjs';
+import { invalidateFunctionsBuild } from './build.mjs';
 import { clientEnv, HOST, Problem, ROOT, siteUrl } from './local/project.mjs';
-import { DEMO_OPTIONS, demoOfOptions } from './local/demo.mjs';
+import { DEMO_OPTIONS, demoFromOptions } from './local/demo.mjs';
+import { isReachable } from './local/maintenance.mjs';
 import { startChild } from './local/processes.mjs';
 import { serveSite } from './local/site.mjs';
-import { runCommand, say } from './local/terminal.mjs';
+import { print, runCommand } from './local/terminal.mjs';
 
 await runCommand('dev', { options: DEMO_OPTIONS }, (parsed) =>
   serveSite({
     title: 'Starting Sunfront for development',
-    demo: demoOfOptions(parsed),
-    whenReady: watch,
+    demo: demoFromOptions(parsed),
+    onReady: watch,
   }),
 );
 // oxlint-disable-next-line unicorn/no-process-exit -- the loop that saves the data would keep the process alive
@@ -25,25 +26,16 @@ async function watch({ ports }) {
     VITE_PROXY_TARGET: siteUrl(ports),
     PORT: String(ports.vite),
   };
-  forgetFunctionsBuild();
+  invalidateFunctionsBuild();
   /** @type {import('node:child_process').SpawnOptions} */
   const options = { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] };
   startChild(process.execPath, ['functions/build.mjs', '--watch'], options);
   const vite = ['run', 'dev', '-w', 'web', '--', '--strictPort', '--host', HOST];
   startChild('npm', [...vite, '--port', String(ports.vite)], options);
-  const address = `http://${HOST}:${ports.vite}`;
-  for (let attempt = 0; !(await answers(address)); attempt++) {
-    if (attempt === 60)
-      throw new Problem(`The Vite development server does not answer at ${address}.`);
+  const url = `http://${HOST}:${ports.vite}`;
+  for (let attempt = 0; !(await isReachable(url)); attempt++) {
+    if (attempt === 60) throw new Problem(`The Vite development server does not answer at ${url}.`);
     await sleep(500);
   }
-  say(`  With reload ${address}`);
-}
-
-/** @param {string} address */
-async function answers(address) {
-  return fetch(address).then(
-    () => true,
-    () => false,
-  );
+  print(`  With reload ${url}`);
 }

@@ -8,7 +8,7 @@ import { ROOT } from './local/project.mjs';
 const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8');
 /** @type {{ scripts: Record<string, string> }} */
 const { scripts } = JSON.parse(read('package.json'));
-// `npm version` runs this one.
+// npm runs this script as part of `npm version`.
 const names = Object.keys(scripts).filter((name) => name !== 'version');
 const PAGES = [
   'README.md',
@@ -31,14 +31,14 @@ test('package.json, the files in scripts, commands.mjs and README have the same 
   );
 });
 
-test.each(PAGES)('%s names only commands, files and folders that exist', (page) => {
+test.each(PAGES)('%s mentions only existing commands, files and folders', (page) => {
   const text = read(page);
   for (const [, name] of text.matchAll(/npm run\s+([\w:-]+)/g)) expect(names).toContain(name);
   const folder = path.join(ROOT, path.dirname(page));
   for (const [, link] of text.matchAll(/(?:\]\(|src(?:set)?=")(?!https?:|#)([^)#"]+)/g)) {
     expect(existsSync(path.join(folder, link ?? '')), link).toBe(true);
   }
-  // Names with a placeholder are left out.
+  // Except names with a placeholder.
   const named = text.matchAll(/`((?:contract|demo|docs|functions|scripts|tests|web)\/[^`<*{ ]*)`/g);
   for (const [, name] of named) expect(existsSync(path.join(ROOT, name ?? '')), name).toBe(true);
 });

@@ -1,7 +1,7 @@
 // @ts-check
 import { openMaintenance } from './local/maintenance.mjs';
 import { UsageError } from './local/project.mjs';
-import { checkFile, PROJECT, runCommand, say } from './local/terminal.mjs';
+import { checkExists, print, PROJECT, runCommand } from './local/terminal.mjs';
 
 const options = /** @type {const} */ ({
   from: { type: 'string' },
@@ -11,13 +11,9 @@ const options = /** @type {const} */ ({
 
 await runCommand('import', { options }, async ({ from, replace, project: named }) => {
   if (!from) throw new UsageError('The option --from is missing.');
-  checkFile(from);
+  checkExists(from);
   const { project, importSite } = await openMaintenance(named);
   const { documents, files } = await importSite(from, { replace });
-  say(
-    `${project} is what ${from} holds: ${documents} documents and ${files} files were written or deleted`,
-  );
-  say(
-    'People who were not here have no password yet: `npm run create-admin -- <username>` sets one',
-  );
+  print(`${project} equals ${from}: ${documents} documents and ${files} files written or deleted`);
+  print('New people have no password yet: `npm run create-admin -- <username>` sets one');
 });

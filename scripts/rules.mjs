@@ -2,24 +2,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { loadSource } from './local/source.mjs';
-import { runCommand, say } from './local/terminal.mjs';
+import { print, runCommand } from './local/terminal.mjs';
 
 /**
- * The text of firestore.rules: who may do what with each entity, and in which shape, from the contract.
+ * Returns the text of firestore.rules.
  * @param {readonly import('@sunfront/contract/entity').Entity[]} entities
  * @param {(field: any) => import('@sunfront/contract/fields').FieldMeta} fieldMeta
- * @param {number} version of the form in which documents are stored
- * @param {readonly string[]} languages that texts can be translated into
+ * @param {number} version of stored documents
+ * @param {readonly string[]} languages of translations
  */
 export function generateRules(entities, fieldMeta, version, languages) {
-  return `// Made from the contract by \`npm run rules\`: change the entities there, not this file.
+  return `// Generated from the contract by \`npm run rules\`. Do not edit.
 rules_version = '2';
 
 service cloud.firestore {
   match /databases/{database}/documents {
-    // Each session has an account of its own. The claim outlives a logout by up to an hour; the
-    // session's document does not. What is not there (a token, a claim, the session) is an error, and
-    // an error refuses: so it is with the fields below.
+    // Each session has a separate account. After a logout, the claim stays valid for up to an hour, but the session's
+    // document is deleted. A missing token, claim, session or field is an error, which denies access.
     function hasRole(roles) {
       return request.auth.token.admin == true
         && isLive(get(/databases/$(database)/documents/sessions/$(request.auth.uid)).data, roles);
@@ -29,7 +28,7 @@ service cloud.firestore {
       return session.expires_at > request.time.toMillis() && session.role in roles;
     }
 
-    // A request may cost no more than a thousand expressions: what may be absent is read as blank.
+    // A request may evaluate 1,000 expressions, so missing fields have a blank default.
     function isText(value, most) {
       return value is string && value.size() <= most;
     }
@@ -50,7 +49,7 @@ service cloud.firestore {
       return value == '' || isUrl(value);
     }
 
-    // Texts by language and field, together no longer than the fields allow: each by itself would cost too much.
+    // Checks only the total length, because a check of each text would evaluate too many expressions.
     function isTranslated(value, fields, most) {
       return value.keys().hasOnly(${list(languages)})${languages
         .map(
@@ -60,7 +59,7 @@ service cloud.firestore {
         .join('')};
     }
 
-    // What is no text comes back from its parts as one, and is none of them.
+    // Joining and splitting converts other types to text, so that they differ from the values.
     function hasTexts(texts, fields, most) {
       return texts.keys().hasOnly(fields) && isJoined(texts.values(), texts.values().join('\\u001f'), most);
     }
@@ -73,7 +72,7 @@ service cloud.firestore {
       return value == '' || isUrl(value) || value.matches('^/media/[A-Za-z0-9_-]{1,64}[.]webp$');
     }
 ${entities.map((entity) => matchBlock(entity, fieldMeta, version)).join('')}
-    // Sessions, counters, keys and whatever is not named above are the server's alone.
+    // Only the server uses all other collections.
     match /{document=**} {
       allow read, write: if false;
     }
@@ -97,7 +96,7 @@ function matchBlock(entity, fieldMeta, version) {
     }
 `;
   }
-  // Visitors read through the API and the page alone: past them lie closed jobs and the server's fields.
+  // Visitors read only through the API and the pages: documents include closed jobs and internal fields.
   const fields = Object.entries({ ...schema.shape, ...stored?.shape }).map(
     ([name, field]) => /** @type {const} */ ([name, fieldMeta(field)]),
   );
@@ -113,7 +112,7 @@ function matchBlock(entity, fieldMeta, version) {
       (name) => `data.${name}.size() == 24 && isText(data.${name}, 24)`,
     ),
     `data.order.size() >= 24 && isText(data.order, 200)`,
-    // Another one would have a migration pass the document over.
+    // With another version, a migration would skip the document.
     `data.get('schema', ${version}) == ${version}`,
     ...(key ? [`data.${key} == id`] : []),
   ];
@@ -128,10 +127,7 @@ ${allow(manager, reserved)}
 `;
 }
 
-/**
- * @param {string} manager
- * @param {readonly string[]} [reserved] fields that only owners change
- */
+/** @param {string} manager @param {readonly string[]} [reserved] fields that only owners change */
 function allow(manager, reserved) {
   if (!reserved) {
     return `      allow read, delete: if ${manager};
@@ -141,7 +137,7 @@ function allow(manager, reserved) {
         return hasRole(['owner']) || !fields.hasAny(${list([...reserved, 'order'])});
       }
 
-      // The first record's fields count: which one is first is the owner's, too.
+      // The first record's fields take effect, so only owners may reorder, create and delete.
       allow read: if ${manager};
       allow delete: if hasRole(['owner']);
       allow create: if hasRole(['owner']) && isValid(request.resource.data);
@@ -156,7 +152,7 @@ function allow(manager, reserved) {
  */
 function fieldCheck(name, { kind, min, max, options, required }, blank) {
   const value = required ? `data.${name}` : `data.get('${name}', ${literal(blank)})`;
-  // A pattern takes half the expressions, but repeats a thousand times at most.
+  // A pattern evaluates half as many expressions, but allows at most 1,000 repetitions.
   const text =
     max !== undefined && max <= 1000
       ? `${value}.matches('(?s)^.{${required ? 1 : 0},${max}}$')`
@@ -176,14 +172,14 @@ function fieldCheck(name, { kind, min, max, options, required }, blank) {
     focus: text,
     order: text,
     color: `${value}.matches('^(#[0-9a-f]{6})?$')`,
-    // Of what visitors see, nothing is noted.
+    // Published records have no notes.
     notes: `!('${name}' in data)`,
   }[/** @type {Exclude<typeof kind, 'translations'>} */ (kind)];
 }
 
 /**
  * @param {string} name
- * @param {readonly (readonly [string, import('@sunfront/contract/fields').FieldMeta])[]} fields the entity's
+ * @param {readonly (readonly [string, import('@sunfront/contract/fields').FieldMeta])[]} fields of the entity
  */
 function translationsCheck(name, fields) {
   const translated = fields.filter(([, meta]) => meta.translated);
@@ -191,7 +187,7 @@ function translationsCheck(name, fields) {
   return `isTranslated(data.get('${name}', {}), ${namesIn(translated.map(([each]) => each))}, ${most})`;
 }
 
-/** As a list, without costing an expression for each. @param {readonly string[]} names */
+/** Writes a list as one expression. @param {readonly string[]} names */
 function namesIn(names) {
   return `${literal(names.join(' '))}.split(' ')`;
 }
@@ -206,8 +202,7 @@ function literal(value) {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
-/** What firestore.rules has to be: made from the contract as it lies here. */
-export async function presentRules() {
+export async function currentRules() {
   const { entities, fieldMeta, SCHEMA, LANGUAGE_TAGS } = await loadSource(
     `export * from '@sunfront/contract'; export { fieldMeta } from '@sunfront/contract/fields';
     export { SCHEMA } from '@sunfront/contract/schema';
@@ -219,9 +214,9 @@ export async function presentRules() {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runCommand('rules', {}, async () => {
     const target = new URL('../firestore.rules', import.meta.url);
-    const rules = await presentRules();
+    const rules = await currentRules();
     const changed = (await readFile(target, 'utf8').catch(() => '')) !== rules;
     if (changed) await writeFile(target, rules);
-    say(changed ? 'firestore.rules written' : 'firestore.rules is up to date');
+    print(changed ? 'firestore.rules written' : 'firestore.rules is up to date');
   });
 }

@@ -7,7 +7,7 @@ import { SCHEMA } from '@sunfront/contract/schema';
 import { expect, test } from 'vitest';
 import { generateRules } from './rules.mjs';
 
-test('firestore.rules is what the contract makes of it; if not, run `npm run rules`', async () => {
+test('firestore.rules matches the contract (otherwise run `npm run rules`)', async () => {
   const committed = await readFile(new URL('../firestore.rules', import.meta.url), 'utf8');
   expect(generateRules(entities, fieldMeta, SCHEMA, LANGUAGE_TAGS)).toBe(committed);
 });

@@ -1,11 +1,11 @@
 // @ts-check
 import { openMaintenance } from './local/maintenance.mjs';
-import { PROJECT, runCommand, say } from './local/terminal.mjs';
+import { print, PROJECT, runCommand } from './local/terminal.mjs';
 
 await runCommand('sweep', { options: { project: PROJECT } }, async ({ project: named }) => {
   const { project, sweep } = await openMaintenance(named);
   const { ended, submissions, changes, files } = await sweep();
-  say(
+  print(
     `${project}: deleted ${submissions} applications and messages, ${changes} old changes, ${files} files, ${ended} sessions and counters`,
   );
 });

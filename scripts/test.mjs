@@ -2,61 +2,59 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { findBrowser, installBrowser } from './local/browser.mjs';
+import { findBrowser } from './local/browser.mjs';
 import { endChildren, stopSignal } from './local/processes.mjs';
-import { clientEnv, LOCAL_DIR, UsageError } from './local/project.mjs';
+import { clientEnv, LOCAL_DIR } from './local/project.mjs';
 import { setUp, setUpPackages } from './local/setup.mjs';
-import { errorText, runCommand, say, step } from './local/terminal.mjs';
+import { checkNames, errorText, print, runCommand, step } from './local/terminal.mjs';
 import { runStep, STEPS } from './local/test-steps.mjs';
 import { closeTestSuites, openTestSuite } from './local/test-suite.mjs';
 
-/** How many tests run at once in a step over emulators, each worker over a suite of its own. */
+/** Each has an emulator suite. */
 const WORKERS = 2;
 
-/** Where the times of the stages are kept, so that growth is seen. */
 const TIMES_FILE = path.join(LOCAL_DIR, 'test-times.json');
 
 const options = { all: /** @type {const} */ ({ type: 'boolean', default: false }) };
 
 /** @type {{ stage: string, seconds: number, cpuSeconds: number }[]} */
 const stages = [];
+/** @type {Awaited<ReturnType<typeof runStep>>[]} */
+const results = [];
 
 await runCommand('test', { options, positionals: Infinity }, async ({ all, names }) => {
-  const steps = select(names, all);
+  const steps = selectSteps(names, all);
   void stopSignal().then(async () => {
-    say('Stopping …');
+    print('Stopping …');
     await Promise.all([endChildren(), closeTestSuites()]);
-    // oxlint-disable-next-line unicorn/no-process-exit -- the steps that were ended would report failures
+    // oxlint-disable-next-line unicorn/no-process-exit -- the ended steps would be reported as failures
     process.exit(130);
   });
   const overEmulators = steps.filter(({ emulators }) => emulators);
   const others = steps.filter(({ emulators }) => !emulators);
   const withBrowser = steps.some(({ name }) => name === 'e2e');
-  const [tools] = await measured('set-up', () =>
-    Promise.all([
-      overEmulators.length > 0 ? setUp() : setUpPackages(),
-      withBrowser && step('Browser', installBrowser),
-    ]),
-  );
-  /** @type {Awaited<ReturnType<typeof runStep>>[]} */
-  const results = [];
-  /** @param {typeof steps} some @param {NodeJS.ProcessEnv} env @param {boolean} aside */
-  const runAll = async (some, env, aside) => {
+  const tools = await measure('set-up', async () => {
+    if (overEmulators.length > 0) return setUp();
+    await setUpPackages();
+    return undefined;
+  });
+  /** @param {typeof steps} some @param {NodeJS.ProcessEnv} env @param {boolean} buffered */
+  const runSteps = async (some, env, buffered) => {
     for (const each of some) {
-      results.push(await runStep(each, env, { all, aside }).catch(failed(each.name)));
+      const failed = (/** @type {unknown} */ error) => failure(each.name, error);
+      results.push(await runStep(each, env, { all, buffered }).catch(failed));
     }
   };
-  const [env] = await measured('code, opening emulators', () =>
+  const [env] = await measure('code, opening emulators', () =>
     Promise.all([
-      // Counted, so that the other steps still report and the suites are closed.
+      // After a failure, the other steps are still reported and the suites are closed.
       tools &&
         openSuites(tools, withBrowser, all).catch((error) => {
-          results.push(failed('emulators')(error));
-          return undefined;
+          results.push(failure('emulators', error));
         }),
-      // Meanwhile, because opening the suites mostly waits.
+      // In parallel, because opening the suites mostly waits.
       ...[true, undefined].map((idle) =>
-        runAll(
+        runSteps(
           others.filter((each) => each.idle === idle),
           process.env,
           true,
@@ -65,19 +63,18 @@ await runCommand('test', { options, positionals: Infinity }, async ({ all, names
     ]),
   );
   for (const each of env ? overEmulators : []) {
-    await measured(each.name, () => runAll([each], env ?? {}, false));
+    await measure(each.name, () => runSteps([each], env ?? {}, false));
   }
-  await measured('closing', closeTestSuites);
-  return report(results);
+  await measure('closing', closeTestSuites);
+  return report();
 });
 
 /**
- * Runs a stage and notes its wall time and the processor time of the whole machine.
  * @template T
  * @param {string} stage
  * @param {() => Promise<T>} work
  */
-async function measured(stage, work) {
+async function measure(stage, work) {
   const [start, busy] = [performance.now(), busySeconds()];
   const result = await work();
   const seconds = Math.round((performance.now() - start) / 1000);
@@ -89,21 +86,18 @@ function busySeconds() {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1000;
 }
 
-/** The result of a step that could not be run. @param {string} name */
-function failed(name) {
-  return (/** @type {unknown} */ error) => ({ name, passed: 0, failures: [errorText(error)] });
+/** @param {string} name @param {unknown} error */
+function failure(name, error) {
+  return { name, passed: 0, failures: [errorText(error)] };
 }
 
-/**
- * The named steps, or those of the command.
- * @param {string[]} names
- * @param {boolean} all
- */
-function select(names, all) {
-  const known = STEPS.map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown)
-    throw new UsageError(`There is no step "${unknown}"; there are: ${known.join(', ')}.`);
+/** @param {string[]} names none: all steps of the command @param {boolean} all */
+function selectSteps(names, all) {
+  checkNames(
+    'step',
+    names,
+    STEPS.map(({ name }) => name),
+  );
   return STEPS.filter(({ name, onlyAll }) =>
     names.length > 0 ? names.includes(name) : all || !onlyAll,
   );
@@ -113,9 +107,10 @@ function select(names, all) {
  * @param {import('./local/setup.mjs').Tools} tools
  * @param {boolean} withBrowser
  * @param {boolean} all
- * @returns {Promise<NodeJS.ProcessEnv>} the environment of the steps over emulators
+ * @returns {Promise<NodeJS.ProcessEnv>}
  */
 async function openSuites(tools, withBrowser, all) {
+  const browser = withBrowser && (await step('Browser', () => findBrowser()));
   const first = await openTestSuite(tools);
   const suites = [first];
   while (suites.length < WORKERS) suites.push(await openTestSuite(tools, first));
@@ -123,33 +118,30 @@ async function openSuites(tools, withBrowser, all) {
   return {
     ...process.env,
     ...environments[0],
-    ...(withBrowser && { BROWSER_PATH: await findBrowser() }),
-    // The browser with its window alone shows PDF files, which only some tests of all need.
-    ...(withBrowser && all && { WHOLE_BROWSER_PATH: await findBrowser({ whole: true }) }),
+    ...(browser && { BROWSER_PATH: browser }),
+    // A headless shell cannot show PDF files.
+    ...(browser && all && { FULL_BROWSER_PATH: await findBrowser({ full: true }) }),
     SUITES: JSON.stringify(environments),
-    // Google's libraries would look for the server of a machine in the cloud.
+    // Google's libraries would search for the metadata server of Google Cloud.
     METADATA_SERVER_DETECTION: 'none',
   };
 }
 
-/**
- * Prints and stores the times, names the failures again, and prints the count as the last line.
- * @param {Awaited<ReturnType<typeof runStep>>[]} results
- * @returns {number} the exit code
- */
-function report(results) {
+/** Prints times, failures and, as the last line, the count. Returns the exit code. */
+function report() {
   const sum = (/** @type {'seconds' | 'cpuSeconds'} */ name) =>
     stages.reduce((total, each) => total + each[name], 0);
-  const total = { stage: 'total', seconds: sum('seconds'), cpuSeconds: sum('cpuSeconds') };
-  writeFileSync(TIMES_FILE, JSON.stringify([...stages, total], null, 2));
-  say('\nstage                    seconds  CPU s');
-  for (const { stage, seconds, cpuSeconds } of [...stages, total]) {
-    say(`${stage.padEnd(24)}${String(seconds).padStart(8)}${String(cpuSeconds).padStart(7)}`);
+  stages.push({ stage: 'total', seconds: sum('seconds'), cpuSeconds: sum('cpuSeconds') });
+  writeFileSync(TIMES_FILE, JSON.stringify(stages, null, 2));
+  print('\nstage                    seconds  CPU s');
+  for (const { stage, seconds, cpuSeconds } of stages) {
+    print(`${stage.padEnd(24)}${String(seconds).padStart(8)}${String(cpuSeconds).padStart(7)}`);
   }
-  for (const { name, failures } of results)
-    if (failures.length > 0) say([`\nFailed in ${name}:`, ...failures].join('\n  '));
-  const passed = results.reduce((sum, each) => sum + each.passed, 0);
-  const failures = results.flatMap((each) => each.failures);
-  say(`\n${passed} passed, ${failures.length} failed`);
+  const failed = results.filter(({ failures }) => failures.length > 0);
+  for (const { name, failures } of failed)
+    print([`\nFailed in ${name}:`, ...failures].join('\n  '));
+  const passed = results.reduce((total, each) => total + each.passed, 0);
+  const failures = failed.flatMap((each) => each.failures);
+  print(`\n${passed} passed, ${failures.length} failed`);
   return failures.length > 0 ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Entity } from '@sunfront/contract/entity';
 import { fieldMeta, type FieldMeta } from '@sunfront/contract/fields';
 import { SCHEMA } from '@sunfront/contract/schema';
-import { pdfOf } from '../scripts/local/pdf.mjs';
+import { createPdf } from '../scripts/local/pdf.mjs';
 
 const sharp = createRequire(new URL('../functions/package.json', import.meta.url))('sharp');
 
@@ -62,7 +62,7 @@ export async function cornerOf(content: Uint8Array): Promise<number[]> {
 }
 
 export function samplePdf(text = 'Curriculum vitae'): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(pdfOf([text]));
+  return new Uint8Array(createPdf([text]));
 }
 
 interface PictureOptions {

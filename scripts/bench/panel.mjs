@@ -2,47 +2,43 @@
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS } from '../local/browser.mjs';
 import { PROJECT_ID } from '../local/project.mjs';
-import { say } from '../local/terminal.mjs';
+import { print } from '../local/terminal.mjs';
 import { BUDGETS } from './budgets.mjs';
-import { quantile } from './report.mjs';
+import { median } from './report.mjs';
 
-/** A new site, and one that has been used for years. */
+/** A new site, and one after years of use. */
 const SIZES = [
   { pictures: 8, changes: 20, applications: 100 },
   { pictures: 1000, changes: 10_000, applications: 10_000 },
 ];
 
-const TAB = '/admin/dashboard/applicant';
+const BOARD_BUTTON = 'main [role="group"] button[aria-pressed="false"]';
 
 /**
- * `ready` appears with the first record. For views with `click` the time from a click on it, at the address `from`, is
- * measured too.
- * @type {{ name: string, path: string, ready: string, from?: string, click?: string }[]}
+ * `ready`: appears with the first record; `click`: opens the view from another tab, `from`.
+ * @type {{ name: string, tab: string, ready: string, from?: string, click?: string }[]}
  */
 const VIEWS = [
-  { name: 'Gallery', path: '/admin/dashboard/gallery', ready: 'main li button' },
-  { name: 'Activity', path: '/admin/dashboard/activity', ready: 'main tbody tr, main ol li' },
-  { name: 'Trash', path: '/admin/dashboard/trash', ready: 'main tbody tr' },
+  { name: 'Gallery', tab: 'gallery', ready: 'main li button' },
+  { name: 'Activity', tab: 'activity', ready: 'main tbody tr, main ol li' },
+  { name: 'Trash', tab: 'trash', ready: 'main tbody tr' },
   {
     name: 'Applications',
-    path: TAB,
+    tab: 'applicant',
     ready: 'main tbody tr',
-    from: '/admin/dashboard/setting',
-    click: `nav a[href*="${TAB}"]`,
+    from: 'setting',
+    click: 'nav a[href*="/applicant"]',
   },
   {
     name: 'Board',
-    path: `${TAB}?view=board`,
+    tab: 'applicant?view=board',
     ready: 'main section li',
-    from: TAB,
-    click: 'main [role="group"] button[aria-pressed="false"]',
+    from: 'applicant',
+    click: BOARD_BUTTON,
   },
 ];
 
-/**
- * What is measured, and the budget for the site that has been used for years.
- * @type {Record<string, { name: string, unit?: string, most?: number }>}
- */
+/** Budgets apply to the larger site. @type {Record<string, { name: string, unit?: string, most?: number }>} */
 const FIGURES = {
   opened: { name: 'opened by its address', unit: 'ms' },
   reads: { name: 'reads of the API', most: BUDGETS.panelReads },
@@ -55,28 +51,34 @@ const FIGURES = {
 };
 
 /**
- * How long the panel's tabs take to open, what they read with few and many records.
  * @param {import('./site.mjs').BenchSite} site
  * @returns {Promise<import('./report.mjs').Result>}
  */
 export async function measurePanel(site) {
   const times = site.quick ? 3 : 7;
-  // The demo's own database is the one that the live connection reads.
+  // The live connection reads only this project's database.
   const server = site.appServer(PROJECT_ID);
   await server.ready;
   const { origin } = await server.call('panel');
-  const front = await site.frontOf(origin).ready;
+  const cdn = await site.startCdn(origin).ready;
   const token = await site.login();
   const browser = site.closeLater(
     await chromium.launch({
       executablePath: site.browserPath,
       args: BROWSER_FLAGS,
-      // The bench ends everything itself.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
     }),
   );
+  const open = async (/** @type {string} */ tab) => {
+    const viewport = { width: 1440, height: 900 };
+    const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
+    await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`);
+    await page.addInitScript(countLiveDocuments);
+    await page.goto(`${cdn}/admin/dashboard/${tab}`, { waitUntil: 'commit' });
+    return page;
+  };
   /** @type {Record<string, number>[][]} figures of each view at each size */
   const found = VIEWS.map(() => []);
   for (const size of SIZES) {
@@ -84,44 +86,26 @@ export async function measurePanel(site) {
     for (const [index, view] of VIEWS.entries()) {
       /** @type {Record<string, number>[]} */
       const runs = [];
-      for (let time = 0; time < times; time++) {
-        runs.push(await measureView(view, { browser, server, origin: front, token }));
-      }
-      const medians = Object.keys(runs[0] ?? {}).map((key) => [
-        key,
-        quantile(
-          runs.map((run) => run[key] ?? NaN),
-          0.5,
-        ),
-      ]);
+      while (runs.length < times) runs.push(await measureView(view, server, open));
+      const keys = Object.keys(runs[0] ?? {});
+      const medians = keys.map((key) => [key, median(runs.map((run) => run[key] ?? NaN))]);
       const figures = Object.fromEntries(medians);
       found[index]?.push(figures);
-      say(`    ${view.name} of ${JSON.stringify(size)}: ${JSON.stringify(figures)}`);
+      print(`    ${view.name} of ${JSON.stringify(size)}: ${JSON.stringify(figures)}`);
     }
   }
   await browser.close();
   const rows = VIEWS.flatMap(({ name }, index) => {
     const [few = {}, many = {}] = found[index] ?? [];
     const ratio = (many['opened'] ?? NaN) / (few['opened'] ?? NaN);
-    return [
-      ...Object.entries(FIGURES)
-        .filter(([key]) => key in many)
-        .map(([key, { name: figure, ...measure }]) => {
-          return {
-            name: `${name}, ${figure}`,
-            values: [few[key], many[key]],
-            judged: [1],
-            ...measure,
-          };
-        }),
-      {
-        name: `${name}, opened, times the first column`,
-        values: [undefined, ratio],
-        digits: 1,
-        most: BUDGETS.panelTime,
-        judged: [1],
-      },
-    ];
+    const figures = Object.keys(many).map((key) => {
+      const { name: figure, ...measure } = FIGURES[key] ?? { name: key };
+      const values = [few[key], many[key]];
+      return { name: `${name}, ${figure}`, values, judged: [1], ...measure };
+    });
+    const measure = { digits: 1, most: BUDGETS.panelTime, judged: [1] };
+    const title = `${name}, opened, times the first column`;
+    return [...figures, { name: title, values: [undefined, ratio], ...measure }];
   });
   return {
     title: 'Panel',
@@ -140,28 +124,19 @@ export async function measurePanel(site) {
 
 /**
  * @param {typeof VIEWS[number]} view
- * @param {{
- *   browser: import('@playwright/test').Browser, server: import('./site.mjs').Child, origin: string, token: string,
- * }} state
+ * @param {import('./site.mjs').Child} server
+ * @param {(tab: string) => Promise<import('@playwright/test').Page>} open
  * @returns {Promise<Record<string, number>>}
  */
-async function measureView({ path, ready, from, click }, { browser, server, origin, token }) {
-  const open = async (/** @type {string} */ address) => {
-    const viewport = { width: 1440, height: 900 };
-    const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
-    await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`);
-    await page.addInitScript(countLiveDocuments);
-    await page.goto(origin + address, { waitUntil: 'commit' });
-    return page;
-  };
+async function measureView({ tab, ready, from, click }, server, open) {
   await server.call('takeReads');
-  const page = await open(path);
+  const page = await open(tab);
   await page.waitForSelector(ready);
   /** @type {number} */
   const opened = await page.evaluate(
     'new Promise((resolve) => setTimeout(() => resolve(performance.now())))',
   );
-  await idle(page);
+  await waitUntilIdle(page);
   const { reads } = await server.call('takeReads');
   /** @type {number} */
   const live = await page.evaluate('window.liveDocuments');
@@ -170,16 +145,15 @@ async function measureView({ path, ready, from, click }, { browser, server, orig
   if (!from || !click) return figures;
   const panel = await open(from);
   await panel.waitForSelector(click);
-  await idle(panel);
+  await waitUntilIdle(panel);
   const clicked = await panel.evaluate(clickAndWait, { click, ready });
-  // Its remaining requests must not count for the next view.
-  await idle(panel);
+  await waitUntilIdle(panel);
   await panel.close();
   return { ...figures, clicked };
 }
 
-/** Waits until a page requests nothing more except the live connection. @param {import('@playwright/test').Page} page */
-async function idle(page) {
+/** Waits until a page sends no requests except the live connection. @param {import('@playwright/test').Page} page */
+async function waitUntilIdle(page) {
   let last = Date.now();
   const note = () => (last = Date.now());
   page.on('request', note);
@@ -189,28 +163,28 @@ async function idle(page) {
   page.off('requestfinished', note);
 }
 
-/** Counts the documents of Firestore's listen channel, which bypass the API. Runs in the page. */
+/** Runs in the page: counts the documents of Firestore's listen channel. */
 function countLiveDocuments() {
   Object.assign(window, { liveDocuments: 0 });
   const { fetch } = window;
   window.fetch = async (...args) => {
-    const answer = await fetch(...args);
-    if (answer.url.includes('/Listen/channel')) void count(answer.clone().body);
-    return answer;
+    const response = await fetch(...args);
+    if (response.url.includes('/Listen/channel')) void count(response.clone().body);
+    return response;
   };
   async function count(/** @type {any} */ body) {
     let rest = '';
     for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const parts = (rest + text).split('"documentChange"');
       /** @type {any} */ (window).liveDocuments += parts.length - 1;
-      // The word may be split between two parts.
+      // The word may be split between two chunks.
       rest = (parts.at(-1) ?? '').slice(-20);
     }
   }
 }
 
 /**
- * Milliseconds from a click until `ready` appears and no task blocks the page. Runs in the page.
+ * Runs in the page: measures milliseconds until no task blocks the page.
  * @param {{ click: string, ready: string }} selectors
  * @returns {Promise<number>}
  */

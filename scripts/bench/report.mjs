@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { ROOT } from '../local/project.mjs';
 
 /**
- * A line of figures. `judged` are the columns that the budget is for: all, if it is not set.
+ * `judged`: the columns of the budget, by default all.
  * @typedef {{
  *   name: string, values: (number | undefined)[], unit?: string, digits?: number,
  *   most?: number | undefined, least?: number | undefined, judged?: number[],
@@ -13,38 +13,34 @@ import { ROOT } from '../local/project.mjs';
  */
 
 /**
- * The report as Markdown.
  * @param {Result[]} results
  * @param {{ browserPath: string, quick: boolean }} options
  */
-export function markdown(results, { browserPath, quick }) {
+export function formatReport(results, { browserPath, quick }) {
   const commit = firstLine('git', ['describe', '--always', '--dirty', '--exclude=*']);
   const browser = firstLine(browserPath, ['--version']).replace(/ built on.*/, '');
   const verdicts = results.flatMap(({ rows }) => rows.map(verdict)).filter(Boolean);
-  const kept = verdicts.filter((each) => each === 'ok').length;
+  const met = verdicts.filter((each) => each === 'ok').length;
   const head =
     `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit || 'unknown'}: ` +
     `${availableParallelism()} cores, Node ${process.versions.node}, ${browser}. ` +
-    `${quick ? 'Quick: few runs, no reliable times. ' : ''}${kept} of ${verdicts.length} budgets are kept.`;
-  const tables = results.map(
-    ({ title, how, columns, rows }) =>
-      `### ${title}\n\n${how}\n\n${table(
-        ['', ...columns, 'budget', 'verdict'],
-        rows.map((row) => [
-          row.name,
-          ...columns.map((_, column) => format(row.values[column], row)),
-          budgetText(row),
-          verdict(row),
-        ]),
-      )}`,
-  );
-  return [head, ...tables].join('\n\n');
+    `${quick ? 'Quick: few runs, no reliable times. ' : ''}${met} of ${verdicts.length} budgets are met.`;
+  const sections = results.map(({ title, how, columns, rows }) => {
+    const lines = rows.map((row) => [
+      row.name,
+      ...columns.map((_, column) => format(row.values[column], row)),
+      budgetText(row),
+      verdict(row),
+    ]);
+    return `### ${title}\n\n${how}\n\n${table([['', ...columns, 'budget', 'verdict'], ...lines])}`;
+  });
+  return [head, ...sections].join('\n\n');
 }
 
 /**
- * "ok", or by how much the worst judged column misses the budget; empty without one.
+ * Compares the worst judged column with the budget.
  * @param {Row} row
- * @throws Error when a judged value was not measured
+ * @throws Error if a judged value was not measured
  */
 export function verdict(row) {
   const { values, most, least, judged = [...values.keys()] } = row;
@@ -60,19 +56,14 @@ export function verdict(row) {
 }
 
 /** @param {Row} row */
-export function budgetText(row) {
+function budgetText(row) {
   if (row.least !== undefined) return `≥ ${format(row.least, row)}`;
   return row.most === undefined ? '' : `≤ ${format(row.most, row)}`;
 }
 
-/**
- * The value that a share of all values do not exceed; 0.5 is the median.
- * @param {number[]} values
- * @param {number} share
- */
-export function quantile(values, share) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
+/** @param {number[]} values */
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? NaN;
 }
 
 /** @param {number | undefined} value @param {{ unit?: string, digits?: number }} row */
@@ -82,8 +73,8 @@ function format(value, { unit = '', digits = 0 }) {
   return `${value.toLocaleString('en', options)} ${unit}`.trim();
 }
 
-/** @param {string[]} head @param {string[][]} rows */
-function table(head, rows) {
+/** @param {string[][]} rows the first is the head */
+function table([head = [], ...rows]) {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((cells) => (cells[column] ?? '').length)),
   );

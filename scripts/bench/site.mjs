@@ -1,32 +1,25 @@
 // @ts-check
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleTestServer } from '../../functions/test/bundle.mjs';
 import { emulatorConfig } from '../local/firebase-config.mjs';
-import { clientEnv, DEMO_LOGIN, PROJECT_ID } from '../local/project.mjs';
-import { addDemo } from '../local/site.mjs';
+import { clientEnv, DEMO_LOGIN, LOCAL_DIR, portsAt, PROJECT_ID } from '../local/project.mjs';
+import { seedDemo } from '../local/site.mjs';
 import { step } from '../local/terminal.mjs';
 import { closeTestSuites, openTestSuite } from '../local/test-suite.mjs';
 
-/** Where the front serves the static page. */
-export const LIMIT_PATH = '/limit.html';
+/** The address of the static page. */
+export const STATIC_PATH = '/static.html';
 
-/** The demo in two languages, and its project. */
-const BILINGUAL = { demo: 'zagros-solar-fa', project: 'demo-bench-fa' };
-
-/** The measured site: emulators with the demo content, the functions in one process, and a front for the CDN. */
+/** Emulators with the demo content, the functions in one process, and a CDN. */
 export class BenchSite {
   /** @type {{ close(): Promise<void> }[]} */
   #open = [];
-  /** @type {import('../local/project.mjs').Ports | undefined} */
-  #ports;
+  #suite = { ports: portsAt(0), dataDir: LOCAL_DIR };
   #appServer = '';
-  #folder = mkdtempSync(path.join(tmpdir(), 'sunfront-bench-'));
   server = '';
-  front = '';
+  cdn = '';
   browserPath = '';
 
   /** @param {boolean} quick */
@@ -36,66 +29,53 @@ export class BenchSite {
 
   /** @param {import('../local/setup.mjs').Tools} tools */
   async open(tools) {
-    this.#ports = (await openTestSuite(tools)).ports;
+    this.#suite = await openTestSuite(tools);
     const { file } = await step('Build of the app server', () => bundleTestServer('bench'));
     this.#appServer = file;
     this.server = await this.appServer(PROJECT_ID).ready;
-    const front = this.frontOf(this.server);
-    this.front = await front.ready;
+    const cdn = this.startCdn(this.server);
+    this.cdn = await cdn.ready;
     const html = await (await fetch(this.server)).text();
-    await front.call('publish', { path: LIMIT_PATH, html: limitPage(html) });
+    await cdn.call('publish', { path: STATIC_PATH, html: staticPage(html) });
   }
 
-  /** The address of the front before the same demo in English and Persian, in another project of the emulators. */
+  /** Returns the address of the demo in English and Persian, in another project. */
   async bilingual() {
-    const { demo, project } = BILINGUAL;
-    const env = { ...clientEnv(this.ports), GCLOUD_PROJECT: project };
-    await addDemo(env, path.join(this.#folder, 'demo.log'), demo);
-    const server = await this.appServer(project).ready;
-    return this.frontOf(server).ready;
+    const project = 'demo-bench-fa';
+    const { ports, dataDir } = this.#suite;
+    await seedDemo({ ports, dataDir, demo: 'zagros-solar-fa' }, { project });
+    return this.startCdn(await this.appServer(project).ready).ready;
   }
 
-  get ports() {
-    if (!this.#ports) throw new Error('The site is not open');
-    return this.#ports;
-  }
-
-  /** Starts the functions for a project of these emulators. @param {string} project */
+  /** @param {string} project */
   appServer(project) {
-    const env = { ...process.env, ...clientEnv(this.ports), GCLOUD_PROJECT: project };
+    const env = { ...process.env, ...clientEnv(this.#suite.ports), GCLOUD_PROJECT: project };
     return this.closeLater(new Child(this.#appServer, [], env));
   }
 
-  /** @param {string} target where the app server answers */
-  frontOf(target) {
-    const options = JSON.stringify({ target, rules: emulatorConfig(this.ports).hosting.headers });
-    return this.closeLater(new Child(path.join(import.meta.dirname, 'front.mjs'), [options]));
+  /** @param {string} target the address of the app server */
+  startCdn(target) {
+    const options = JSON.stringify({
+      target,
+      rules: emulatorConfig(this.#suite.ports).hosting.headers,
+    });
+    return this.closeLater(new Child(path.join(import.meta.dirname, 'cdn.mjs'), [options]));
   }
 
-  /** Starts the functions for a project with the demo's content and a number of jobs. @param {number} jobs */
-  async filledServer(jobs) {
-    const child = this.appServer(`demo-bench-${jobs}`);
-    await child.ready;
-    await child.call('fill', { from: this.server, jobs });
-    return child;
-  }
-
-  /** The path of an open job of the demo. */
   async jobPath() {
     const [{ id }] = await (await fetch(`${this.server}/api/jobs/?limit=1`)).json();
     const { url } = await fetch(`${this.server}/jobs/${id}`);
     return new URL(url).pathname;
   }
 
-  /** @returns {Promise<string>} a token of the demo's administrator */
+  /** @returns {Promise<string>} a token */
   async login() {
     const body = new URLSearchParams(DEMO_LOGIN);
-    const answer = await fetch(`${this.server}/api/auth/login`, { method: 'POST', body });
-    return (await answer.json()).access_token;
+    const response = await fetch(`${this.server}/api/auth/login`, { method: 'POST', body });
+    return (await response.json()).access_token;
   }
 
   /**
-   * Registers something to close with the site.
    * @template {{ close(): Promise<void> }} T
    * @param {T} resource
    */
@@ -107,24 +87,23 @@ export class BenchSite {
   async close() {
     await Promise.allSettled(this.#open.map((each) => each.close()));
     await closeTestSuites();
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 
-/** A process that answers calls over IPC one at a time; its first message says where it listens. */
+/** A process that serves calls over IPC, one at a time. Its first message is its address. */
 export class Child {
   /** @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
   constructor(file, args, env) {
     this.process = fork(file, args, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     /** @type {Promise<any>} */
-    this.ready = this.#answer();
+    this.ready = this.#receive();
   }
 
   /** @param {string} call @param {object} [options] @returns {Promise<any>} */
   call(call, options) {
-    const answer = this.#answer();
+    const result = this.#receive();
     this.process.send({ call, options });
-    return answer;
+    return result;
   }
 
   async close() {
@@ -133,7 +112,7 @@ export class Child {
     await once(this.process, 'exit');
   }
 
-  async #answer() {
+  async #receive() {
     const ended = new AbortController();
     const exit = () => ended.abort(new Error(`${this.process.spawnargs[1]} ended`));
     this.process.once('exit', exit);
@@ -145,34 +124,27 @@ export class Child {
 }
 
 /**
- * The landing page's first picture in the same markup and place, with a heading, in one file without scripts: the
- * limit of what can be reached.
+ * Creates a page without scripts: the lower limit for the landing page's times.
  * @param {string} html the landing page
  */
-function limitPage(html) {
+function staticPage(html) {
   const picture = /<img\b[^>]*\bfetchpriority="high"[^>]*>/i.exec(html)?.[0];
   if (!picture) throw new Error('The landing page has no first picture');
   return `<!doctype html>
 <html lang="en">
-<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="A picture and a heading">
-<title>The limit</title>
+<title>Static page</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${/<link\b[^>]*\bas="image"[^>]*>/i.exec(html)?.[0] ?? ''}
 <style>
 body { margin: 0; font: 1rem/1.5 sans-serif }
-header { height: 4.5rem }
-main { position: relative; height: calc(100svh - 4.5rem); min-height: 26rem }
+main { position: relative; height: calc(100svh - 4.5rem); min-height: 26rem; margin-top: 4.5rem }
 img { display: block; width: 100%; height: 100%; object-fit: cover }
 h1 { position: absolute; inset: auto 0 0; margin: 0; padding: 2rem; background: #071422cc; color: #fff }
 </style>
-</head>
-<body>
-<header></header>
 <main>${picture}<h1>A picture and a heading</h1></main>
-</body>
 </html>
 `;
 }

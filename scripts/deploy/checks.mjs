@@ -1,31 +1,29 @@
 // @ts-check
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { ROOT } from '../local/project.mjs';
 import { loadSource } from '../local/source.mjs';
-import { presentRules } from '../rules.mjs';
+import { currentRules } from '../rules.mjs';
+import { parameterFiles } from './steps.mjs';
 
-/**
- * What the Firebase CLI does not check itself. `MISSING` stops a deployment; `fix` is a command or an instruction.
- * @typedef {{ level: 'MISSING' | 'warning', text: string, fix: string }} Finding
- */
+/** `MISSING` stops a deployment. @typedef {{ level: 'MISSING' | 'warning', text: string, fix: string }} Finding */
 
-/**
- * Checks the files of this folder and, where gcloud is logged in, the project.
- * @param {{ project: string, alias?: string }} target
- * @returns {Promise<Finding[]>}
- */
-export async function checkDeployment({ project, alias }) {
-  const names = ['.env', `.env.${project}`, ...(alias ? [`.env.${alias}`] : [])];
-  const files = names.map((name) => path.join(ROOT, 'functions', name)).filter(existsSync);
+/** @type {(text: string, fix: string) => Finding} */
+const missing = (text, fix) => ({ level: 'MISSING', text, fix });
+/** @type {(text: string, fix: string) => Finding} */
+const warning = (text, fix) => ({ level: 'warning', text, fix });
+
+/** Checks what the Firebase CLI does not. @param {{ project: string, alias?: string }} target */
+export async function checkDeployment(target) {
+  const { project } = target;
   const findings = checkFiles({
     project,
-    parameters: parseEnv(files.map((file) => readFileSync(file, 'utf8')).join('\n')),
+    parameters: parseEnv(parameterFiles(target).map(read).join('\n')),
     environment: process.env,
     firebaseJson: JSON.parse(read('firebase.json')),
-    rulesAreCurrent: read('firestore.rules') === (await presentRules()),
+    rulesAreCurrent: read('firestore.rules') === (await currentRules()),
     config: await loadSource(`export * from './functions/src/config.ts'`),
   });
   return project.startsWith('demo-') ? findings : [...findings, ...(await checkProject(project))];
@@ -36,28 +34,21 @@ export async function checkDeployment({ project, alias }) {
  *   project: string, parameters: NodeJS.Dict<string>, environment: NodeJS.ProcessEnv, firebaseJson: any,
  *   rulesAreCurrent: boolean, config: any,
  * }} state
- * @returns {Finding[]}
  */
-export function checkFiles({
-  project,
-  parameters,
-  environment,
-  firebaseJson,
-  rulesAreCurrent,
-  config,
-}) {
+export function checkFiles(state) {
+  const { project, parameters, environment, firebaseJson, rulesAreCurrent, config } = state;
   /** @type {Finding[]} */
   const findings = [];
   const file = `functions/.env.${project}`;
   if (project.startsWith('demo-')) {
-    findings.push(missing(`${project} is the demo of the emulators`, 'npx firebase use --add'));
+    findings.push(missing(`${project} is the emulators' demo project`, 'npx firebase use --add'));
   }
   const emulators = Object.keys(environment).filter(
     (name) => /_EMULATOR_HOST$|^FUNCTIONS_EMULATOR$/.test(name) && environment[name],
   );
   if (emulators.length > 0) {
     const fix = `unset ${emulators.join(' ')}`;
-    findings.push(missing(`The environment names emulators: ${emulators.join(', ')}`, fix));
+    findings.push(missing(`The environment sets emulators: ${emulators.join(', ')}`, fix));
   }
   for (const { name, text } of config.parameterFaults(project, parameters)) {
     findings.push(missing(`${name} ${text}`, `Correct ${name} in ${file} (docs/deploy.md).`));
@@ -75,11 +66,11 @@ export function checkFiles({
   const sender = MAIL_FROM.replace(/^.*@|>$/g, '').toLowerCase();
   if (sender && hostname && !`.${hostname}`.endsWith(`.${sender}`)) {
     const fix = `Allow the mail server in the SPF record of ${sender}, or correct MAIL_FROM in ${file}.`;
-    findings.push(warning(`Mails are sent from ${sender}, not from ${hostname}`, fix));
+    findings.push(warning(`MAIL_FROM uses ${sender}, not ${hostname}`, fix));
   }
   for (const { source, function: target } of firebaseJson.hosting.rewrites) {
     if (!target || target.region === config.REGION) continue;
-    const text = `firebase.json sends ${source} to ${target.region}, functions run in ${config.REGION}`;
+    const text = `firebase.json sends ${source} to ${target.region}, but functions run in ${config.REGION}`;
     const fix = 'Write the same region into firebase.json and functions/src/config.ts.';
     findings.push(missing(text, fix));
   }
@@ -89,11 +80,7 @@ export function checkFiles({
   return findings;
 }
 
-/**
- * Only gcloud reads secrets' states, services and roles. It changes nothing: it never enables a service here.
- * @param {string} project
- * @returns {Promise<Finding[]>}
- */
+/** Only reads: gcloud must not enable services. @param {string} project */
 async function checkProject(project) {
   const ask = (/** @type {string[]} */ ...words) => gcloud([...words, '--project', project]);
   /** @type {Finding[]} */
@@ -120,22 +107,24 @@ async function checkProject(project) {
       });
       if (!versions.some((/** @type {any} */ { state }) => state === 'ENABLED')) {
         const fix = `npx firebase functions:secrets:set SMTP_URL --project ${project}`;
-        findings.push(missing('The secret SMTP_URL is not set', `${fix}   # none sends no mails`));
+        findings.push(
+          missing('The secret SMTP_URL is not set', `${fix}   # "none" disables mails`),
+        );
       }
     }
   } catch (error) {
-    const text = `Services, roles and the secret were not checked: ${lastLine(error)}`;
+    const text = `Services, roles and the secret were not checked: ${reasonOf(error)}`;
     findings.push(warning(text, 'gcloud auth login   # https://cloud.google.com/sdk/docs/install'));
   }
   return findings;
 }
 
-/** Services that the functions call and that `firebase deploy` does not enable. */
+/** `firebase deploy` does not enable these services, which the functions use. */
 const SERVICES = ['identitytoolkit.googleapis.com', 'iamcredentials.googleapis.com'];
 
 const TOKEN_CREATOR = 'roles/iam.serviceAccountTokenCreator';
 
-/** The roles of docs/deploy.md, each with those that include it. */
+/** The roles of docs/deploy.md, each with roles that include it. */
 const ROLES = [
   ['roles/datastore.user', 'roles/datastore.owner'],
   ['roles/firebaseauth.admin'],
@@ -147,11 +136,7 @@ const ROLES = [
 
 /** @typedef {{ bindings?: { role: string, members: string[] }[] }} Policy */
 
-/**
- * @param {{ project: string, account: string, policy: Policy, ownPolicy: Policy }} state `ownPolicy`: the policy of
- *   the service account itself
- * @returns {Finding[]}
- */
+/** @param {{ project: string, account: string, policy: Policy, ownPolicy: Policy }} state `ownPolicy`: the account's */
 export function checkRoles({ project, account, policy, ownPolicy }) {
   const member = `serviceAccount:${account}`;
   const rolesIn = (/** @type {Policy} */ { bindings = [] }) =>
@@ -161,7 +146,7 @@ export function checkRoles({ project, account, policy, ownPolicy }) {
   if (![...roles, ...rolesIn(ownPolicy)].includes(TOKEN_CREATOR)) {
     const binding = `gcloud iam service-accounts add-iam-policy-binding ${account}`;
     const fix = `${binding} --member=${member} --role=${TOKEN_CREATOR} --project ${project}`;
-    findings.push(missing(`${account} may not sign tokens: login would answer 500`, fix));
+    findings.push(missing(`${account} may not sign tokens: login fails with 500`, fix));
   }
   if (roles.includes('roles/editor') || roles.includes('roles/owner')) return findings;
   for (const accepted of ROLES) {
@@ -186,27 +171,14 @@ async function gcloud(args) {
   return JSON.parse(stdout);
 }
 
-/** The reason in an error of `execFile`. @param {any} error */
-function lastLine({ code, stderr, message }) {
+/** @param {any} error of `execFile` */
+function reasonOf({ code, stderr, message }) {
   if (code === 'ENOENT') return 'gcloud is not installed';
-  return (
-    String(stderr || message)
-      .split('\n')
-      .find((line) => line.startsWith('ERROR')) ?? message
-  );
+  const lines = String(stderr || message).split('\n');
+  return lines.find((line) => line.startsWith('ERROR')) ?? message;
 }
 
 /** @param {string} name */
 function read(name) {
   return readFileSync(path.join(ROOT, name), 'utf8');
-}
-
-/** @param {string} text @param {string} fix @returns {Finding} */
-function missing(text, fix) {
-  return { level: 'MISSING', text, fix };
-}
-
-/** @param {string} text @param {string} fix @returns {Finding} */
-function warning(text, fix) {
-  return { level: 'warning', text, fix };
 }

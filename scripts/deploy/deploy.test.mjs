@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT, UsageError } from '../local/project.mjs';
+import { ROOT } from '../local/project.mjs';
 import { loadSource } from '../local/source.mjs';
 import { checkFiles, checkRoles } from './checks.mjs';
 import {
   checkTag,
   commandLine,
   deploySteps,
-  readDeployArgs,
+  firebaseArgs,
   readTarget,
   rollbackSteps,
 } from './steps.mjs';
@@ -40,82 +40,41 @@ test('a complete set-up has no findings', () => {
   expect(findings({ parameters: { MAIL_FROM: 'Solar <site@example.com>' } })).toEqual([]);
 });
 
+const emulators = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1', FUNCTIONS_EMULATOR: '' };
 const otherRegion = { rewrites: [{ source: '**', function: { region: 'us-central1' } }] };
+const demoBucket = { STORAGE_BUCKET: 'demo-sunfront.firebasestorage.app' };
 
-/** @type {[string, Parameters<typeof findings>[0], 'MISSING' | 'warning', RegExp, RegExp][]} */
+/** A difference, and the finding as text. @type {[Parameters<typeof findings>[0], RegExp][]} */
 const FINDINGS = [
+  [{ project: 'demo-sunfront' }, /^MISSING .*demo project: npx firebase use --add$/],
   [
-    'the demo project',
-    { project: 'demo-sunfront' },
-    'MISSING',
-    /demo of the emulators/,
-    /firebase use --add/,
+    { environment: emulators },
+    /^MISSING .* FIRESTORE_EMULATOR_HOST: unset FIRESTORE_EMULATOR_HOST$/,
   ],
   [
-    'emulators in the environment',
-    { environment: { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1', FUNCTIONS_EMULATOR: '' } },
-    'MISSING',
-    /emulators: FIRESTORE_EMULATOR_HOST$/,
-    /^unset FIRESTORE_EMULATOR_HOST$/,
-  ],
-  [
-    'a parameter that is not set',
     { parameters: { WEB_API_KEY: undefined } },
-    'MISSING',
-    /^WEB_API_KEY is missing$/,
-    /functions\/\.env\.example-solar/,
+    /^MISSING WEB_API_KEY is missing: .*env\.example-solar/,
   ],
+  [{ parameters: demoBucket }, /^MISSING STORAGE_BUCKET is the demo's: .*env\.example-solar/],
+  [{ parameters: { SITE_URL: 'http://127.0.0.1:5005' } }, /^MISSING SITE_URL is a local address: /],
+  [{ parameters: { SITE_URL: 'http://www.example.com' } }, /^warning SITE_URL is without https: /],
   [
-    "the demo's bucket",
-    { parameters: { STORAGE_BUCKET: 'demo-sunfront.firebasestorage.app' } },
-    'MISSING',
-    /STORAGE_BUCKET is the demo's/,
-    /example-solar/,
-  ],
-  [
-    'a local address',
-    { parameters: { SITE_URL: 'http://127.0.0.1:5005' } },
-    'MISSING',
-    /SITE_URL is a local address/,
-    /example-solar/,
-  ],
-  [
-    'an address without https',
-    { parameters: { SITE_URL: 'http://www.example.com' } },
-    'warning',
-    /without https/,
-    /example-solar/,
-  ],
-  [
-    'a sender of another domain',
     { parameters: { MAIL_FROM: 'Solar <site@example.org>' } },
-    'warning',
-    /from example\.org, not from www\.example\.com/,
-    /SPF/,
+    /^warning .* example\.org, not .*SPF/,
   ],
   [
-    'another region in firebase.json',
     { firebaseJson: { hosting: otherRegion } },
-    'MISSING',
-    /us-central1, functions run in europe-west1/,
-    /config\.ts/,
+    /^MISSING .* us-central1, .* europe-west1: .*config\.ts/,
   ],
-  [
-    'rules of an earlier contract',
-    { rulesAreCurrent: false },
-    'MISSING',
-    /firestore\.rules/,
-    /^npm run rules$/,
-  ],
+  [{ rulesAreCurrent: false }, /^MISSING firestore\.rules differs .*: npm run rules$/],
 ];
 
-test.each(FINDINGS)('%s is named with its remedy', (_name, difference, level, text, fix) => {
-  expect(findings(difference)).toEqual([
-    { level, text: expect.stringMatching(text), fix: expect.stringMatching(fix) },
-  ]);
+test.each(FINDINGS)('%j has one finding with its remedy', (difference, expected) => {
+  const found = findings(difference).map(({ level, text, fix }) => `${level} ${text}: ${fix}`);
+  expect(found).toEqual([expect.stringMatching(expected)]);
 });
 
-test('roles of the service account', () => {
+test('checkRoles finds the roles that the service account lacks', () => {
   const account = '123-compute@developer.gserviceaccount.com';
   /** @param {string[]} roles */
   const policy = (...roles) => ({
@@ -137,26 +96,16 @@ test('roles of the service account', () => {
   });
 });
 
-test('readDeployArgs keeps the options of firebase deploy', () => {
-  const args = ['--only', 'hosting', '--project=x', '--dry-run', '--force', '--tag', 'v1'];
-  expect(readDeployArgs(args)).toEqual({
-    named: 'x',
+test('firebaseArgs returns the options of firebase deploy', () => {
+  const values = {
+    project: 'x',
+    'dry-run': true,
     tag: 'v1',
-    dryRun: true,
-    rest: ['--only', 'hosting', '--force'],
-  });
-  expect(readDeployArgs(['-P', 'x', '-m', 'A message'])).toMatchObject({
-    named: 'x',
-    rest: ['-m', 'A message'],
-  });
-});
-
-test.each([
-  [['--project', 'x', '--onyl', 'hosting'], "Unknown option '--onyl'."],
-  [['--project', 'x', '--config', 'other.json'], "Unknown option '--config'."],
-  [['--project', 'x', 'hosting'], "Unexpected argument 'hosting'."],
-])('readDeployArgs refuses %j', (args, message) => {
-  expect(() => readDeployArgs(args)).toThrow(new UsageError(message));
+    names: [],
+    only: 'hosting',
+    force: true,
+  };
+  expect(firebaseArgs(values)).toEqual(['--only', 'hosting', '--force']);
 });
 
 test('readTarget resolves aliases and requires a project', () => {
@@ -166,16 +115,16 @@ test('readTarget resolves aliases and requires a project', () => {
   expect(() => readTarget('', text)).toThrow(/staging \(example-staging\)/);
 });
 
-test('the project is deployed as it was named, after the build', () => {
-  expect(deploySteps('production', ['-m', "It's new"]).map(commandLine)).toEqual([
+test('deploySteps builds and deploys the named project', () => {
+  expect(deploySteps('production', ['--message', "It's new"]).map(commandLine)).toEqual([
     '  node scripts/build.mjs',
-    "  node_modules/.bin/firebase deploy --config .firebase.deploy.json --project production -m 'It'\\''s new'",
+    "  node_modules/.bin/firebase deploy --config .firebase.deploy.json --project production --message 'It'\\''s new'",
   ]);
 });
 
-test('a tag is deployed by its own command, with the parameters of this folder', () => {
+test('rollbackSteps deploys a tag by its own command with the parameters of this folder', () => {
   const target = { project: 'demo-sunfront', alias: 'default' };
-  const options = { named: 'default', target, tag: 'v1', rest: ['--force'] };
+  const options = { named: 'default', target, tag: 'v1', args: ['--force'] };
   const { steps, cleanUp } = rollbackSteps(options, '/tmp/old');
   expect([...steps, ...cleanUp].map(commandLine)).toEqual([
     '  git worktree add --detach /tmp/old refs/tags/v1',
@@ -188,6 +137,6 @@ test('a tag is deployed by its own command, with the parameters of this folder',
   ]);
 });
 
-test.each(['v0', 'HEAD', '-v1', '../v1', ''])('%j is not a tag', (tag) => {
+test.each(['v0', 'HEAD', '-v1', '../v1', ''])('checkTag refuses %j', (tag) => {
   expect(() => checkTag(tag)).toThrow(`There is no tag "${tag}"`);
 });

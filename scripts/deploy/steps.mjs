@@ -2,20 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { run } from '../local/processes.mjs';
 import { Problem, ROOT, UsageError } from '../local/project.mjs';
-import { parseArguments } from '../local/terminal.mjs';
+import { PROJECT } from '../local/terminal.mjs';
 
-/** A command and its working folder. @typedef {{ command: string[], cwd?: string }} Step */
+/** @typedef {{ command: string[], cwd?: string }} Step */
 
-const OPTIONS = /** @type {const} */ ({
-  project: { type: 'string', short: 'P' },
-  tag: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-});
-
-/** Those that `firebase deploy --help` and `firebase --help` list, without `--config`, which is set here. */
+/** From `firebase deploy --help` and `firebase --help`, without `--config`, which deploySteps sets. */
 const FIREBASE_OPTIONS = /** @type {const} */ ({
   force: { type: 'boolean', short: 'f' },
   public: { type: 'string', short: 'p' },
@@ -30,90 +23,78 @@ const FIREBASE_OPTIONS = /** @type {const} */ ({
   debug: { type: 'boolean' },
 });
 
-/**
- * Separates the options of `npm run deploy` from those of `firebase deploy`.
- * @param {string[]} args
- * @throws UsageError for an option of neither.
- */
-export function readDeployArgs(args) {
-  const options = { ...OPTIONS, ...FIREBASE_OPTIONS };
-  parseArguments(args, options, 0);
-  const { values, tokens } = parseArgs({ args, options, tokens: true });
-  const own = tokens.flatMap((token) => {
-    if (token.kind !== 'option' || !(token.name in OPTIONS)) return [];
-    const separate = token.value !== undefined && !token.inlineValue;
-    return separate ? [token.index, token.index + 1] : [token.index];
+export const DEPLOY_OPTIONS = /** @type {const} */ ({
+  project: PROJECT,
+  tag: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  ...FIREBASE_OPTIONS,
+});
+
+/** Returns the arguments for `firebase deploy`. @param {Record<string, unknown>} values of all parsed options */
+export function firebaseArgs(values) {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (!(name in FIREBASE_OPTIONS)) return [];
+    return value === true ? [`--${name}`] : [`--${name}`, String(value)];
   });
-  return {
-    named: values.project ?? '',
-    tag: values.tag,
-    dryRun: values['dry-run'] === true,
-    rest: args.filter((_, index) => !own.includes(index)),
-  };
 }
 
 /**
- * Resolves an alias of .firebaserc to its project id.
+ * Resolves an alias. A project is required, because the default of .firebaserc is the demo project.
  * @param {string} named a project id or an alias
- * @param {string} firebaserc the file's text
+ * @param {string} firebaserc
  * @returns {{ project: string, alias?: string }}
- * @throws UsageError when no project is named: the default is the demo project.
  */
 export function readTarget(named, firebaserc) {
   const { projects = {} } = JSON.parse(firebaserc);
   if (!named) {
-    const aliases = Object.entries(projects).map(([alias, project]) => `${alias} (${project})`);
-    throw new UsageError(
-      `The option --project <id or alias> is missing; aliases: ${aliases.join(', ')}.`,
-    );
+    const aliases = Object.entries(projects)
+      .map(([alias, id]) => `${alias} (${id})`)
+      .join(', ');
+    throw new UsageError(`The option --project <id or alias> is missing; aliases: ${aliases}.`);
   }
   const project = projects[named];
   return project ? { project, alias: named } : { project: named };
 }
 
-/**
- * @param {string} named the project as the operator named it: the Firebase CLI reads parameters by alias too
- * @param {string[]} rest options of `firebase deploy`
- * @returns {Step[]}
- */
-export function deploySteps(named, rest) {
+/** @param {string} named a project id or an alias @param {string[]} args of `firebase deploy` */
+export function deploySteps(named, args) {
   const firebase = path.join('node_modules', '.bin', 'firebase');
   const config = ['--config', '.firebase.deploy.json'];
   return [
     { command: ['node', 'scripts/build.mjs'] },
-    { command: [firebase, 'deploy', ...config, '--project', named, ...rest] },
+    { command: [firebase, 'deploy', ...config, '--project', named, ...args] },
   ];
 }
 
+/** @param {{ project: string, alias?: string }} target */
+export function parameterFiles({ project, alias }) {
+  const names = ['.env', `.env.${project}`, ...(alias ? [`.env.${alias}`] : [])];
+  const files = names.map((name) => `functions/${name}`);
+  return files.filter((file) => existsSync(path.join(ROOT, file)));
+}
+
 /**
- * Deploys a tag from a temporary worktree, with the parameters of this folder and the tag's own `npm run deploy`:
- * functions and the files that their pages name belong together.
- * @param {{ named: string, target: { project: string, alias?: string }, tag: string, rest: string[] }} options
+ * Deploys a tag from a worktree with the parameters of this folder. Functions and assets must be deployed together.
+ * @param {{ named: string, target: { project: string, alias?: string }, tag: string, args: string[] }} options
  * @param {string} folder of the worktree
  */
-export function rollbackSteps({ named, target: { project, alias }, tag, rest }, folder) {
-  const parameters = ['.env', `.env.${project}`, ...(alias ? [`.env.${alias}`] : [])]
-    .map((name) => `functions/${name}`)
-    .filter((name) => existsSync(path.join(ROOT, name)));
-  const copies = ['.firebaserc', ...parameters];
+export function rollbackSteps({ named, target, tag, args }, folder) {
+  const copies = ['.firebaserc', ...parameterFiles(target)];
   /** @type {Step[]} */
   const steps = [
     { command: ['git', 'worktree', 'add', '--detach', folder, `refs/tags/${tag}`] },
     ...copies.map((name) => ({ command: ['cp', name, path.join(folder, name)] })),
     { command: ['npm', 'ci'], cwd: folder },
     { command: ['npm', 'ci', '--prefix', 'functions'], cwd: folder },
-    { command: ['npm', 'run', 'deploy', '--', '--project', named, ...rest], cwd: folder },
+    { command: ['npm', 'run', 'deploy', '--', '--project', named, ...args], cwd: folder },
   ];
   return { steps, cleanUp: [{ command: ['git', 'worktree', 'remove', '--force', folder] }] };
 }
 
-/**
- * @param {string} tag
- * @throws Problem when this repository has no such tag.
- */
+/** @param {string} tag @throws Problem */
 export function checkTag(tag) {
   try {
-    // A full name is neither an option of git nor a range of commits.
+    // A full name cannot be an option of git or a range of commits.
     const args = ['show-ref', '--verify', '--quiet', `refs/tags/${tag}`];
     execFileSync('git', args, { cwd: ROOT, stdio: 'ignore' });
   } catch {
@@ -121,7 +102,7 @@ export function checkTag(tag) {
   }
 }
 
-/** Formats a step for a shell. @param {Step} step */
+/** @param {Step} step */
 export function commandLine({ command, cwd }) {
   return `  ${cwd ? `cd ${quote(cwd)} && ` : ''}${command.map(quote).join(' ')}`;
 }
@@ -131,14 +112,11 @@ function quote(word) {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-/**
- * Runs the steps at this terminal, where the Firebase CLI asks its questions.
- * @param {Step[]} steps
- * @returns {Promise<number>} the first exit code other than 0; the later steps are not run
- */
+/** Runs steps until one fails, and returns the exit code. @param {Step[]} steps */
 export async function runSteps(steps) {
   for (const { command, cwd = ROOT } of steps) {
     const [program = '', ...args] = command;
+    // The Firebase CLI asks questions.
     const code = await run(program, args, { cwd, interactive: true });
     if (code !== 0) return code;
   }

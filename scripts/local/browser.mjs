@@ -5,7 +5,7 @@ import { canInstallPackages, installPackage } from '../offline-emulators/apt.mjs
 import { run } from './processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
 
-/** For a browser without a window on a machine that may have little: no sandbox, no GPU, no news. */
+/** For headless browsers in containers: without sandbox, GPU and background requests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--headless=new',
@@ -16,27 +16,18 @@ export const BROWSER_FLAGS = [
   '--no-first-run',
 ];
 
-/** Chromium without its window: the same engine at half the work, the one Playwright takes by itself. */
+/** Chromium's engine at half the processor time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const BROWSERS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 
-/** Installs the browser for the tests where none is and the system's package manager may. */
-export async function installBrowser() {
-  if (installedBrowser(SHELLS) || !canInstallPackages()) return;
-  await installPackage(SHELLS, path.join(LOCAL_DIR, 'setup.log'));
-}
-
-/**
- * The browser for the tests: Playwright's own, an installed one, or one we can install.
- * @param {{ whole?: boolean }} [options] `whole`: not one without its window, which people do not use
- */
-export async function findBrowser({ whole = false } = {}) {
-  const names = whole ? BROWSERS : [...SHELLS, ...BROWSERS];
+/** Finds or installs a browser. @param {{ full?: boolean }} [options] `full`: not a headless shell */
+export async function findBrowser({ full = false } = {}) {
+  const names = full ? BROWSERS : [...SHELLS, ...BROWSERS];
   const found = (await playwrightBrowser()) ?? installedBrowser(names);
   if (found) return found;
   const log = path.join(LOCAL_DIR, 'setup.log');
   if (canInstallPackages()) {
-    await installPackage(whole ? ['chromium'] : ['chromium-headless-shell', 'chromium'], log);
+    await installPackage(full ? ['chromium'] : ['chromium-headless-shell', 'chromium'], log);
     const installed = installedBrowser(names);
     if (installed) return installed;
   }
@@ -46,9 +37,7 @@ export async function findBrowser({ whole = false } = {}) {
   await run(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, env, log, abort });
   const downloaded = await playwrightBrowser();
   if (downloaded) return downloaded;
-  throw new Problem(
-    'The browser tests need Chrome or Chromium and found none; install either, or run: npx playwright install chromium',
-  );
+  throw new Problem('Install Chrome or Chromium, or run: npx playwright install chromium');
 }
 
 async function playwrightBrowser() {

@@ -1,12 +1,7 @@
 // @ts-check
 import { createRequire } from 'node:module';
 
-// Loaded into the Firebase CLI before its own code.
-
-/**
- * A full disk must not end the emulators, which hold the data: the CLI ends on any error that nothing catches, such as
- * one of its log files.
- */
+// The CLI ends on any uncaught error. On a full disk it must keep running, because its emulators contain the data.
 const DISK_FULL = ['ENOSPC', 'EDQUOT'];
 process.setUncaughtExceptionCaptureCallback((error) => {
   const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -20,10 +15,8 @@ const require = createRequire(
   new URL('../../node_modules/firebase-tools/package.json', import.meta.url),
 );
 
-/**
- * The Java emulators belong to the CLI's process group, so that a signal to the group ends all; and the CLI, which would
- * stay when the system ends one of them, ends with it.
- */
+// Keeps the Java emulators in the CLI's process group, so that one signal ends all, and ends the CLI when a signal ends
+// one of them.
 /** @type {any} */
 const processes = require('node:child_process');
 const { spawn } = processes;
@@ -38,10 +31,7 @@ processes.spawn = (/** @type {[string, string[], object]} */ ...[command, args, 
   return child;
 };
 
-/**
- * The Auth emulator compiles a validator for each of its hundreds of schemas when it starts, which is half of a start's
- * time. With this option of its library it compiles each at its first use.
- */
+// The Auth emulator's validators for hundreds of schemas take half of the start's time, unless they are compiled lazily.
 /** @type {any} */
 const express = require('exegesis-express');
 const { middleware } = express;

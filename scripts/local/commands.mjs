@@ -1,15 +1,12 @@
 // @ts-check
 
-/**
- * The commands of package.json: arguments, what they do, and notes for `--help`. README lists the same sentences.
- * @type {Record<string, { args?: string, text: string, notes?: string }>}
- */
+/** README contains the same texts. @type {Record<string, { args?: string, text: string, notes?: string }>} */
 export const COMMANDS = {
   start: {
     args: '[--demo <name> | --empty]',
     text: 'Sets up, builds and serves the site.',
-    notes: `Each demo has its own data, unless DATA_DIR names a folder. --empty begins without content and without an owner, to
-rehearse setting up and importing a site. PORT_OFFSET shifts all ports.`,
+    notes: `Each demo has its own data, unless you set DATA_DIR. --empty starts a site without content and owner, to rehearse its
+set-up and an import. PORT_OFFSET shifts all ports.`,
   },
   dev: {
     args: '[--demo <name> | --empty]',
@@ -29,8 +26,8 @@ Steps: format, lint, unit, local, api, server, runtime, e2e.`,
   deploy: {
     args: '--project <id or alias> [--dry-run] [--tag <tag>] [<options of firebase deploy>]',
     text: 'Checks, builds and deploys the site.',
-    notes: `  --dry-run   prints what the checks find and the commands, and deploys nothing
-  --tag       deploys an earlier version; the data in Firestore and Storage stays as it is`,
+    notes: `  --dry-run   prints findings and commands, and deploys nothing
+  --tag       deploys an earlier version; the data in Firestore and Storage does not change`,
   },
   reset: {
     args: '[--demo <name> | --empty]',
@@ -40,14 +37,14 @@ Steps: format, lint, unit, local, api, server, runtime, e2e.`,
     args: `<username> [--role owner|editor|recruiter] [--email <address>] [--project <id or alias>]
        npm run create-admin -- --link [--email <address>] [--project <id or alias>]`,
     text: 'Creates an administrator, or sets a new password or role.',
-    notes: `Asks for the password, or reads it from standard input when that is not a terminal. --link prints a one-time link, with
-which the first owner chooses a username and a password.`,
+    notes: `Asks for the password, or reads it from standard input if that is not a terminal. --link prints a one-time link that
+lets the first owner choose a username and a password.`,
   },
   verify: {
     args: '[--against <file.zip>] [--project <id or alias>]',
     text: 'Lists inconsistencies between files, records, counts and the page.',
-    notes: `Files that no record uses, records whose file is missing, an outdated page document, wrong counts and documents in an
-earlier form; with --against, each difference from a file of \`npm run export\`. Exit code 1: something was found.`,
+    notes: `Finds files that no record uses, records whose file is missing, an outdated page document, wrong counts and documents in
+an earlier form; with --against, each difference from a file of \`npm run export\`. The exit code is 1 if it finds any.`,
   },
   export: {
     args: '--to <file.zip> [--project <id or alias>]',
@@ -56,31 +53,31 @@ earlier form; with --against, each difference from a file of \`npm run export\`.
   import: {
     args: '--from <file.zip> [--replace] [--project <id or alias>]',
     text: 'Fills an empty site from a file of `npm run export`; with --replace, any site.',
-    notes: 'An interrupted import continues when the command is run again.',
+    notes: 'An interrupted import continues when you run the command again.',
   },
   migrate: {
     args: '[--dry-run] [--project <id or alias>]',
     text: 'Brings all documents into the form of the deployed version.',
-    notes: 'An interrupted migration continues when the command is run again.',
+    notes: 'An interrupted migration continues when you run the command again.',
   },
   sweep: { args: '[--project <id or alias>]', text: 'Runs the nightly sweep now.' },
   rules: { text: 'Writes `firestore.rules` from the contract.' },
   bench: {
-    args: '[<group> …] [--quick] [--json <file>]',
+    args: '[<group> …] [--quick]',
     text: 'Measures the site and prints every figure with its budget.',
-    notes: `Starts emulators of its own. A missed budget is not a failure: times depend on the machine. --quick: few runs.
-Groups: lighthouse, reads, panel (with 10,000 applications).`,
+    notes: `Starts separate emulators. A missed budget is not a failure: times depend on the machine. --quick measures fewer times.
+Groups: lighthouse, panel (with 10,000 applications).`,
   },
   help: { text: 'Lists the commands.' },
 };
 
-/** How npm runs a command. @param {string} name */
+/** @param {string} name */
 export function npmCommand(name) {
   return ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
 }
 
-/** The text of `--help`. @param {string} name */
-export function helpOf(name) {
+/** @param {string} name */
+export function helpText(name) {
   const { args, text, notes } = COMMANDS[name] ?? { text: '' };
   const usage = `Usage: ${npmCommand(name)}${args ? ` -- ${args}` : ''}`;
   return [usage, '', text, ...(notes ? [notes] : [])].join('\n');

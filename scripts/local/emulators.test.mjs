@@ -6,12 +6,12 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endLeftovers, saveLeftovers } from './emulators.mjs';
+import { endOrphans, saveOrphans } from './emulators.mjs';
 import { writeJson } from './lock.mjs';
-import { processOf, signalGroup, startTime } from './processes.mjs';
+import { identifyProcess, processStartTime, signalGroup } from './processes.mjs';
 import { portsAt } from './project.mjs';
 
-/** A CLI, and an emulator below it that answers everything. */
+/** A CLI whose child is an emulator that answers every request. */
 const EMULATOR = `require('node:http').createServer((_req, res) => res.end('{}')).listen(0, '127.0.0.1', function () {
   console.log(JSON.stringify([process.pid, this.address().port]));
 })`;
@@ -21,17 +21,17 @@ const CLI = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON
 setInterval(() => {}, 1e6);`;
 
 let dataDir = '';
-let said = '';
+let printed = '';
 let cli = 0;
 let emulator = 0;
 let port = 0;
-/** A hub on a full disk. @type {import('node:http').Server} */
+/** A hub with a full disk. @type {import('node:http').Server} */
 let server;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'sunfront-leftovers-'));
-  said = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said += text)));
+  dataDir = mkdtempSync(path.join(tmpdir(), 'sunfront-emulators-'));
+  printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((printed += text)));
   const child = spawn(process.execPath, ['-e', CLI], { detached: true });
   [emulator, port] = JSON.parse(String(await once(child.stdout, 'data')));
   cli = Number(child.pid);
@@ -52,12 +52,12 @@ function running() {
   const tmpDir = mkdtempSync(path.join(dataDir, 'tmp-'));
   const { port: hub } = /** @type {import('node:net').AddressInfo} */ (server.address());
   const ports = { ...portsAt(0), hub, firestore: port, auth: port, storage: port };
-  return { ...processOf(cli), ports, tmpDir, isComplete: /** @type {const} */ (true) };
+  return { ...identifyProcess(cli), ports, tmpDir, isComplete: /** @type {const} */ (true) };
 }
 
-/** Which of the CLI and its emulator run. */
-function alive() {
-  return [cli, emulator].map((pid) => startTime(pid) !== undefined);
+/** Returns whether the CLI runs, and whether its emulator runs. */
+function areRunning() {
+  return [cli, emulator].map((pid) => processStartTime(pid) !== undefined);
 }
 
 /** @param {object} content */
@@ -65,57 +65,57 @@ function record(content) {
   writeJson(path.join(dataDir, 'emulators.json'), content);
 }
 
-test('emulators of a killed run are saved and ended with all that they started', async () => {
+test('endOrphans saves and ends the emulators of a killed run once', async () => {
   const left = running();
   record(left);
-  const save = vi.fn(async () => expect(alive()).toEqual([true, true]));
-  await endLeftovers(dataDir, save);
+  const save = vi.fn(async () => expect(areRunning()).toEqual([true, true]));
+  await endOrphans(dataDir, save);
   expect(save).toHaveBeenCalledExactlyOnceWith(dataDir, left);
-  expect(alive()).toEqual([false, false]);
+  expect(areRunning()).toEqual([false, false]);
   expect(existsSync(left.tmpDir)).toBe(false);
-  await endLeftovers(dataDir, save);
+  await endOrphans(dataDir, save);
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('what a CLI that was killed alone has started is ended', async () => {
+test('endOrphans ends the emulators of a CLI that was killed alone', async () => {
   record(running());
   process.kill(cli, 'SIGKILL');
-  await vi.waitUntil(() => startTime(cli) === undefined);
-  await endLeftovers(dataDir);
-  expect(alive()).toEqual([false, false]);
+  await vi.waitUntil(() => processStartTime(cli) === undefined);
+  await endOrphans(dataDir);
+  expect(areRunning()).toEqual([false, false]);
 });
 
-test('data that was not complete is not saved', async () => {
+test('endOrphans does not save incomplete data', async () => {
   record({ ...running(), isComplete: undefined });
   const save = vi.fn();
-  await endLeftovers(dataDir, save);
+  await endOrphans(dataDir, save);
   expect(save).not.toHaveBeenCalled();
-  expect(alive()).toEqual([false, false]);
+  expect(areRunning()).toEqual([false, false]);
 });
 
-test('a recorded pid that now belongs to someone else is left alone', async () => {
+test('endOrphans ignores a process that reuses the recorded pid', async () => {
   record({ ...running(), started: 'earlier' });
-  await endLeftovers(dataDir);
-  expect(alive()).toEqual([true, true]);
+  await endOrphans(dataDir);
+  expect(areRunning()).toEqual([true, true]);
 });
 
-test('emulators whose data does not fit on the disk are kept, and the folder is named', async () => {
+test('a full disk keeps the emulators running and the error names the folder', async () => {
   record(running());
-  await expect(endLeftovers(dataDir, saveLeftovers)).rejects.toThrow(
+  await expect(endOrphans(dataDir, saveOrphans)).rejects.toThrow(
     new RegExp(`the disk of ${dataDir} is full .* keep running .* kill ${cli}`),
   );
-  expect(alive()).toEqual([true, true]);
+  expect(areRunning()).toEqual([true, true]);
   expect(existsSync(path.join(dataDir, 'emulators.json'))).toBe(true);
 });
 
 test.each([
   ['nothing', () => server.close()],
   ["another suite's hub", () => {}],
-])('when %s answers at the ports of a killed run, that is said', async (_what, change) => {
+])('saveOrphans uses the last save if %s answers', async (_name, change) => {
   const left = { ...running(), pid: 1 };
   change();
-  await saveLeftovers(dataDir, left);
-  expect(said).toMatch(
-    /^ {2}The killed run cannot be asked for its data \(.*\); the last save is taken\n$/,
+  await saveOrphans(dataDir, left);
+  expect(printed).toMatch(
+    /^ {2}The killed run does not return its data \(.*\); the last save is used\n$/,
   );
 });

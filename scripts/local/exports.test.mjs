@@ -11,40 +11,36 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepExport, newestExport, newExport } from './exports.mjs';
-import { Problem } from './project.mjs';
+import { finishExport, newestExport, pendingExport } from './exports.mjs';
 
 let dataDir = '';
-let said = '';
+let printed = '';
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'sunfront-exports-'));
-  said = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said += text)));
+  printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((printed += text)));
 });
 afterEach(() => {
   vi.restoreAllMocks();
   rmSync(dataDir, { recursive: true });
 });
 
-test('without data there is nothing to begin from', () => {
+test('newestExport chooses the newest save, and the one before is kept', () => {
   expect(newestExport(dataDir)).toBe(undefined);
-});
-
-test('the newest save is chosen, and the one before is kept', () => {
   for (let number = 1; number <= 11; number++) save(`save ${number}`);
   expect(chosen()).toBe('save 11');
   expect(readdirSync(at('')).sort()).toEqual(['10', '11']);
-  expect(said).toBe('');
+  expect(printed).toBe('');
 });
 
-test('an export that was interrupted is passed over in silence', () => {
+test('newestExport ignores an interrupted export', () => {
   save('first');
   make('half');
   expect(chosen()).toBe('first');
-  expect(said).toBe('');
+  expect(printed).toBe('');
 });
 
-test('what version 0.1.0 saved is taken over', () => {
+test('newestExport converts the saves of version 0.1.0', () => {
   save('older');
   save('newer');
   for (const [number, name] of ['a', 'b'].entries()) {
@@ -55,40 +51,38 @@ test('what version 0.1.0 saved is taken over', () => {
   }
   expect(chosen()).toBe('newer');
   expect(readdirSync(at('')).sort()).toEqual(['7', '8']);
-  expect(said).toBe('');
+  expect(printed).toBe('');
 });
 
-/** What may happen to an export. @type {[string, (folder: string) => void][]} */
+/** @type {[string, (folder: string) => void][]} */
 const DAMAGES = [
   ['lost a file', (folder) => rmSync(path.join(folder, 'auth/accounts.json'))],
-  ['has a file cut off', (folder) => writeFileSync(path.join(folder, 'auth/accounts.json'), '')],
   ['has other content', (folder) => writeFileSync(path.join(folder, CONTENT), 'Second')],
   ['lost its hash', (folder) => rmSync(path.join(folder, 'sha256.txt'))],
 ];
 
-describe.each(DAMAGES)('when the newest %s', (_what, damage) => {
-  test('that is said, the one before is chosen, and what is left is kept', () => {
+describe.each(DAMAGES)('if the newest export %s', (_name, damage) => {
+  test('it is renamed and the one before is chosen', () => {
     save('first');
     save('second');
     damage(at('2'));
     expect(chosen()).toBe('first');
-    const kept = String(readdirSync(at('')).find((name) => name.startsWith('damaged-')));
-    expect(said).toBe(
-      `  The last save is damaged (kept in ${at(kept)}); going on from the one before\n`,
+    const renamed = String(readdirSync(at('')).find((name) => name.startsWith('damaged-')));
+    expect(printed).toBe(
+      `  The last save is damaged (now in ${at(renamed)}); the one before is used\n`,
     );
     expect(chosen()).toBe('first');
     save('third');
     expect(chosen()).toBe('third');
-    expect(readdirSync(at('')).sort()).toEqual(['1', '2', kept]);
+    expect(readdirSync(at('')).sort()).toEqual(['1', '2', renamed]);
   });
 
-  test('and the one before is damaged too, that is said and nothing is touched', () => {
+  test('and the one before is damaged too, nothing changes', () => {
     save('first');
     save('second');
     damage(at('1'));
     damage(at('2'));
-    expect(() => newestExport(dataDir)).toThrow(Problem);
-    expect(() => newestExport(dataDir)).toThrow(/is damaged, and no whole copy is left/);
+    expect(() => newestExport(dataDir)).toThrow(/^All saved data in .* is damaged/);
     expect(readdirSync(at('')).sort()).toEqual(['1', '2']);
   });
 });
@@ -98,19 +92,16 @@ const CONTENT = 'firestore/output-0';
 /** @param {string} content */
 function save(content) {
   make(content);
-  keepExport(dataDir);
+  finishExport(dataDir);
 }
 
-/**
- * What the hub makes.
- * @param {string} content
- */
+/** Writes an export as the hub does. @param {string} content */
 function make(content) {
   for (const [name, text] of [
     [CONTENT, content],
     ['auth/accounts.json', '{"users":[]}'],
   ]) {
-    const file = path.join(newExport(dataDir), name ?? '');
+    const file = path.join(pendingExport(dataDir), name ?? '');
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text ?? '');
   }

@@ -6,26 +6,18 @@ import { HOST, ROOT } from './project.mjs';
 
 const ASSETS = path.join(ROOT, 'web/dist/assets');
 
-/**
- * firebase.json, in which the files that were built may be kept for good. Its own rules go by address
- * alone: they would have a file that is missing (an older one, or one of a deployment under way) kept
- * as missing, for good as well.
- */
+/** Adds cache headers for built files. A pattern for /assets/ would also let caches keep the 404 of a missing file. */
 function builtConfig() {
   const config = JSON.parse(readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'));
-  // Emulators that serve no pages are started without a build, too.
-  if (!existsSync(ASSETS)) return config;
-  config.hosting.headers.push(...assetHeaders(readdirSync(ASSETS)));
+  // Tests start emulators without Hosting before any build.
+  if (existsSync(ASSETS)) config.hosting.headers.push(...assetHeaders(readdirSync(ASSETS)));
   return config;
 }
 
-/** Files in one rule: Hosting's longest source is not documented, and these are below 1,000 characters. */
+/** Keeps sources below 1,000 characters: Hosting's limit is not documented. */
 const FILES_PER_RULE = 20;
 
-/**
- * The header rules that name the files, some in each.
- * @param {string[]} files names in /assets/
- */
+/** @param {string[]} files names in /assets/ */
 export function assetHeaders(files) {
   return Array.from({ length: Math.ceil(files.length / FILES_PER_RULE) }, (_, rule) => {
     const names = files.slice(rule * FILES_PER_RULE, (rule + 1) * FILES_PER_RULE);
@@ -36,18 +28,13 @@ export function assetHeaders(files) {
   });
 }
 
-/** Writes what `npm run deploy` deploys by. */
+/** Writes the configuration that `npm run deploy` passes to the Firebase CLI. */
 export function writeDeployConfig() {
   const file = path.join(ROOT, '.firebase.deploy.json');
   writeFileSync(file, JSON.stringify(builtConfig(), null, 2));
 }
 
-/**
- * firebase.json as the emulators read it: our ports on loopback, and headers that allow the page to
- * reach the emulators where production reaches Google.
- * @param {import('./project.mjs').Ports} ports
- * @returns {any}
- */
+/** Sets ports, and headers that allow connections to the emulators. @param {import('./project.mjs').Ports} ports */
 export function emulatorConfig(ports, config = builtConfig()) {
   const at = (/** @type {number} */ port) => ({ host: HOST, port });
   const origins = [ports.auth, ports.firestore].map((port) => `http://${HOST}:${port}`);
@@ -69,7 +56,7 @@ export function emulatorConfig(ports, config = builtConfig()) {
       eventarc: at(ports.eventarc),
       tasks: at(ports.tasks),
       ui: { enabled: false },
-      // The rules tests keep their data apart by a project id of their own.
+      // The tests of security rules use a separate project id.
       singleProjectMode: false,
     },
   };

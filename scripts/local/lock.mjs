@@ -1,23 +1,22 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning, processOf } from './processes.mjs';
+import { identifyProcess, isRunning } from './processes.mjs';
 import { LOCAL_DIR, Problem } from './project.mjs';
-import { say } from './terminal.mjs';
+import { print } from './terminal.mjs';
 
 /**
- * Lets one process at a time do some work in this checkout, such as installing or building.
+ * Lets only one process in this checkout do some work at a time.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
- * @returns {Promise<T>}
  */
 export async function withMutex(name, work) {
   mkdirSync(LOCAL_DIR, { recursive: true });
   const file = path.join(LOCAL_DIR, `${name}.lock`);
   for (let waited = false; tryLock(file); waited = true) {
-    if (!waited) say(`  Waiting for another ${name} to finish …`);
+    if (!waited) print(`  Waiting for another ${name} to finish …`);
     await sleep(500);
   }
   try {
@@ -27,32 +26,28 @@ export async function withMutex(name, work) {
   }
 }
 
-/**
- * Takes a data folder for one site, once a site that is stopping has ended.
- * @param {string} dataDir
- * @param {string} address of the site
- */
+const STOP_TIMEOUT = 30_000;
+
+/** Locks a data folder for the site at an address. @param {string} dataDir @param {string} address */
 export async function lockData(dataDir, address) {
-  makeFolder(dataDir);
+  mkdirSync(dataDir, { recursive: true });
   for (let waited = 0; ; waited += 250) {
     const holder = tryLock(lockFile(dataDir), { address });
     if (!holder) return;
-    if (!holder.isStopping || waited >= STOP_LIMIT) {
+    if (!holder.isStopping || waited >= STOP_TIMEOUT) {
       throw new Problem(`Sunfront is already running with this data, at ${holder.address}.`);
     }
-    if (waited === 0) say('  Waiting for the last run to stop …');
+    if (waited === 0) print('  Waiting for the last run to stop …');
     await sleep(250);
   }
 }
 
-const STOP_LIMIT = 30_000;
-
-/** Makes a start wait for the end of this run. @param {string} dataDir */
-export function announceStop(dataDir) {
+/** Lets the next start wait for this run. @param {string} dataDir */
+export function markStopping(dataDir) {
   try {
     writeJson(lockFile(dataDir), { ...readJson(lockFile(dataDir)), isStopping: true });
   } catch {
-    // A full disk: the data must be saved all the same.
+    // A full disk must not prevent the stop.
   }
 }
 
@@ -61,48 +56,29 @@ export function unlockData(dataDir) {
   rmSync(lockFile(dataDir), { force: true });
 }
 
-/**
- * The address of the site that runs on a data folder, if one does.
- * @param {string} dataDir
- * @returns {string | undefined}
- */
+/** @param {string} dataDir @returns {string | undefined} */
 export function runningAddress(dataDir) {
-  return holderOf(lockFile(dataDir))?.address;
+  return readHolder(lockFile(dataDir))?.address;
 }
 
-/**
- * Creates a lock file that names this process, unless a running process holds it: answers what its file says then.
- * @param {string} file
- * @param {object} [content]
- */
+/** Returns the content of the lock file if a running process holds it. @param {string} file @param {object} [content] */
 function tryLock(file, content) {
   for (;;) {
     try {
-      writeWhole(file, { ...processOf(process.pid), ...content }, 'wx');
+      const text = JSON.stringify({ ...identifyProcess(process.pid), ...content });
+      writeFileSync(file, text, { flag: 'wx' });
       return undefined;
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
-    const holder = holderOf(file);
+    const holder = readHolder(file);
     if (holder) return holder;
     rmSync(file, { force: true });
   }
 }
 
-/** As `mkdirSync` with `recursive`, which never returns below /proc. @param {string} folder */
-function makeFolder(folder) {
-  if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    throw new Problem(`The folder ${folder} cannot be created (${code}).`);
-  }
-}
-
 /** @param {string} file */
-function holderOf(file) {
+function readHolder(file) {
   const content = readJson(file);
   return content && isRunning(content) ? content : undefined;
 }
@@ -112,10 +88,7 @@ function lockFile(dataDir) {
   return path.join(dataDir, 'lock.json');
 }
 
-/**
- * What a JSON file holds; undefined when it is absent, or cut off because its writer was killed.
- * @param {string} file
- */
+/** Returns undefined for a missing or incomplete file. @param {string} file */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -124,26 +97,8 @@ export function readJson(file) {
   }
 }
 
-/**
- * Replaces a file as a whole or not at all.
- * @param {string} file
- * @param {object} content
- */
+/** Replaces a file atomically. @param {string} file @param {object} content */
 export function writeJson(file, content) {
-  writeWhole(`${file}.tmp`, content, 'w');
+  writeFileSync(`${file}.tmp`, JSON.stringify(content));
   renameSync(`${file}.tmp`, file);
-}
-
-/**
- * @param {string} file
- * @param {object} content
- * @param {'w' | 'wx'} flag
- */
-function writeWhole(file, content, flag) {
-  try {
-    writeFileSync(file, JSON.stringify(content), { flag });
-  } catch (error) {
-    // Of a full disk, Node does not name the file.
-    throw Object.assign(/** @type {Error} */ (error), { path: file });
-  }
 }

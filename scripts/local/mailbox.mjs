@@ -8,18 +8,17 @@ import { SMTPServer } from 'smtp-server';
 import { HOST } from './project.mjs';
 
 /**
- * A mail that has come.
  * @typedef {import('smtp-server').SMTPServerDataStream} Stream
  * @typedef {import('smtp-server').SMTPServerSession} Session
  * @typedef {{ to: string[], from: string, subject: string, text: string, html: string, at: string }} Received
  */
 
-/** Mails that are kept, the newest ones. */
-const KEPT = 200;
+const MAX_MAILS = 200;
+
+const rejection = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
 
 /**
- * Opens a mail server on loopback that delivers nothing, refuses what no server could deliver (`.invalid`), and a page at
- * which what it was given can be read.
+ * Starts a mail server on loopback that delivers nothing, and a page that lists the mails it received.
  * @param {{ smtp: number, mailbox: number }} ports
  * @returns {Promise<() => void>} closes both
  */
@@ -30,23 +29,21 @@ export async function openMailbox(ports) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 500,
-    onRcptTo: ({ address }, _session, done) => done(refusal(address)),
+    // Rejects addresses that no mail server could deliver to.
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.endsWith('.invalid') ? rejection : null),
     onData: callbackify(
       async (/** @type {Stream} */ stream, /** @type {Session} */ { envelope }) => {
-        const {
-          subject = '',
-          text = '',
-          html = '',
-          from,
-        } = await PostalMime.parse(await buffer(stream));
+        const mail = await PostalMime.parse(await buffer(stream));
+        const { from, subject = '', text = '', html = '' } = mail;
         const to = envelope.rcptTo.map(({ address }) => address);
         const at = new Date().toISOString();
         mails.unshift({ to, from: from?.address ?? '', subject, text, html, at });
-        mails.length = Math.min(mails.length, KEPT);
+        mails.length = Math.min(mails.length, MAX_MAILS);
       },
     ),
   });
-  // Of a client that goes away in the middle, nothing is to be said.
+  // A client that disconnects early is not an error.
   smtp.on('error', () => {});
   const page = createServer(({ url }, res) => {
     const isJson = url === '/mails.json';
@@ -64,15 +61,6 @@ export async function openMailbox(ports) {
   };
 }
 
-/**
- * Why nothing can be sent to an address, if nothing can.
- * @param {string} address
- */
-function refusal(address) {
-  if (!address.endsWith('.invalid')) return null;
-  return Object.assign(new Error('No such mailbox'), { responseCode: 550 });
-}
-
 /** @param {Received[]} mails */
 function listPage(mails) {
   const items = mails.map(
@@ -84,8 +72,8 @@ function listPage(mails) {
 <meta name="color-scheme" content="light dark"><title>Mails of the local site</title>
 <style>body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem}details{border-top:1px solid #8886;padding:.75rem 0}
 iframe{width:100%;height:20rem;border:1px solid #8886}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
-<h1>Mails of the local site</h1><p>Nothing leaves this computer. They are kept until the site is stopped; reload the page for more.</p>
-${items.join('\n') || '<p>None so far.</p>'}</html>`;
+<h1>Mails of the local site</h1><p>No mail leaves this computer. The list is emptied when the site stops; reload the page for new mails.</p>
+${items.join('\n') || '<p>No mails yet.</p>'}</html>`;
 }
 
 /** @param {string} text */

@@ -1,11 +1,11 @@
 // @ts-check
 
 /**
- * Makes a PDF of one page with the given lines, the first of them large. Helvetica holds Latin letters only.
+ * Creates a PDF of one page. The first line is large; Helvetica has only Latin letters.
  * @param {string[]} lines
  * @returns {Buffer<ArrayBuffer>}
  */
-export function pdfOf(lines) {
+export function createPdf(lines) {
   const texts = lines.map((line, index) => {
     const move = index === 0 ? '/F1 22 Tf 72 720 Td' : `/F1 12 Tf 0 ${index === 1 ? -40 : -22} Td`;
     return `${move} (${line.replace(/[()\\]/g, '')}) Tj`;

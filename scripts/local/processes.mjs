@@ -1,18 +1,18 @@
 // @ts-check
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './project.mjs';
 
-/** Children that have not ended. @type {Set<import('node:child_process').ChildProcess>} */
+/** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
-/** Whether this process ends its children itself; otherwise Ctrl-C in a terminal reaches them, too. */
+/** Otherwise Ctrl-C in a terminal reaches the children too. */
 let isManaging = false;
 let isEnding = false;
 
 /**
- * Starts a process that `endChildren` ends with all that it starts.
+ * Starts a process. `endChildren` also ends its descendants.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -25,13 +25,12 @@ export function startChild(command, args, options) {
   return child;
 }
 
-/** Ends the processes that were started, and refuses to start others. */
 export async function endChildren() {
   isEnding = true;
   const running = [...children];
   const signalAll = (/** @type {NodeJS.Signals} */ name) =>
     running.forEach(({ pid }) => pid && signalGroup(pid, name));
-  // As Ctrl-C in a terminal does, so that browsers are closed, too.
+  // Like Ctrl-C in a terminal: test runners close their browsers.
   signalAll('SIGINT');
   await Promise.race([
     Promise.all(running.map((child) => once(child, 'exit'))),
@@ -41,11 +40,11 @@ export async function endChildren() {
 }
 
 /**
- * Runs a command to its end, its output in a file or on the terminal; answers its exit code. An `interactive` one may
- * ask questions at the terminal.
+ * Runs a command and returns its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, abort?: AbortSignal, interactive?: boolean }} [options]
+ *   `log`: receives the output instead of the terminal; `interactive`: the command may ask questions
  * @returns {Promise<number>}
  */
 export async function run(command, args, { cwd, env, log, abort, interactive } = {}) {
@@ -64,33 +63,35 @@ export async function run(command, args, { cwd, env, log, abort, interactive } =
   }
 }
 
-/**
- * A process: a pid alone may have been given to another since, the pid and the start time have not.
- * @typedef {{ pid: number, started: string | undefined }} Process
- */
-
-/** @param {number} pid @returns {Process} */
-export function processOf(pid) {
-  return { pid, started: startTime(pid) };
+/** @param {string} file */
+export function readLog(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** @param {Process} process */
+/**
+ * The system reuses pids, but not with the same start time.
+ * @typedef {{ pid: number, started: string | undefined }} ProcessId
+ */
+
+/** @param {number} pid @returns {ProcessId} */
+export function identifyProcess(pid) {
+  return { pid, started: processStartTime(pid) };
+}
+
+/** @param {ProcessId} process */
 export function isRunning({ pid, started }) {
-  return started !== undefined && startTime(pid) === started;
+  return started !== undefined && processStartTime(pid) === started;
 }
 
-/**
- * When a process started, in the system's own form; undefined when there is no such process.
- * @param {number} pid
- */
-export function startTime(pid) {
+/** Returns the system's text for the start time of a running process. @param {number} pid */
+export function processStartTime(pid) {
   try {
     if (process.platform !== 'linux') {
       const env = { ...process.env, LC_ALL: 'C' };
       const args = ['-o', 'lstart=', '-p', String(pid)];
       return execFileSync('ps', args, { encoding: 'utf8', env, stdio: 'pipe' }).trim();
     }
-    // Small Linux images have no `ps`. The program's name, in brackets, may hold spaces and brackets.
+    // Small Linux images have no `ps`. The program's name, in brackets, may contain spaces and brackets.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' ? undefined : fields[18];
@@ -99,11 +100,7 @@ export function startTime(pid) {
   }
 }
 
-/**
- * Signals a process group; answers whether it has members.
- * @param {number} leader
- * @param {NodeJS.Signals | 0} signal
- */
+/** Returns whether the process group has members. @param {number} leader @param {NodeJS.Signals | 0} signal */
 export function signalGroup(leader, signal) {
   try {
     return process.kill(-leader, signal);
@@ -112,17 +109,14 @@ export function signalGroup(leader, signal) {
   }
 }
 
-/**
- * Resolves when we are asked to stop, by a signal or because the npm that runs us was killed.
- * @returns {Promise<undefined>}
- */
+/** Resolves at a signal, or when the npm that started this process is killed. @returns {Promise<undefined>} */
 export function stopSignal() {
   isManaging = true;
   return new Promise((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => resolve(undefined));
     if (!process.env.npm_lifecycle_event) return;
     const parent = process.ppid;
-    // Otherwise the site would go on unseen, and hold the ports.
+    // Otherwise the site would keep the ports in the background.
     setInterval(() => process.ppid !== parent && resolve(undefined), 250).unref();
   });
 }

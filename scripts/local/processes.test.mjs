@@ -2,19 +2,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { startTime } from './processes.mjs';
+import { processStartTime } from './processes.mjs';
 
-/** A command that stops its children, one of which has started another process. */
+/** A command whose child has started another process. */
 const SCRIPT = `
 import { endChildren, run, stopSignal } from ${JSON.stringify(new URL('processes.mjs', import.meta.url).href)};
 void stopSignal().then(endChildren);
 await run('sh', ['-c', 'sleep 1000 & echo $!; wait']);`;
 
-test('a command that is stopped ends what its children have started', async () => {
+test('endChildren ends the descendants of child processes', async () => {
   const command = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT]);
   const [pid] = await once(command.stdout, 'data');
-  expect(startTime(Number(pid))).toBeDefined();
+  expect(processStartTime(Number(pid))).toBeDefined();
   command.kill('SIGINT');
   await once(command, 'exit');
-  await vi.waitUntil(() => startTime(Number(pid)) === undefined);
+  await vi.waitUntil(() => processStartTime(Number(pid)) === undefined);
 });

@@ -1,31 +1,26 @@
 // @ts-check
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-/** The repository's root folder. */
-export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Emulators promise never to reach a real project when its id starts with "demo-". */
+/** The emulators never reach a real project when its id starts with "demo-". */
 export const PROJECT_ID = 'demo-sunfront';
 
-/** The company that a site begins with when none is named (demo.mjs). */
 export const DEFAULT_DEMO = 'zagros-solar';
 
-/** In place of a demo: a site without content and without an owner. */
+/** In place of a demo: no content and no owner. */
 export const EMPTY = 'empty';
 
-/** The login of the demo content. */
 export const DEMO_LOGIN = { username: 'admin', password: 'sunshine' };
 
-/** Where everything local lives: data, logs, build stamps, prepared emulators. Ignored by git. */
+/** Ignored by git. */
 export const LOCAL_DIR = path.join(ROOT, '.sunfront');
 
-/** The loopback address every local server listens on. */
 export const HOST = '127.0.0.1';
 
 /**
  * @typedef {typeof BASE_PORTS} Ports
- * @typedef {{ offset: number, dataDir: string, demo?: string }} Settings `demo`: what a site without data begins with
+ * @typedef {{ offset: number, dataDir: string, demo?: string }} Settings `demo`: fills a site without data
  */
 
 const BASE_PORTS = {
@@ -39,7 +34,7 @@ const BASE_PORTS = {
   inspector: 5012,
   websocket: 5013,
   vite: 5014,
-  // The CLI starts these two with the functions and would otherwise pick ports by itself.
+  // Without these, the CLI would choose any free ports.
   eventarc: 5015,
   tasks: 5016,
   smtp: 5017,
@@ -48,20 +43,15 @@ const BASE_PORTS = {
 
 const MAX_OFFSET = 65_535 - Math.max(...Object.values(BASE_PORTS));
 
-/**
- * The block of ports at an offset.
- * @param {number} offset
- * @returns {Ports}
- */
+/** @param {number} offset @returns {Ports} */
 export function portsAt(offset) {
   const entries = Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset]);
   return Object.fromEntries(entries);
 }
 
 /**
- * PORT_OFFSET and DATA_DIR of the environment, checked.
  * @param {NodeJS.ProcessEnv} [env]
- * @param {string} [demo] which has data of its own
+ * @param {string} [demo] each has a default data folder
  * @returns {Settings}
  */
 export function readSettings(env = process.env, demo = DEFAULT_DEMO) {
@@ -76,22 +66,11 @@ export function readSettings(env = process.env, demo = DEFAULT_DEMO) {
 }
 
 /** @param {Ports} ports */
-export function siteUrl(ports) {
-  return `http://${HOST}:${ports.hosting}`;
+export function siteUrl({ hosting }) {
+  return `http://${HOST}:${hosting}`;
 }
 
-/**
- * Where mails of the local site are read.
- * @param {Ports} ports
- */
-export function mailboxUrl(ports) {
-  return `http://${HOST}:${ports.mailbox}`;
-}
-
-/**
- * What a script or a test needs in its environment to talk to a running suite.
- * @param {Ports} ports
- */
+/** Returns the environment in which scripts and tests use a running suite. @param {Ports} ports */
 export function clientEnv(ports) {
   return {
     GCLOUD_PROJECT: PROJECT_ID,
@@ -100,12 +79,11 @@ export function clientEnv(ports) {
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
     FUNCTIONS_EMULATOR: 'true',
     SITE_URL: siteUrl(ports),
-    MAILBOX_URL: mailboxUrl(ports),
+    MAILBOX_URL: `http://${HOST}:${ports.mailbox}`,
   };
 }
 
-/** Something the person at the terminal can act on: shown as its message alone, without a stack. */
+/** An error that is printed without its stack, because the user can solve it. */
 export class Problem extends Error {}
 
-/** Arguments that a command does not accept: its message and exit code 2. */
 export class UsageError extends Problem {}

@@ -1,99 +1,99 @@
 // @ts-check
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build.mjs';
 import { Suite } from './emulators.mjs';
 import { setUp } from './setup.mjs';
 import { Exporter, newestExport } from './exports.mjs';
-import { announceStop } from './lock.mjs';
-import { endChildren, run, stopSignal } from './processes.mjs';
+import { markStopping } from './lock.mjs';
+import { endChildren, readLog, run, stopSignal } from './processes.mjs';
 import {
   clientEnv,
+  DEFAULT_DEMO,
   DEMO_LOGIN,
   EMPTY,
-  mailboxUrl,
   portsAt,
   Problem,
+  PROJECT_ID,
   readSettings,
   ROOT,
   siteUrl,
 } from './project.mjs';
-import { errorText, say, seconds, step } from './terminal.mjs';
+import { errorText, formatSeconds, print, step } from './terminal.mjs';
 
 /**
- * Starts the suite on its data, and fills it when there is none.
+ * Starts a suite with its saved data, or fills it if there is none.
  * @param {Suite} suite
  * @param {import('./setup.mjs').Tools} tools
- * @param {(suite: Suite) => Promise<void>} [fill] needs Firestore, Auth and Storage only
- * @returns {Promise<Exporter>}
+ * @param {() => Promise<void>} [fill] called before the functions are loaded
  */
-export async function openSuite(suite, tools, fill = (each) => seed(each)) {
+export async function openSuite(suite, tools, fill = () => seedDemo(suite)) {
   const exporter = new Exporter(suite.dataDir, suite.ports);
   const importDir = newestExport(suite.dataDir);
   /** @type {Promise<void> | undefined} */
   let filling;
-  const whenUp = () => {
-    filling = importDir ? undefined : fill(suite);
-    // Told of below, unless the start itself fails.
+  const onStoresReady = () => {
+    filling = importDir ? undefined : fill();
+    // Unless the start fails, it is awaited below.
     filling?.catch(() => {});
   };
-  await step('Emulators, all ready', () => suite.start(tools, { importDir, whenUp }));
-  // An export is first made when the demo content is complete, so having one says that it is.
+  await step('Emulators, all ready', () => suite.start(tools, { importDir, onStoresReady }));
+  // The first export follows the demo content, so each export is complete.
   if (importDir) await exporter.markSaved();
   else {
-    await step('Demo content', () => filling ?? fill(suite));
+    await step('Demo content', () => filling ?? fill());
     await step('First save', () => exporter.saveChanges());
   }
-  suite.announceData();
+  suite.markComplete();
   return exporter;
 }
 
 /**
- * Runs the local site until it is stopped, then saves and ends everything.
- * @param {{ title: string, demo: string, whenReady?: (suite: Suite) => Promise<void> }} options
- * @returns {Promise<number>} the exit code
+ * Runs the local site until it is stopped, and returns the exit code.
+ * @param {{ title: string, demo: string, onReady?: (suite: Suite) => Promise<void> }} options
  */
-export async function serveSite({ title, demo, whenReady }) {
+export async function serveSite({ title, demo, onReady }) {
   const stop = stopSignal();
   const suite = new Suite(readSettings(process.env, demo));
   const start = performance.now();
-  say(title);
+  print(title);
   await suite.reserve();
   void stop.then(() => {
-    say('Stopping …');
-    announceStop(suite.dataDir);
+    print('Stopping …');
+    markStopping(suite.dataDir);
   });
   /** @type {Exporter | undefined} */
   let exporter;
   let isSaved = true;
   try {
-    const opening = open(suite).then(async (opened) => {
+    const opening = openSite(suite).then(async (opened) => {
       exporter = opened;
-      await whenReady?.(suite);
-      announce(suite, start);
+      await onReady?.(suite);
+      printSummary(suite, start);
     });
     await Promise.race([opening, stop]);
-    // Its failures say nothing once everything is ended.
+    // Ended processes cause failures.
     opening.catch(() => {});
-    // Before the content is complete there is nothing worth keeping: the next start adds it again.
+    // Incomplete demo content is not saved.
     if (exporter) isSaved = await keepSaving(suite, exporter, stop);
     return isSaved ? 0 : 1;
   } finally {
-    // Otherwise the emulators stay, for the next start to save what they hold.
+    // The next start saves the data of the running emulators.
     if (isSaved) await suite.stop();
     await endChildren();
-    say('Stopped.');
+    print('Stopped.');
   }
 }
 
+const SAVE_INTERVAL = 30_000;
+
 /**
- * Saves every half minute and at the end.
+ * Saves every 30 seconds and at the end. Returns whether all data is saved.
  * @param {Suite} suite
  * @param {Exporter} exporter
  * @param {Promise<undefined>} stop
- * @returns {Promise<boolean>} whether the emulators hold nothing that is not saved
- * @throws Problem when the emulators end by themselves.
+ * @throws Problem if the emulators end unexpectedly
  */
 export async function keepSaving(suite, exporter, stop) {
   let hasFailed = false;
@@ -101,91 +101,70 @@ export async function keepSaving(suite, exporter, stop) {
     Promise.race([sleep(SAVE_INTERVAL, 'save'), stop, suite.ended.then(() => 'end')]);
   for (let event = await next(); event; event = await next()) {
     if (event === 'end') {
-      throw new Problem(`The emulators ended by themselves:\n${suite.lastLogLines()}`);
+      throw new Problem(`The emulators ended unexpectedly:\n${suite.lastLogLines()}`);
     }
     try {
       await exporter.saveChanges();
-      if (hasFailed) say('The data is saved again.');
+      if (hasFailed) print('The data is saved again.');
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
-      say(`${errorText(error)} The site keeps running, and tries again in 30 seconds.`);
+      print(`${errorText(error)} The site keeps running and tries again in 30 seconds.`);
     }
   }
   try {
     await step('Data saved', () => exporter.saveAll());
     return true;
   } catch (error) {
-    say(errorText(error));
-    say('The emulators keep running with it: free space, then `npm start` saves it and goes on.');
+    print(errorText(error));
+    print('The emulators keep running with the data: free space, then run `npm start` to save it.');
     return false;
   }
 }
 
-const SAVE_INTERVAL = 30_000;
-
 /** @param {Suite} suite */
-async function open(suite) {
+async function openSite(suite) {
   const tools = await setUp();
   await build();
-  const exporter = await openSuite(suite, tools, async (each) => {
-    if (each.demo !== EMPTY) await seed(each, { inbox: true });
+  const exporter = await openSuite(suite, tools, async () => {
+    if (suite.demo !== EMPTY) await seedDemo(suite, { inbox: true });
   });
-  await step('First page', () => firstPage(suite));
+  await step('First page', async () => {
+    const url = siteUrl(suite.ports);
+    const { status } = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+    if (status >= 500) throw new Problem(`${url} answers ${status}:\n${suite.lastLogLines()}`);
+  });
   return exporter;
 }
 
 /**
- * @param {Suite} suite
- * @param {{ inbox?: boolean }} [options] `inbox`: applications and messages, too
+ * Adds a demo's content and its administrator.
+ * @param {Pick<Suite, 'ports' | 'dataDir' | 'demo'>} suite
+ * @param {{ inbox?: boolean, project?: string }} [options]
  */
-async function seed(suite, { inbox = false } = {}) {
-  const log = path.join(suite.dataDir, 'content.log');
-  await addDemo(clientEnv(suite.ports), log, suite.demo, inbox ? ['--inbox'] : []);
-}
-
-/**
- * Puts a demo's content and its administrator into a project of running emulators.
- * @param {Record<string, string>} env where they are, and which project (`clientEnv`)
- * @param {string} log
- * @param {string} [demo]
- * @param {string[]} [more] arguments of the command
- * @throws Problem with the last lines of the log.
- */
-export async function addDemo(env, log, demo, more = []) {
+export async function seedDemo(suite, { inbox, project = PROJECT_ID } = {}) {
+  const { dataDir, ports, demo = DEFAULT_DEMO } = suite;
+  const log = path.join(dataDir, 'content.log');
   rmSync(log, { force: true });
-  const script = path.join(ROOT, 'scripts/local/seed.mjs');
-  const args = [script, ...(demo ? ['--demo', demo] : []), ...more];
-  const options = { cwd: ROOT, env: { ...process.env, ...env }, log };
-  if ((await run(process.execPath, args, options)) === 0) return;
-  const lines = existsSync(log)
-    ? readFileSync(log, 'utf8').trim().split('\n').slice(-15).join('\n')
-    : '';
+  const args = [path.join(ROOT, 'scripts/local/seed.mjs'), '--demo', demo];
+  if (inbox) args.push('--inbox');
+  const env = { ...process.env, ...clientEnv(ports), GCLOUD_PROJECT: project };
+  if ((await run(process.execPath, args, { cwd: ROOT, env, log })) === 0) return;
+  const lines = readLog(log).trim().split('\n').slice(-15).join('\n');
   throw new Problem(`The demo content could not be added:\n${lines}`);
 }
 
-/** @param {Suite} suite */
-async function firstPage(suite) {
-  const url = siteUrl(suite.ports);
-  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
-  if (answer.status < 500) return;
-  throw new Problem(`${url} answers ${answer.status}:\n${suite.lastLogLines()}`);
-}
-
-/**
- * @param {Suite} suite
- * @param {number} start
- */
-function announce(suite, start) {
-  const url = siteUrl(suite.ports);
-  say(`  All of it: ${seconds(performance.now() - start)}\n`);
-  say(`  Site        ${url}`);
-  if (suite.demo === EMPTY) {
-    const shift = suite.ports.hosting - portsAt(0).hosting;
-    const environment = shift ? `PORT_OFFSET=${shift} ` : '';
-    say(`  First owner ${environment}npm run create-admin -- --link`);
-  } else say(`  Demo login  ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`);
-  say(`  Mails       ${mailboxUrl(suite.ports)}`);
-  say(`  Log         ${suite.logFile}\n`);
-  say(`Ready: ${url}`);
+/** @param {Suite} suite @param {number} start in milliseconds */
+function printSummary({ demo, logFile, ports }, start) {
+  const url = siteUrl(ports);
+  print(`  Total: ${formatSeconds(performance.now() - start)}\n`);
+  print(`  Site        ${url}`);
+  if (demo === EMPTY) {
+    const offset = ports.hosting - portsAt(0).hosting;
+    const environment = offset ? `PORT_OFFSET=${offset} ` : '';
+    print(`  First owner ${environment}npm run create-admin -- --link`);
+  } else print(`  Demo login  ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`);
+  print(`  Mails       ${clientEnv(ports).MAILBOX_URL}`);
+  print(`  Log         ${logFile}\n`);
+  print(`Ready: ${url}`);
 }

@@ -3,8 +3,8 @@ import { build } from 'esbuild';
 import { ROOT } from './project.mjs';
 
 /**
- * What a line of TypeScript exports, such as `export * from './functions/src/config.ts'`: Node itself reads none yet.
- * @param {string} contents an import is looked for from the repository's root
+ * Imports TypeScript, which Node 20 cannot.
+ * @param {string} contents such as `export * from './functions/src/config.ts'`
  * @returns {Promise<any>}
  */
 export async function loadSource(contents) {

@@ -1,61 +1,61 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { helpOf, npmCommand } from './commands.mjs';
+import { helpText, npmCommand } from './commands.mjs';
 import { Problem, UsageError } from './project.mjs';
 
 /** @param {string} line */
-export function say(line) {
+export function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
 /**
- * Runs one step and prints how long it took; a slow step is announced first.
+ * Runs a step and prints how long it took.
  * @template T
  * @param {string} title
- * @param {() => T | Promise<T>} work
- * @returns {Promise<T>}
+ * @param {() => Promise<T>} work
  */
 export async function step(title, work) {
   const start = performance.now();
-  const announcement = setTimeout(() => say(`  ${title} …`), 1500);
+  const timer = setTimeout(() => print(`  ${title} …`), 1500);
   try {
     const result = await work();
-    say(`  ${title}: ${seconds(performance.now() - start)}`);
+    print(`  ${title}: ${formatSeconds(performance.now() - start)}`);
     return result;
   } finally {
-    clearTimeout(announcement);
+    clearTimeout(timer);
   }
 }
 
 /** @param {number} milliseconds */
-export function seconds(milliseconds) {
+export function formatSeconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
 /** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} OptionsConfig */
 
-/** The `--project` option of a command. @type {{ type: 'string', short: 'P' }} */
+/** @type {{ type: 'string', short: 'P' }} */
 export const PROJECT = { type: 'string', short: 'P' };
 
 /**
- * Runs a command of package.json. `--help` describes it (commands.mjs); wrong usage is one sentence and exit code 2; any
- * other failure is exit code 1.
- * @template {OptionsConfig} [Options={}]
- * @template [Parsed=Arguments<Options>]
- * @param {string} name
- * @param {{ options?: Options, positionals?: number, parse?: (args: string[]) => Parsed }} spec `positionals`: at most
- *   how many; `parse`: replaces the common parser
- * @param {(parsed: Parsed) => Promise<number | void>} main
+ * @template {OptionsConfig} Options
+ * @typedef {ReturnType<typeof parseArgs<{ options: Options }>>['values'] & { names: string[] }} Arguments
  */
-export async function runCommand(name, { options, positionals = 0, parse }, main) {
+
+/**
+ * Runs a command of package.json. The exit code is 2 after wrong usage and 1 after any other failure.
+ * @template {OptionsConfig} [Options={}]
+ * @param {string} name
+ * @param {{ options?: Options, positionals?: number }} spec `positionals`: the maximum number, passed as `names`
+ * @param {(parsed: Arguments<Options>) => Promise<number | void>} main
+ */
+export async function runCommand(name, { options, positionals = 0 }, main) {
   const args = process.argv.slice(2);
-  if (args.some((arg) => arg === '--help' || arg === '-h')) return say(helpOf(name));
+  if (args.some((arg) => arg === '--help' || arg === '-h')) return print(helpText(name));
   await runMain(async () => {
     try {
-      const parsed = parse ? parse(args) : parseArguments(args, options, positionals);
-      return await main(/** @type {Parsed} */ (parsed));
+      const parsed = parseArguments(args, options ?? {}, positionals);
+      return await main(/** @type {Arguments<Options>} */ (parsed));
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       process.stderr.write(`${error.message} See \`${npmCommand(name)} -- --help\`.\n`);
@@ -64,18 +64,8 @@ export async function runCommand(name, { options, positionals = 0, parse }, main
   });
 }
 
-/**
- * @template {OptionsConfig} Options
- * @typedef {ReturnType<typeof parseArgs<{ options: Options }>>['values'] & { names: string[] }} Arguments `names`: the
- *   positional arguments
- */
-
-/**
- * @param {string[]} args
- * @param {OptionsConfig} [options]
- * @param {number} [most] positional arguments
- */
-export function parseArguments(args, options = {}, most = 0) {
+/** @param {string[]} args @param {OptionsConfig} options @param {number} most */
+function parseArguments(args, options, most) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: most > 0 });
     if (positionals.length > most) throw new Error(`Unexpected argument '${positionals[most]}'`);
@@ -86,12 +76,9 @@ export function parseArguments(args, options = {}, most = 0) {
   }
 }
 
-/**
- * Runs a main function; a failure becomes its message and exit code 1.
- * @param {() => Promise<number | void>} main
- */
+/** Sets the exit code that `main` returns, or prints its error. @param {() => Promise<number | void>} main */
 export async function runMain(main) {
-  // A closed pipe (`npm start | head`) must not end the site in the middle of a write.
+  // A closed pipe (`npm start | head`) must not end the site during a write.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   try {
@@ -102,18 +89,14 @@ export async function runMain(main) {
   }
 }
 
-/**
- * The text to print for an error. Only an unexpected error has its stack printed.
- * @param {unknown} error
- */
+/** Returns the stack only for unexpected errors. @param {unknown} error */
 export function errorText(error) {
   if (!(error instanceof Error)) return String(error);
   if (/default credentials|invalid_grant|invalid_rapt/.test(error.message)) {
     return 'No valid credentials for Google Cloud were found: run `gcloud auth application-default login`.';
   }
-  if (error instanceof Problem) return error.message;
-  // Errors of the functions' maintenance.js, a bundle of its own.
-  if (error.name === 'Refused') return error.message;
+  // `Refused` is a class of the functions' bundle.
+  if (error instanceof Problem || error.name === 'Refused') return error.message;
   const { code = '', path: file } = /** @type {NodeJS.ErrnoException} */ (error);
   if (SYSTEM_ERRORS[code]) return `${SYSTEM_ERRORS[code]}${file ? `: ${file}` : '.'}`;
   return error.stack ?? error.message;
@@ -121,25 +104,30 @@ export function errorText(error) {
 
 /** @type {Record<string, string>} */
 const SYSTEM_ERRORS = {
-  ENOENT: 'There is no such file or folder',
-  EACCES: 'No permission to write or read',
-  EPERM: 'No permission to write or read',
+  ENOENT: 'This file or folder does not exist',
+  EACCES: 'You may not read or write this file',
+  EPERM: 'You may not read or write this file',
   EROFS: 'The disk is read-only',
   ENOSPC: 'The disk is full',
   EDQUOT: 'The disk quota is used up',
-  ENOTDIR: 'A file is in the place of a folder',
-  EEXIST: 'A file is in the place of a folder',
-  EISDIR: 'A folder is in the place of a file',
+  ENOTDIR: 'This is a file, not a folder',
+  EEXIST: 'This is a file, not a folder',
+  EISDIR: 'This is a folder, not a file',
 };
 
-/** @param {string} file that a command reads */
-export function checkFile(file) {
-  if (!existsSync(file)) throw new Problem(`There is no file ${path.resolve(file)}.`);
+/**
+ * @param {string} kind
+ * @param {readonly string[]} names
+ * @param {readonly string[]} known
+ * @throws UsageError for an unknown name
+ */
+export function checkNames(kind, names, known) {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new UsageError(`There is no ${kind} "${unknown}". Choose from: ${known.join(', ')}.`);
 }
 
-/** @param {string} file that a command writes */
-export function checkFolderOf(file) {
-  const folder = path.dirname(path.resolve(file));
-  if (existsSync(folder)) return;
-  throw new Problem(`There is no folder ${folder}: create it with \`mkdir -p ${folder}\`.`);
+/** @param {string} file a file or a folder @throws Problem */
+export function checkExists(file) {
+  if (!existsSync(file)) throw new Problem(`There is no file or folder ${file}.`);
 }

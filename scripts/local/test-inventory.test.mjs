@@ -7,9 +7,7 @@ import vitest from '../../vitest.config.ts';
 import { ROOT } from './project.mjs';
 import { STEPS } from './test-steps.mjs';
 
-// `npm test` and `npm run test:all` together run every test file, each in one step.
-
-/** The files of each group. @type {Record<string, { include: string[], exclude?: string[] }>} */
+/** The test files of each project and of Playwright. @type {Record<string, { include: string[], exclude?: string[] }>} */
 const groups = { e2e: { include: [`${playwright.testDir}/**/*.spec.ts`] } };
 for (const project of vitest.test?.projects ?? []) {
   const { name, include, exclude } = /** @type {any} */ (project).test;
@@ -23,7 +21,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /\.(test|spec)\.\w+$/.test(file));
 
-test('every test file belongs to one group', () => {
+test('every test file belongs to exactly one group', () => {
   expect(files.length).toBeGreaterThan(100);
   const groupsOf = (/** @type {string} */ file) => {
     const matches = (/** @type {string} */ pattern) => path.matchesGlob(file, pattern);

@@ -2,7 +2,7 @@
 import { copyFileSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../build.mjs';
-import { endLeftovers, Suite } from './emulators.mjs';
+import { endOrphans, Suite } from './emulators.mjs';
 import { exportsDir } from './exports.mjs';
 import { runningAddress } from './lock.mjs';
 import { LOCAL_DIR, Problem } from './project.mjs';
@@ -12,21 +12,21 @@ import { openSuite } from './site.mjs';
 const suites = [];
 
 /**
- * Starts an emulator suite with the demo content, on ports and data of its own.
+ * Starts a suite with the demo content on free ports.
  * @param {import('./setup.mjs').Tools} tools
- * @param {Suite} [other] whose saved data it begins with, which is faster than seeding
+ * @param {Suite} [source] its saved data is copied, which is faster than seeding
  */
-export async function openTestSuite(tools, other) {
+export async function openTestSuite(tools, source) {
   await build();
-  await sweep();
+  await deleteOrphans();
   const suite = await reserveSuite((offset) => path.join(LOCAL_DIR, `test-${offset}`));
   suites.push(suite);
-  if (other) cpSync(exportsDir(other.dataDir), exportsDir(suite.dataDir), { recursive: true });
+  if (source) cpSync(exportsDir(source.dataDir), exportsDir(suite.dataDir), { recursive: true });
   await openSuite(suite, tools);
   return suite;
 }
 
-/** Ends what `openTestSuite` started, and keeps its logs. */
+/** Ends all test suites and keeps their logs. */
 export async function closeTestSuites() {
   for (const suite of suites) {
     await suite.stop();
@@ -36,12 +36,15 @@ export async function closeTestSuites() {
   }
 }
 
+const FIRST_OFFSET = 500;
+const OFFSET_STEP = 20;
+const LAST_OFFSET = 20_000;
+
 /**
- * A suite on the first block of ports that is free: a site or another test run may be running beside us.
+ * Reserves a free block of ports.
  * @param {(offset: number) => string} dataDirAt
  * @param {string} [emulators]
- * @param {number} [firstOffset] where the search begins: two that search the same blocks at the same time may
- *   both find one free
+ * @param {number} [firstOffset] must differ between callers that run in parallel
  */
 export async function reserveSuite(dataDirAt, emulators, firstOffset = FIRST_OFFSET) {
   for (let offset = firstOffset; offset < LAST_OFFSET; offset += OFFSET_STEP) {
@@ -56,16 +59,12 @@ export async function reserveSuite(dataDirAt, emulators, firstOffset = FIRST_OFF
   throw new Problem('No block of free ports was found for the tests.');
 }
 
-const FIRST_OFFSET = 500;
-const OFFSET_STEP = 20;
-const LAST_OFFSET = 20_000;
-
-/** Ends and deletes what test runs left behind that were killed. */
-async function sweep() {
+/** Ends the emulators of killed test runs and deletes their data. */
+async function deleteOrphans() {
   for (const name of readdirSync(LOCAL_DIR).filter((each) => /^test-\d+$/.test(each))) {
     const dataDir = path.join(LOCAL_DIR, name);
     if (runningAddress(dataDir)) continue;
-    await endLeftovers(dataDir);
+    await endOrphans(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

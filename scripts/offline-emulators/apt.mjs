@@ -2,24 +2,19 @@
 import { existsSync } from 'node:fs';
 import { run } from '../local/processes.mjs';
 
-/** Whether packages can be installed without asking anyone: root on Debian or a relative of it. */
+/** Returns whether this is root on Debian or a derivative. */
 export function canInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/**
- * Installs the first of these packages that the system's package sources know.
- * @param {string[]} names
- * @param {string} log
- */
+/** Installs the first package that exists. @param {string[]} names @param {string} log */
 export async function installPackage(names, log) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Another installation of ours may be under way.
-  const patient = ['-o', 'DPkg::Lock::Timeout=600'];
-  await run('apt-get', [...patient, 'update'], { env, log });
+  // Another command may be installing packages.
+  const waitForLock = ['-o', 'DPkg::Lock::Timeout=600'];
+  await run('apt-get', [...waitForLock, 'update'], { env, log });
   for (const name of names) {
-    const args = [...patient, 'install', '--yes', '--no-install-recommends', name];
-    if ((await run('apt-get', args, { env, log })) === 0) return true;
+    const args = [...waitForLock, 'install', '--yes', '--no-install-recommends', name];
+    if ((await run('apt-get', args, { env, log })) === 0) return;
   }
-  return false;
 }

@@ -23,17 +23,14 @@ import { run } from '../local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from '../local/project.mjs';
 
 /**
- * A folder with both Java emulators, and the Firestore emulator's version where it is not the one
- * firebase-tools expects.
+ * `firestoreVersion`: set if firebase-tools expects another.
  * @typedef {{ folder: string, firestoreVersion?: string }} EmulatorJars
  */
 
-/** The locally installed Firebase CLI. */
 export const FIREBASE_CLI = path.join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
 /**
- * Finds the Firestore emulator and the storage rules runtime: the official ones where they are or
- * can be downloaded, else the Google Cloud CLI's emulator and our own runtime.
+ * Finds or downloads the official emulators. Otherwise prepares those of the Google Cloud CLI and this folder.
  * @param {string} log
  * @returns {Promise<EmulatorJars>}
  */
@@ -48,14 +45,14 @@ export async function ensureEmulatorJars(log) {
   const emulator = known ?? (await installGcloudEmulator(log));
   if (emulator) return prepare(emulator, official);
   throw new Problem(
-    'The Firestore emulator is neither downloaded nor downloadable here; get it once with a network ' +
-      'connection (npx firebase setup:emulators:firestore and npx firebase setup:emulators:storage) ' +
-      'or install the Google Cloud CLI with: gcloud components install cloud-firestore-emulator',
+    'The Firestore emulator could not be downloaded. Get it once with a network connection ' +
+      '(npx firebase setup:emulators:firestore and npx firebase setup:emulators:storage) ' +
+      'or from the Google Cloud CLI (gcloud components install cloud-firestore-emulator).',
   );
 }
 
 const PREPARED_DIR = path.join(LOCAL_DIR, 'emulators');
-const PREPARED_MARK = path.join(PREPARED_DIR, 'prepared.json');
+const PREPARED_RECORD = path.join(PREPARED_DIR, 'prepared.json');
 const RULES_RUNTIME = 'StorageRulesRuntime';
 const RULES_RUNTIME_SOURCE = path.join(import.meta.dirname, `${RULES_RUNTIME}.java`);
 
@@ -77,10 +74,10 @@ function officialJars() {
 /** @param {string} url */
 async function isReachable(url) {
   try {
-    const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5000) });
-    return answer.ok;
+    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5000) });
+    return response.ok;
   } catch {
-    // Node's fetch knows no proxy; curl and firebase-tools do.
+    // Node's fetch ignores proxies; curl and firebase-tools use them.
     const proxied = Object.keys(process.env).some((name) => /^https?_proxy$/i.test(name));
     return proxied && spawnSync('curl', ['-sfI', '-m', '5', url]).status === 0;
   }
@@ -143,7 +140,7 @@ function componentVersion(sdk) {
     );
     return String(own.version.version_string);
   } catch {
-    return 'local'; // It only has to agree between the file's name and the variable.
+    return 'local'; // Any text: the file's name and FIRESTORE_EMULATOR_VERSION must match.
   }
 }
 
@@ -154,13 +151,10 @@ async function installGcloudEmulator(log) {
   return gcloudEmulator();
 }
 
-/**
- * @param {GcloudEmulator} emulator
- * @returns {EmulatorJars | undefined}
- */
+/** @param {GcloudEmulator} emulator @returns {EmulatorJars | undefined} */
 function readPrepared(emulator) {
-  if (!existsSync(PREPARED_MARK)) return undefined;
-  const { key, version } = JSON.parse(readFileSync(PREPARED_MARK, 'utf8'));
+  if (!existsSync(PREPARED_RECORD)) return undefined;
+  const { key, version } = JSON.parse(readFileSync(PREPARED_RECORD, 'utf8'));
   return key === emulator.key ? { folder: PREPARED_DIR, firestoreVersion: version } : undefined;
 }
 
@@ -188,9 +182,9 @@ function prepare(emulator, official) {
   } else {
     copyFileSync(path.join(official.folder, official.storageName), runtime);
   }
-  const mark = JSON.stringify({ key: emulator.key, version: emulator.version });
-  writeFileSync(`${PREPARED_MARK}.tmp`, mark);
-  renameSync(`${PREPARED_MARK}.tmp`, PREPARED_MARK);
+  const record = JSON.stringify({ key: emulator.key, version: emulator.version });
+  writeFileSync(`${PREPARED_RECORD}.tmp`, record);
+  renameSync(`${PREPARED_RECORD}.tmp`, PREPARED_RECORD);
   return { folder: PREPARED_DIR, firestoreVersion: emulator.version };
 }
 
@@ -199,13 +193,13 @@ function compileRulesRuntime(emulatorJar) {
   const compiler = findJavaCompiler();
   if (!compiler) {
     throw new Problem(
-      'A Java compiler (JDK 17 or newer) is needed to prepare the storage rules runtime and was not ' +
-        'found; get it with: apt-get install openjdk-21-jdk-headless, brew install openjdk, or https://adoptium.net',
+      'The storage rules runtime needs a Java compiler (JDK 17 or newer). Get it with: ' +
+        'apt-get install openjdk-21-jdk-headless, brew install openjdk, or https://adoptium.net',
     );
   }
   const output = mkdtempSync(path.join(tmpdir(), 'sunfront-classes-'));
   try {
-    // The jar names annotation processors that it does not hold.
+    // The jar declares annotation processors that it does not contain.
     const args = [
       '--release',
       '17',

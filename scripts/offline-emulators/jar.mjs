@@ -2,8 +2,7 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * A JAR file's bytes: a ZIP archive without compression, the manifest first. Written here because
- * a Java runtime has no `jar` tool.
+ * Creates a JAR file (an uncompressed ZIP archive), because a Java runtime has no `jar` tool.
  * @param {Record<string, string>} manifest
  * @param {Record<string, Buffer>} [files]
  */
@@ -29,10 +28,7 @@ export function jar(manifest, files = {}) {
   return Buffer.concat([...bodies, ...directory, Buffer.from('PK\x05\x06', 'latin1'), end]);
 }
 
-/**
- * A manifest's lines hold at most 72 bytes; what is longer goes on in a line that starts blank.
- * @param {Record<string, string>} manifest
- */
+/** Wraps lines at 72 bytes. @param {Record<string, string>} manifest */
 export function manifestText(manifest) {
   const lines = Object.entries({ 'Manifest-Version': '1.0', ...manifest }).map(
     ([key, value]) => `${key}: ${value}`.match(/^.{1,70}|.{1,69}/g)?.join('\r\n ') ?? '',
@@ -40,15 +36,11 @@ export function manifestText(manifest) {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/**
- * The fields that a local header and the directory share.
- * @param {string} name
- * @param {Buffer} content
- */
+/** Local header and directory share these fields. @param {string} name @param {Buffer} content */
 function header(name, content) {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
-  // 1 January 1980, ZIP's first day: the same input must give the same bytes.
+  // A fixed date (1 January 1980) makes the output reproducible.
   fields.writeUInt16LE(0x21, 8);
   fields.writeUInt32LE(crc32(content), 10);
   fields.writeUInt32LE(content.length, 14);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { jar, manifestText } from './jar.mjs';
 
-test('no manifest line is longer than Java reads', () => {
+test('manifestText wraps lines at 72 bytes', () => {
   const path = `file:///${'folder/'.repeat(40)}emulator.jar`;
   const lines = manifestText({ 'Class-Path': path }).split('\r\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(72);
@@ -10,7 +10,7 @@ test('no manifest line is longer than Java reads', () => {
   expect(joined).toBe(`Manifest-Version: 1.0\nClass-Path: ${path}\n`);
 });
 
-test('the directory at the end finds every entry', () => {
+test('jar writes a directory with every entry', () => {
   const bytes = jar({ 'Main-Class': 'A' }, { 'A.class': Buffer.from('code') });
   const end = bytes.length - 22;
   expect(bytes.readUInt32LE(end)).toBe(0x06054b50);

@@ -6,16 +6,10 @@ import path from 'node:path';
 import { canInstallPackages, installPackage } from './apt.mjs';
 import { Problem } from '../local/project.mjs';
 
-/** @typedef {{ home: string, version: number }} Java */
-
-/** What firebase-tools 15 asks for. */
+/** The minimum version for firebase-tools 15. */
 const OLDEST_JAVA = 21;
 
-/**
- * The first Java that is new enough, installed where the system lets us.
- * @param {string} log
- * @returns {Promise<Java>}
- */
+/** Finds or installs Java. @param {string} log @returns {Promise<string>} its JAVA_HOME */
 export async function ensureJava(log) {
   const found = findJava();
   if (found) return found;
@@ -29,37 +23,27 @@ export async function ensureJava(log) {
     process.platform === 'darwin'
       ? 'brew install openjdk'
       : 'sudo apt-get install openjdk-21-jdk-headless, or a download from https://adoptium.net';
-  throw new Problem(
-    `Java ${OLDEST_JAVA} or newer is needed and was not found; get it with: ${how}`,
-  );
+  throw new Problem(`Java ${OLDEST_JAVA} or newer is needed. Get it with: ${how}`);
 }
 
-/** @returns {Java | undefined} */
 function findJava() {
-  for (const home of javaHomes()) {
-    const version = versionOf(home);
-    if (version >= OLDEST_JAVA) return { home, version };
-  }
+  return javaHomes().find((home) => javaVersion(home) >= OLDEST_JAVA);
 }
 
-/** A Java compiler, of any version that can compile for the oldest Java we run. */
 export function findJavaCompiler() {
   const usable = javaHomes().filter((home) => existsSync(path.join(home, 'bin/javac')));
-  const home = usable.find((each) => versionOf(each) >= 17);
+  const home = usable.find((each) => javaVersion(each) >= 17);
   return home && path.join(home, 'bin/javac');
 }
 
-/**
- * The major version in what `java -version` or a `release` file says; 0 when there is none.
- * @param {string} text
- */
+/** Returns 0 for other texts than a version. @param {string} text */
 export function parseJavaVersion(text) {
   const match = /version[="\s]+(?:1\.)?(\d+)/i.exec(text);
   return match ? Number(match[1]) : 0;
 }
 
 /** @param {string} home */
-function versionOf(home) {
+function javaVersion(home) {
   const java = path.join(home, 'bin/java');
   if (!existsSync(java)) return 0;
   const release = path.join(home, 'release');
@@ -75,17 +59,19 @@ function versionOf(home) {
 function javaHomes() {
   const homes = [process.env.JAVA_HOME, homeOnPath()];
   for (const folder of ['/usr/lib/jvm', '/usr/java', '/opt/homebrew/opt', '/usr/local/opt']) {
-    homes.push(...inside(folder).filter((home) => /j(dk|vm|re)|java|temurin/i.test(home)));
+    homes.push(...listFolder(folder).filter((home) => /j(dk|vm|re)|java|temurin/i.test(home)));
   }
   homes.push(
-    ...inside('/opt/homebrew/opt').map((home) =>
+    ...listFolder('/opt/homebrew/opt').map((home) =>
       path.join(home, 'libexec/openjdk.jdk/Contents/Home'),
     ),
   );
   homes.push(
-    ...inside('/Library/Java/JavaVirtualMachines').map((home) => path.join(home, 'Contents/Home')),
+    ...listFolder('/Library/Java/JavaVirtualMachines').map((home) =>
+      path.join(home, 'Contents/Home'),
+    ),
   );
-  homes.push(...inside(path.join(homedir(), '.sdkman/candidates/java')));
+  homes.push(...listFolder(path.join(homedir(), '.sdkman/candidates/java')));
   const macHome = '/usr/libexec/java_home';
   if (existsSync(macHome)) {
     const args = ['-v', `${OLDEST_JAVA}+`];
@@ -97,14 +83,14 @@ function javaHomes() {
 function homeOnPath() {
   for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
     const java = path.join(folder, 'java');
-    // macOS keeps a stub here that opens a dialogue when no Java is installed.
+    // Without Java, macOS has a stub here that opens a dialog.
     if (java === '/usr/bin/java' && process.platform === 'darwin') continue;
     if (folder && existsSync(java)) return path.resolve(realpathSync(java), '../..');
   }
 }
 
 /** @param {string} folder */
-function inside(folder) {
+function listFolder(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).map((name) => path.join(folder, name));
 }

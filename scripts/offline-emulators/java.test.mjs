@@ -9,6 +9,6 @@ test.each([
   ['java version "1.8.0_392"', 8],
   ['JAVA_VERSION="17.0.15"', 17],
   ['The operation couldn’t be completed. Unable to locate a Java Runtime.', 0],
-])('%s', (text, version) => {
+])('parseJavaVersion reads %j as %i', (text, version) => {
   expect(parseJavaVersion(text)).toBe(version);
 });

@@ -6,12 +6,12 @@ import { cleanUp, readRecords, type SiteRecords } from './site-records.ts';
 
 export { expect };
 
-const { BROWSER_PATH, WHOLE_BROWSER_PATH = BROWSER_PATH } = process.env;
+const { BROWSER_PATH, FULL_BROWSER_PATH = BROWSER_PATH } = process.env;
 
 /** The headless browser shows no PDF. */
 export const WITH_WINDOW = {
   launchOptions: {
-    ...(WHOLE_BROWSER_PATH && { executablePath: WHOLE_BROWSER_PATH }),
+    ...(FULL_BROWSER_PATH && { executablePath: FULL_BROWSER_PATH }),
     args: BROWSER_FLAGS,
   },
 };

@@ -1,7 +1,7 @@
 // @ts-check
 import { stopSignal } from '../../scripts/local/processes.mjs';
 import { keepSaving, openSuite } from '../../scripts/local/site.mjs';
-import { runMain, say } from '../../scripts/local/terminal.mjs';
+import { print, runMain } from '../../scripts/local/terminal.mjs';
 import { reserveSuite } from '../../scripts/local/test-suite.mjs';
 import { setUp } from '../../scripts/local/setup.mjs';
 
@@ -19,7 +19,7 @@ await runMain(async () => {
     await keepSaving(suite, exporter, stop);
   } finally {
     await suite.stop();
-    say('Stopped');
+    print('Stopped');
   }
 });
 process.exit();

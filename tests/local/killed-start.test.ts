@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { endLeftovers } from '../../scripts/local/emulators.mjs';
+import { endOrphans } from '../../scripts/local/emulators.mjs';
 import { HOST, PROJECT_ID, type Ports } from '../../scripts/local/project.mjs';
 
 // Acknowledged writes survive a restart with real emulators.
@@ -16,7 +16,7 @@ let output = '';
 
 afterAll(async () => {
   if (isAlive()) await killSite();
-  await endLeftovers(dataDir);
+  await endOrphans(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -34,7 +34,7 @@ test('keeps writes that orphaned emulators accepted, and ends with a dead emulat
   const emulators = await ask(`http://${HOST}:${ports.hub}/emulators`);
   process.kill(emulators.firestore.pid, 'SIGKILL');
   expect(await ended).toEqual([1, null]);
-  expect(output).toMatch(/The emulators ended by themselves:[^]*SIGKILL has ended .*firestore/);
+  expect(output).toMatch(/The emulators ended unexpectedly:[^]*SIGKILL has ended .*firestore/);
   await expect(ask(storage(ports))).rejects.toThrow('fetch failed');
 });
 
