@@ -1,8 +1,8 @@
 import { fill, type Locale } from './fill.ts';
 
 /**
- * What visitors may be told by the API, by the rules of their forms and by the way to the server, which all speak
- * English: a catalogue of another language holds each (`answers`). `{…}` stands for what differs.
+ * English messages that visitors may get from the API, form validation and HTTP client, for translation in `answers`.
+ * `{…}` is a variable part.
  */
 export const ANSWERS = [
   'All fields are required',
@@ -44,7 +44,7 @@ type Answer = (typeof ANSWERS)[number];
 
 export type Answers = Partial<Record<Answer, string>>;
 
-/** An answer in the page's language, and a reference behind it as it is; what no catalogue knows stays English. */
+/** Translates a message and keeps its reference. Unknown messages stay English. */
 export function answered({ answers, locale }: Locale & { answers: Answers }, text: string): string {
   const [, said = text, reference = ''] = /^(.*?)( \([^()]+\))$/s.exec(text) ?? [];
   for (const [english, translated] of Object.entries(answers)) {

@@ -1,8 +1,8 @@
 import type { Entity } from './entity.ts';
 
 /**
- * The actions on several records at once. `top` moves them to the start, in the order of the request; `set` sets workflow
- * fields (`handling`); `mail` answers their senders; `close` ends them now; `reopen` removes an end in the past.
+ * `top` moves records to the start in request order; `set` changes workflow fields (`handling`); `mail` replies to
+ * the senders; `close` ends jobs now; `reopen` removes a past end date.
  */
 export const BULK_ACTIONS = [
   'show',
@@ -17,7 +17,6 @@ export const BULK_ACTIONS = [
 
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** Those that an entity's records allow. */
 export function bulkActions({
   access,
   closable,

@@ -15,7 +15,7 @@ useMode(modeLrgb);
 useMode(modeOklab);
 const oklch = useMode(modeOklch);
 
-/** A colour by lightness (0 to 1), chroma (0 to some 0.37) and hue (degrees), as people see them. */
+/** Lightness (0 to 1), chroma (0 to about 0.37) and hue (degrees). */
 export interface Oklch {
   l: number;
   c: number;
@@ -23,14 +23,14 @@ export interface Oklch {
 }
 
 /**
- * Contrast ratio of two colours, 1 to 21, whichever is the text.
+ * Returns the contrast ratio, 1 to 21, in any order.
  * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 export function contrast(one: string, other: string): number {
   return wcagContrast(one, other);
 }
 
-/** As `color-mix(in srgb, <one> <share>, <other>)` does; `share` is 0 to 1. */
+/** Equivalent to `color-mix(in srgb, <one> <share>, <other>)`; `share` is 0 to 1. */
 export function mix(one: string, share: number, other: string): string {
   return formatHex(interpolate([other, one])(share));
 }
@@ -40,7 +40,7 @@ export function toOklch(color: string): Oklch {
   return { l, c, h };
 }
 
-/** The colour, or where screens have none so strong the strongest of its lightness and hue. */
+/** Clamps the chroma to the sRGB gamut. */
 export function fromOklch(color: Oklch): string {
   return formatHex(clampChroma({ mode: 'oklch', ...color }, 'oklch'));
 }

@@ -4,14 +4,13 @@ import { entities } from './index.ts';
 import { MAIL } from './mail.ts';
 import { PEOPLE } from './people.ts';
 
-/** What is counted of a collection's documents; see `counted` of an entity. */
 export interface Counted {
   path: string;
   counted?: Readonly<Record<string, Counter>>;
   blank: Readonly<Record<string, unknown>>;
 }
 
-/** Mails are no entity: those that could not be sent are counted, but for invitations, which recruiters do not see. */
+/** Failed mails, except invitations, which recruiters do not see. */
 const mail = {
   path: MAIL,
   counted: {
@@ -23,10 +22,8 @@ const mail = {
   blank: {},
 };
 
-/** Nor are failures: each waits for an owner. */
 const failure = { path: FAILURES, counted: { open: () => [] }, blank: {} };
 
-/** All of which something is counted. */
 export const COUNTED: readonly Counted[] = [
   ...(entities as readonly Counted[]).filter(({ counted }) => counted),
   mail,

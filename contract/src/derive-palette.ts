@@ -4,7 +4,7 @@ import { DEFAULT_COLORS, type LookColor } from './look.ts';
 export type Scheme = 'light' | 'dark';
 export const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
-/** The page's colours by the names of their custom properties, without the dashes, in both schemes. */
+/** Default colors in both schemes, by custom property without dashes. */
 export const DEFAULT_TOKENS = {
   paper: ['#fbfaf6', '#0e1a26'],
   surface: ['#ffffff', '#142434'],
@@ -32,11 +32,12 @@ export const DEFAULT_TOKENS = {
 export type Token = keyof typeof DEFAULT_TOKENS;
 export type Palette = Record<Token, string>;
 
-/** Contrast that text takes, and what is no text: https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
+/**
+ * Minimum contrast of text and of other marks: https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast
+ */
 export const TEXT = 4.5;
 export const MARK = 3;
 
-/** The backgrounds of the page itself. */
 export const PAGE = ['paper', 'surface', 'sand'] as const;
 
 export type Colors = Record<LookColor, string>;
@@ -44,7 +45,7 @@ export type Colors = Record<LookColor, string>;
 /** Minimum OKLCH lightness of the accent in dark mode. */
 const DARK_ACCENT_LIGHTNESS = 0.64;
 
-/** A palette while it is derived, with the colours that it derives from. */
+/** A partly derived palette. */
 interface Draft {
   palette: Palette;
   colors: Colors;
@@ -52,7 +53,7 @@ interface Draft {
   isChanged: (field: LookColor) => boolean;
 }
 
-/** Returns the palette; a token keeps its default unless a colour that it derives from was chosen. */
+/** A token keeps its default unless one of its base colors was changed. */
 export function derivePalette(colors: Colors, scheme: Scheme): Palette {
   const index = SCHEMES.indexOf(scheme);
   const palette = Object.fromEntries(
@@ -60,7 +61,7 @@ export function derivePalette(colors: Colors, scheme: Scheme): Palette {
   ) as Palette;
   const isChanged = (field: LookColor) => colors[field] !== DEFAULT_COLORS[field];
   const draft = { palette, colors, scheme, isChanged };
-  // Each step reads the results of the steps before it.
+  // Each step reads results of the previous ones.
   if (scheme === 'light' && isChanged('look_base')) deriveLightGrounds(draft);
   if (isChanged('look_night')) deriveNight(draft);
   deriveTexts(draft);
@@ -96,7 +97,6 @@ function deriveNight({ palette, colors, scheme }: Draft): void {
   }
 }
 
-/** Derives the texts and marks on the page that are not in the accent. */
 function deriveTexts({ palette, colors, scheme, isChanged }: Draft): void {
   if (!isChanged('look_night') && !(isChanged('look_base') && scheme === 'light')) return;
   const night = toOklch(colors.look_night);
@@ -123,7 +123,7 @@ function deriveAccent({ palette, colors, scheme, isChanged }: Draft): void {
     const onWhite = contrast('#ffffff', sun);
     const white = onWhite > contrast(palette.deep, sun) && (!away || onWhite >= TEXT);
     palette['on-sun'] = white ? '#ffffff' : palette.deep;
-    // A press changes the background towards the opposite of its text colour.
+    // Pressing a button moves its background away from the text color.
     palette['sun-press'] = white ? '#000000' : '#ffffff';
     palette.sun = away ? reached(sun, away, TEXT, [palette['on-sun']]) : sun;
     palette['sun-on-night'] = reached(sun, 1, TEXT, [palette.night]);
@@ -137,8 +137,8 @@ function deriveAccent({ palette, colors, scheme, isChanged }: Draft): void {
 }
 
 /**
- * The colour, moved towards black (0) or white (1) as far as it takes on all of the grounds.
- * @param last what it becomes where nothing before that is enough.
+ * Moves a color towards black (0) or white (1) until it has enough contrast on all backgrounds.
+ * @param last returned if no mix has enough contrast
  */
 function reached(
   color: string,

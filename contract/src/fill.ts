@@ -1,9 +1,9 @@
-/** The BCP 47 tag by which numbers are written. */
+/** BCP 47 tag for number formatting. */
 export interface Locale {
   locale: string;
 }
 
-/** A text with values in place of their names, numbers in the language's digits. */
+/** Replaces placeholders; numbers use the language's digits. */
 export function fill(
   { locale }: Locale,
   text: string,

@@ -6,7 +6,7 @@ export interface FooterGroup {
   links: { text: string; href: string | undefined }[];
 }
 
-/** Reads the groups of links at the foot of the page: each is a line with a list below it. */
+/** Each group is a line followed by a list. */
 export function footerGroups(text: string): FooterGroup[] {
   const groups: FooterGroup[] = [];
   for (const { kind, lines } of markdownBlocks(text)) {
@@ -23,15 +23,14 @@ export function footerGroups(text: string): FooterGroup[] {
   return groups;
 }
 
-/** A line of the footer as people edit it: a heading, or a link below one. */
 export interface FooterRow {
   kind: 'heading' | 'link';
   label: string;
-  /** As it was typed, valid or not; `''` where the label leads nowhere. */
+  /** As entered, valid or not; `''` without a link. */
   target: string;
 }
 
-/** Reads the footer's text line by line, also links that are not valid. */
+/** Includes invalid links. */
 export function footerRows(text: string): FooterRow[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim());
   return lines.map((line) => {
@@ -52,10 +51,10 @@ function plain(line: string): string {
     .trim();
 }
 
-/** Writes the rows as the footer's text; rows without content are left out. */
+/** Omits empty rows. */
 export function footerText(rows: readonly FooterRow[]): string {
   const lines = rows.map(({ kind, ...row }) => {
-    // Brackets would end the link's own.
+    // Brackets would end the Markdown label.
     const label = row.label.trim().replaceAll('[', '(').replaceAll(']', ')');
     const target = row.target.trim();
     if (kind === 'heading') return label && `\n${label}`;

@@ -1,10 +1,10 @@
-/** The collection of changes, and the segment after `/api/`. */
+/** The collection of changes, and the path segment after `/api/`. */
 export const HISTORY = 'history';
 
-/** Days after which what was deleted is gone for good, with its history, and a change's version besides. */
+/** Days until deleted records, and the versions in the history, are removed permanently. */
 export const KEPT_DAYS = { trash: 30, history: 365 } as const;
 
 export const CHANGE_KINDS = ['create', 'update', 'move', 'delete', 'restore'] as const;
 
-/** What was done to a record. `restore` is an undo too. */
+/** `restore` includes undo. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -12,7 +12,7 @@ import { template } from './entities/template.ts';
 import type { Entity } from './entity.ts';
 import { manages, type Role } from './roles.ts';
 
-/** The table of contents: every entity there is, in the order of the specification, then those that it does not name. */
+/** In the order of the specification, followed by additional ones. */
 export const entities = [
   job,
   applicant,
@@ -27,12 +27,10 @@ export const entities = [
   template,
 ] as const satisfies readonly Entity[];
 
-/** The entity of a collection; undefined where there is none of that name. */
 export function entityAt(path: unknown): Entity | undefined {
   return entities.find((each) => each.path === path);
 }
 
-/** The collections whose records somebody of that role works with. */
 export function managedPaths(role: Role): string[] {
   return entities.filter((entity) => manages(role, entity)).map(({ path }) => path);
 }

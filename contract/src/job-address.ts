@@ -1,14 +1,13 @@
-/** The form of an id that the server gave (newId in functions/src/store/record.ts). */
+/** See newId in functions/src/store/record.ts. */
 const SERVER_ID = /^[0-9a-f]{32}$/;
-/** The number of characters of such an id in an address. */
+/** Characters of an id in an address. */
 const SHORT = 10;
 const ENDS_WITH_SHORT = new RegExp(`(?:^|-)([0-9a-f]{${SHORT}})$`);
-/** The most characters of a title in an address. */
+/** Maximum characters of a title in an address. */
 const LONGEST = 60;
 
 /**
- * The path of a job's page: the words of its title, for people, and the beginning of its id, by which the server finds
- * it. An id of another form is the whole last part.
+ * Returns the title's words and the beginning of the id, which identifies the job. Ids of other forms are used whole.
  */
 export function jobPath({ id, title }: { id: string; title: string }): string {
   if (!SERVER_ID.test(id)) return `/jobs/${encodeURIComponent(id)}`;
@@ -29,7 +28,7 @@ function wordsOf(title: string): string {
   return words.slice(0, end > 0 ? end : LONGEST).toWellFormed();
 }
 
-/** The last part of a job's path, readable; undefined for another path. */
+/** Returns the decoded last segment of a job's path. */
 export function jobInPath(path: string): string | undefined {
   const name = /^\/jobs\/([^/]+)\/?$/.exec(path)?.[1];
   try {
@@ -39,12 +38,11 @@ export function jobInPath(path: string): string | undefined {
   }
 }
 
-/** The beginning of a job's id at the end of a path's last part; undefined where that part has none. */
+/** Returns the beginning of the id at the end of a segment. */
 export function idStart(name: string): string | undefined {
   return ENDS_WITH_SHORT.exec(name)?.[1];
 }
 
-/** Whether the last part of a path names the job with that id. */
 export function isNamed(name: string, id: string): boolean {
   const start = idStart(name);
   return name === id || (start !== undefined && SERVER_ID.test(id) && id.startsWith(start));

@@ -1,4 +1,4 @@
-/** What a job's kind of employment is for search engines and job boards; `''` for what its own text suggests. */
+/** For search engines and job boards; `''` derives the category from the job's text. */
 export const EMPLOYMENT_CATEGORIES = [
   '',
   'full_time',
@@ -13,7 +13,7 @@ export const EMPLOYMENT_CATEGORIES = [
 
 export type EmploymentCategory = Exclude<(typeof EMPLOYMENT_CATEGORIES)[number], ''>;
 
-/** Words for kinds of employment in English, German, French, Spanish and Persian. The first row that matches counts. */
+/** English, German, French, Spanish and Persian. The first match wins. */
 const WORDS: readonly (readonly [EmploymentCategory, RegExp])[] = [
   [
     'intern',
@@ -30,21 +30,20 @@ const WORDS: readonly (readonly [EmploymentCategory, RegExp])[] = [
   ],
 ];
 
-/** The category that the text of a job's employment type suggests; undefined for words that it does not know. */
 export function suggestedCategory(employmentType: string): EmploymentCategory | undefined {
-  // Half-spaces join the parts of Persian words.
+  // Zero-width non-joiners connect parts of Persian words.
   const text = employmentType.replaceAll('\u200c', ' ');
   return WORDS.find(([, words]) => words.test(text))?.[0];
 }
 
 export const COUNTRY_ERROR = 'Country must be the two-letter code of a country, such as DE';
 
-/** Whether the text is a country's code of two letters (ISO 3166-1), in any case. */
+/** ISO 3166-1 alpha-2, in any case. */
 export function isCountry(code: string): boolean {
   return countryName(code) !== undefined;
 }
 
-/** The English name of the country with that code; undefined where there is none. */
+/** In English. */
 export function countryName(code: string): string | undefined {
   if (!/^[a-z]{2}$/i.test(code)) return undefined;
   const name = COUNTRIES.of(code.toUpperCase());

@@ -3,7 +3,7 @@ import { publicationOf } from './publication.ts';
 
 export type JobState = 'draft' | 'scheduled' | 'open' | 'closed';
 
-/** The state of a job for administrators: visitors see and apply for those that are `open`. */
+/** Visitors see only `open` jobs. */
 export function jobState(job: JobDates, now: Date, timeZone: string): JobState {
   const { draft, shown_from, shown_until } = publicationOf(job);
   const time = now.toISOString();

@@ -1,4 +1,4 @@
-/** Text lengths in characters, by what the text is for. */
+/** Maximum text lengths in characters. */
 export const TEXT = {
   title: 200,
   short: 120,
@@ -10,10 +10,10 @@ export const TEXT = {
   currency: 3,
 } as const;
 
-/** Bytes in a mebibyte. */
+/** Bytes. */
 export const MIB = 1024 * 1024;
 
-/** Upload sizes in bytes. The platform itself refuses requests over `request` before our code runs. */
+/** Bytes. The platform rejects requests over `request` before our code runs. */
 export const UPLOAD = {
   resume: 10 * MIB,
   picture: 15 * MIB,
@@ -21,54 +21,46 @@ export const UPLOAD = {
   request: 32 * MIB,
 } as const;
 
-/** Most pixels a picture may hold; beyond it, decoding would exhaust a function's memory. */
+/** Decoding more would exhaust a function's memory. */
 export const MAX_PIXELS = 60_000_000;
 
-/** Widths in CSS-independent pixels that a picture is stored at, below its own width. */
+/** Pixels; widths below the picture's own are stored. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
-/** Longest edge of a stored picture, in pixels. */
+/** Pixels. */
 export const MAX_PICTURE_EDGE = 2560;
 
-/**
- * Notes about one record: with the longest texts it still fits twice, before and after a change, into one
- * document of Firestore (1 MiB).
- */
+/** Per record: two versions at maximum length fit into a Firestore document (1 MiB). */
 export const MAX_NOTES = 75;
 
-/** Records that are changed at once. */
+/** Records per bulk action. */
 export const MAX_BULK = 500;
 
-/** Jobs on one page of `/jobs`. */
+/** Jobs per page of `/jobs`. */
 export const JOBS_PAGE = 50;
 
 export const PAGE = {
-  /** Records that one list answer holds at most when `limit` is given. */
+  /** Per list response with `limit`. */
   max: 500,
-  /** Records that one answer to a search for words reads at most; its `Link` goes on behind them. */
+  /** Records read per text search response; `Link` continues after them. */
   searched: 2000,
-  /** Jobs that the landing page shows before "Show More Jobs". */
+  /** Jobs on the landing page before "Show More Jobs". */
   jobs: 3,
 } as const;
 
-/** Characters of a job's description on its card. */
 export const DESCRIPTION_PREVIEW = 200;
 
 export const PASSWORD_MIN = 12;
 
-/** Months after which applications and messages may be deleted, and what holds until one is chosen. */
+/** Until applications and messages may be deleted. */
 export const RETENTION = { months: ['1', '3', '6', '12', '24', '36'], fallback: '12' } as const;
 
-/**
- * A form field that people do not see and programs fill in: with a value, a submission is refused.
- * Clients that send only the specified fields never meet it.
- */
+/** A spam trap: submissions with a value are rejected. */
 export const HONEYPOT = 'website';
 
-/** The form field that names the language of the page on which it stands, where that is not the site's own. */
+/** Names the page's language, if it is not the site's main one. */
 export const FORM_LANGUAGE = 'language';
 
-/** A "12 MB"-style figure for error messages. */
 export function megabytes(bytes: number): string {
   return `${Math.round(bytes / MIB)} MB`;
 }

@@ -4,15 +4,13 @@ import { requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { placeholdersOf, withPlaceholders } from './placeholders.ts';
 
-/** The collection of what is sent by mail, and the segment after `/api/`. */
+/** The collection of mails, and the path segment after `/api/`. */
 export const MAIL = 'mail';
 
-/** The roles, beside owners, that see what is sent, as an entity says it. */
+/** In addition to owners; same shape as an entity. */
 export const mails = { managedBy: ['recruiter'] } as const;
 
-/**
- * Confirmations that are sent in a day (UTC): to one address, and in all. Who applies in others' names sends no more.
- */
+/** Per day (UTC), to limit abuse with other people's addresses. */
 export const CONFIRMATIONS = { address: 1, all: 100 } as const;
 
 const letter = z.object({
@@ -20,10 +18,8 @@ const letter = z.object({
   text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
 });
 
-/** What an administrator answers to what a visitor sent. */
 export const reply = withPlaceholders(letter, []);
 
-/** The same to several at once, with placeholders for each one's values. */
 export function replyToSeveral(entity: Pick<Entity, 'reply'>): typeof letter {
   return withPlaceholders(letter, placeholdersOf(entity));
 }

@@ -1,24 +1,22 @@
-// Of CommonMark (https://spec.commonmark.org) what a person writes in a letter. Whatever is not that stays text as it
-// was typed: what comes of it is data, of which a page makes elements, never markup.
+// A subset of CommonMark (https://spec.commonmark.org). Other text stays as entered. The result is data, never HTML.
 
-/** Words of one look. */
+/** A run of text in one style. */
 export interface Span {
   text: string;
   strong?: true;
   emphasis?: true;
-  /** Where a link leads. */
   href?: string;
 }
 
 export interface Block {
   kind: 'paragraph' | 'bullets' | 'numbers' | 'heading' | 'subheading';
-  /** The paragraph's lines, the list's items, or the heading as one line. */
+  /** A heading has one line. */
   lines: Span[][];
 }
 
 /**
- * A blank line starts a paragraph, a line break stays one; lines that begin with `- ` or `1. ` are a list.
- * @param headings whether lines that begin with `## ` or `### ` are headings.
+ * Blank lines separate paragraphs, line breaks are kept, and lines that begin with `- ` or `1. ` form a list.
+ * @param headings parse `## ` and `### `
  */
 export function markdownBlocks(text: string, headings = false): Block[] {
   const found: Block[] = [];
@@ -47,7 +45,7 @@ function kindOf(line: string): Block['kind'] {
   return line.startsWith('-') ? 'bullets' : 'numbers';
 }
 
-/** `**strong**`, `*emphasis*` or `_emphasis_`, and `[links](https://example.com)`; the innermost links only. */
+/** Parses `**strong**`, `*emphasis*`, `_emphasis_` and `[links](https://example.com)`. Links cannot be nested. */
 export function markdownSpans(line: string, look: Omit<Span, 'text'> = {}): Span[] {
   const spans: Span[] = [];
   let end = 0;
@@ -66,7 +64,7 @@ export function markdownSpans(line: string, look: Omit<Span, 'text'> = {}): Span
   return spans;
 }
 
-// No mark stands beside a space inside, so that `2 * 3 * 4` is none; nor does `_` within a word.
+// Marks next to an inner space, as in `2 * 3 * 4`, are plain text, and so is `_` within a word.
 const MARKED = new RegExp(
   [
     '\\*\\*(?<strong>(?!\\s)[^*]+?(?<!\\s))\\*\\*',
@@ -77,12 +75,12 @@ const MARKED = new RegExp(
   'g',
 );
 
-/** Whether a link may lead there: to a part of this site, to another, to an address or number to write or call. */
+/** Accepts links within the site, to other sites, and `mailto:` and `tel:`. */
 export function isTarget(target: string): boolean {
   return /^(?:#|\/(?![/\\])|mailto:|tel:|https?:\/\/[^/])/i.test(target);
 }
 
-/** Names the first link in the text that visitors would read as it was typed; undefined where all are valid. */
+/** Describes the first invalid link, which visitors would see as plain text. */
 export function linkProblem(text: string): string | undefined {
   for (const { groups } of text.matchAll(LINK)) {
     const { words = '', target = '', closed } = groups!;
@@ -96,12 +94,11 @@ export function linkProblem(text: string): string | undefined {
 
 const LINK = /\[(?<words>[^[\]\n]*)\]\((?<target>(?:[^()\n]|\([^()\n]*\))*)(?<closed>\))?/g;
 
-/** Says that a link cannot lead there. */
 export function addressProblem(target: string): string {
   return `“${target}” is not a web address. Begin it with https://, mailto:, tel:, / or #.`;
 }
 
-/** Whether a link may lead there, and there can be such a host. */
+/** Also checks the host. */
 export function isAddress(target: string): boolean {
   if (!isTarget(target) || /\s/.test(target)) return false;
   return (
@@ -110,7 +107,7 @@ export function isAddress(target: string): boolean {
   );
 }
 
-/** The text as it is read, without the marks. */
+/** Removes Markdown marks. */
 export function plainText(text: string): string {
   const line = (each: string) => markdownSpans(each).map((span) => span.text);
   return text

@@ -1,18 +1,18 @@
 import { PICTURE_WIDTHS } from './limits.ts';
 
-/** What an uploaded picture's address tells of it. */
+/** Encoded in the URL of an uploaded picture. */
 export interface Media {
   width: number;
   height: number;
-  /** Average colour, `#rrggbb`. */
+  /** Average color, `#rrggbb`. */
   color: string;
-  /** Stored widths, ascending; the last is the picture's own. */
+  /** Stored widths, ascending; the last is the original. */
   widths: number[];
 }
 
 /**
- * What is made of the company's logo, over the page's ground: pixels, and the share of each side that stays free. The
- * middle four fifths of a maskable icon are always seen: https://www.w3.org/TR/appmanifest/#icon-masks
+ * Size in pixels, and margin as a share of each side. Maskable icons always show the middle 80 %:
+ * https://www.w3.org/TR/appmanifest/#icon-masks
  */
 export const LOGO_SHAPES = {
   'icon-32': { width: 32, height: 32, margin: 0.03 },
@@ -24,12 +24,11 @@ export const LOGO_SHAPES = {
 
 export type LogoShape = keyof typeof LOGO_SHAPES;
 
-/** The address of an uploaded logo in a shape, over a ground (`#rrggbb`). */
 export function logoUrl(url: string, shape: LogoShape, ground: string): string {
   return `${url}?as=${shape}-${ground.slice(1)}`;
 }
 
-/** The shape and ground that such an address asks for with `as`; null for what it never says. */
+/** Parses the `as` parameter of `logoUrl`. */
 export function parseLogo(as: string): { shape: LogoShape; ground: string } | null {
   const [, shape = '', color] = /^([a-z]+(?:-\d+)?)-([0-9a-f]{6})$/.exec(as) ?? [];
   return Object.hasOwn(LOGO_SHAPES, shape)
@@ -37,12 +36,12 @@ export function parseLogo(as: string): { shape: LogoShape; ground: string } | nu
     : null;
 }
 
-/** The address of a stored picture: `/media/<id>_<width>x<height>_<colour>.webp`. */
+/** Returns `/media/<id>_<width>x<height>_<color>.webp`. */
 export function mediaUrl(id: string, width: number, height: number, color: string): string {
   return `/media/${id}_${width}x${height}_${color.replace('#', '')}.webp`;
 }
 
-/** Reads a picture's address; null for any other address, whose size is not known. */
+/** Returns null for other URLs, whose size is unknown. */
 export function parseMediaUrl(url: string): Media | null {
   const match = /^\/media\/[\w-]+_(\d{1,5})x(\d{1,5})_([0-9a-f]{6})\.webp$/.exec(url);
   if (!match) return null;

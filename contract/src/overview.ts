@@ -3,16 +3,16 @@ import type { FAILURES } from './failures.ts';
 import type { entities } from './index.ts';
 import type { MAIL } from './mail.ts';
 
-/** The collection of what is counted, and the segment after `/api/`. */
+/** The collection, and the path segment after `/api/`. */
 export const OVERVIEW = 'overview';
 
-/** So many records count under the same values. */
+/** The number of records with the same values. */
 export interface Count {
   of: readonly string[];
   number: number;
 }
 
-/** How many records there are, by entity and counter (`counted`); what there is none of is left out. */
+/** By entity and counter (`counted`), without zeros. */
 export type Overview = {
   [E in (typeof entities)[number] as CounterOf<E> extends never ? never : E['path']]: Record<
     CounterOf<E>,

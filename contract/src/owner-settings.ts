@@ -1,7 +1,4 @@
-/**
- * The settings that only owners change. They count in the first settings record alone, so that no other record
- * overrules it.
- */
+/** Read only from the first settings record, so that no other record overrides them. */
 export const OWNER_SETTINGS: readonly string[] = [
   'retention_months',
   'owners_use_passkeys',

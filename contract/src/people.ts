@@ -3,15 +3,14 @@ import { choice, password, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { ROLES } from './roles.ts';
 
-/** The collection of those who may log in, and the segment after `/api/`. */
+/** The collection, and the path segment after `/api/`. */
 export const PEOPLE = 'people';
 
-/** What links of one use are for. */
 export const LINK_KINDS = ['invitation', 'reset', 'setup', 'email'] as const;
 
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** Hours for which a link of each kind may be used. */
+/** Hours. */
 export const LINK_HOURS: Readonly<Record<LinkKind, number>> = {
   invitation: 72,
   reset: 1,
@@ -22,7 +21,6 @@ export const LINK_HOURS: Readonly<Record<LinkKind, number>> = {
 const NAME = 'Name';
 const ROLE = 'Role';
 
-/** Whom an owner invites. */
 export const invitation = z.strictObject({
   email: requiredText('E-mail', { max: TEXT.email, kind: 'email' }),
   name: requiredText(NAME),
@@ -31,10 +29,10 @@ export const invitation = z.strictObject({
 
 export const roleChange = z.strictObject({ role: choice(ROLE, ROLES) });
 
-/** What ids of sessions begin with, which are accounts of Firebase too. */
+/** Session ids share the namespace of Firebase accounts. */
 export const SESSION_PREFIX = 'session-';
 
-/** What a username may be; it is the account's uid, and a document's id, of which Firestore keeps some for itself. */
+/** A username is also a Firebase uid and a Firestore document id, some of which are reserved. */
 export const USERNAME = /^(?!\.{1,2}$|__.*__$)[a-z0-9._-]{1,64}$/;
 
 const username = requiredText('Username')
@@ -47,16 +45,14 @@ const username = requiredText('Username')
 
 const secret = z.string({ error: 'The link is missing' }).max(TEXT.title, 'The link is too long');
 
-/** The secret part of a link. */
 export const keyShown = z.strictObject({ key: secret });
 
-/** What a link is used with where there is an account already. */
+/** For an existing account. */
 export const keyUse = z.strictObject({ key: secret, password: password('Password') });
 
-/** The same where it makes one. */
+/** Creates an account. */
 export const joining = keyUse.extend({ username, name: requiredText(NAME) });
 
-/** Whose password was forgotten. */
 export const forgotten = z.strictObject({
   username: requiredText('Username or e-mail', { max: TEXT.email }),
 });

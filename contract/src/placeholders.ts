@@ -1,18 +1,17 @@
 import type * as z from 'zod';
 
-/** The words that stand between braces for something of the record that is answered. */
 export const PLACEHOLDERS = ['name', 'job', 'company'] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What tells which fields of a record fill in placeholders. */
+/** Maps placeholders to fields of a record. */
 interface Answered {
   reply?: { placeholders: Partial<Record<Placeholder, string>> };
 }
 
 const IN_BRACES = /\{(\w+)\}/g;
 
-/** The text with the values of its placeholders; one without a value stays as it is. */
+/** Replaces placeholders; those without a value stay. */
 export function fillIn(text: string, values: Partial<Record<Placeholder, string>>): string {
   return text.replace(
     IN_BRACES,
@@ -20,17 +19,14 @@ export function fillIn(text: string, values: Partial<Record<Placeholder, string>
   );
 }
 
-/** The first word between braces that is none of these; undefined where there is none. */
 export function unknownPlaceholder(text: string, known: readonly string[]): string | undefined {
   return wordsInBraces(text).find((word) => !known.includes(word));
 }
 
-/** The placeholders of a mail about a record of that entity. */
 export function placeholdersOf({ reply }: Answered): Placeholder[] {
   return [...(Object.keys(reply?.placeholders ?? {}) as Placeholder[]), 'company'];
 }
 
-/** The values of those placeholders for a record. */
 export function placeholderValues(
   { reply }: Answered,
   record: object,
@@ -43,7 +39,6 @@ export function placeholderValues(
   return { ...(Object.fromEntries(values) as Record<Placeholder, string>), company };
 }
 
-/** The first placeholder in the text whose value is empty; undefined where there is none. */
 export function emptyPlaceholder(
   text: string,
   values: Partial<Record<Placeholder, string>>,
@@ -55,12 +50,11 @@ function wordsInBraces(text: string): string[] {
   return [...text.matchAll(IN_BRACES)].map(([, word = '']) => word);
 }
 
-/** Why a mail with that placeholder is not sent. */
 export function emptyProblem(word: string, name: string): string {
   return `{${word}} is empty for ${name}. Replace or remove it.`;
 }
 
-/** The schema of a mail or of its template, whose texts have no placeholders but the known ones. */
+/** Rejects unknown placeholders in the subject and text. */
 export function withPlaceholders<Schema extends z.ZodObject>(
   schema: Schema,
   known: readonly string[],
@@ -75,7 +69,6 @@ export function withPlaceholders<Schema extends z.ZodObject>(
   });
 }
 
-/** Why a text with that word between braces is refused. */
 export function problemOf(word: string, known: readonly string[]): string {
   const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
     known.map((name) => `{${name}}`),

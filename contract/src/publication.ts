@@ -3,8 +3,8 @@ import { moment, optionalFlag, whenValid } from './fields.ts';
 import { NEVER } from './open-job.ts';
 
 /**
- * The fields of an entity whose records need not be shown to visitors, who never receive them. A body may
- * leave them out: a new record is shown then, and any other stays as it is.
+ * Never sent to visitors. All are optional: new records without them are published, and updates without them keep
+ * them.
  */
 export const PUBLICATION = {
   draft: optionalFlag('Draft'),
@@ -12,7 +12,6 @@ export const PUBLICATION = {
   shown_until: moment('Shown until'),
 } as const;
 
-/** The schema with those fields. */
 export function withPublication<Schema extends z.ZodObject>(schema: Schema): Schema {
   const extended = schema
     .safeExtend(PUBLICATION)
@@ -24,7 +23,7 @@ export function withPublication<Schema extends z.ZodObject>(schema: Schema): Sch
   return extended as unknown as Schema;
 }
 
-/** Whether drafts can be made of an entity's records: one whose id is a field's value cannot be there twice. */
+/** Duplicates need generated ids. */
 export function isDuplicable({
   key,
   publishable = false,
@@ -35,13 +34,13 @@ export function isDuplicable({
   return publishable && key === undefined;
 }
 
-/** Whether visitors see the record at `now` (ISO 8601, UTC). One that has none of the fields is shown. */
+/** Records without the fields are published. `now` is ISO 8601 in UTC. */
 export function isShown(record: object, now: string): boolean {
   const { draft, shown_from: from, shown_until: until } = publicationOf(record);
   return !draft && from <= now && (!until || now < until);
 }
 
-/** The first moment after `now` at which a record is shown or hidden by itself; NEVER where none is. */
+/** Returns the next time after `now` at which a record is published or hidden, or NEVER. */
 export function nextChange(record: object, now: string): string {
   const { draft, shown_from: from, shown_until: until } = publicationOf(record);
   if (draft || (until && until <= now)) return NEVER;
@@ -50,20 +49,20 @@ export function nextChange(record: object, now: string): string {
 }
 
 /**
- * The moment (ISO 8601) at which visitors first see a record; `''` for a draft that was never shown. A moment in the
- * past stays; one in the future follows the record's present dates.
+ * Returns the time (ISO 8601) of first publication, or `''`. A past time stays; a future one follows the record's
+ * dates.
  */
 export function firstShownAt(record: object, before: object | null, now: string): string {
   const { first_shown_at: known, created_at: made } = (before ?? {}) as Record<string, unknown>;
   if (typeof known === 'string' && known && known <= now) return known;
-  // A record from before this field existed.
+  // Records created before this field existed.
   if (typeof made === 'string' && known === undefined && isShown(before!, now)) return made;
   const { draft, shown_from: from } = publicationOf(record);
   if (draft) return '';
   return from > now ? from : now;
 }
 
-/** The record's own fields of these, each there. */
+/** Fills in defaults. */
 export function publicationOf(record: object) {
   const { draft, shown_from, shown_until } = record as Record<string, unknown>;
   return {

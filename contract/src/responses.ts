@@ -96,14 +96,12 @@ export const change = z
   .object({
     id: z.string(),
     created_at: moment,
-    /** The administrator's name. */
     by: z.string(),
     kind: z.enum(CHANGE_KINDS),
     /** The record: its entity's path, its id and its title at that time. */
     collection: z.string(),
     record: z.string(),
     name: z.string(),
-    /** The fields that differ before and after. */
     fields: z.array(z.string()),
     /** The record before and after, as the API answers with it; null if it did not exist. */
     before: anyObject.nullable(),

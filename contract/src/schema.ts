@@ -1,5 +1,5 @@
 /**
- * The version of the form in which documents are stored. Each bears it in the field `schema`; one without is of the first.
- * Raised with each step in functions/src/store/migrations.
+ * Stored in the field `schema`; documents without it have version 1. Each migration in functions/src/store/migrations
+ * increments it.
  */
 export const SCHEMA = 2;

@@ -1,4 +1,4 @@
-/** The sections of the landing page by their anchors, in the order that a site begins with. */
+/** In default order. */
 export const SECTIONS = [
   'figures',
   'careers',
@@ -18,13 +18,12 @@ export interface ArrangedSection {
   shown: boolean;
 }
 
-/** Before the name of one that is not shown. */
+/** Prefix of a hidden section. */
 const HIDDEN = '-';
 
 /**
- * All sections in their order.
- * @param text as the settings hold it: names with spaces between them, one that is hidden with `-` before it.
- *   Those that it does not name, of a later version perhaps, come last.
+ * @param text names separated by spaces, hidden ones with the prefix `-`; sections it omits, for example of a later
+ * version, are last
  */
 export function arrangedSections(text: string): ArrangedSection[] {
   const parts = text.split(' ').map((part) => ({
@@ -39,13 +38,12 @@ export function arrangedSections(text: string): ArrangedSection[] {
   return [...named, ...rest.map((name) => ({ name, shown: true }))];
 }
 
-/** The same as text; `''` for the order that a site begins with. */
+/** Returns `''` for the default. */
 export function arrangementOf(sections: readonly ArrangedSection[]): string {
   const text = sections.map(({ name, shown }) => (shown ? name : HIDDEN + name)).join(' ');
   return text === SECTIONS.join(' ') ? '' : text;
 }
 
-/** Whether there is such a section, and the settings' text leaves it to be seen. */
 export function showsSection(text: string, section: string): boolean {
   return arrangedSections(text).some(({ name, shown }) => shown && name === section);
 }

@@ -1,4 +1,4 @@
-/** The collection of what happened to accounts and to what they guard, and the segment after `/api/`. */
+/** The collection, and the path segment after `/api/`. */
 export const SECURITY = 'security';
 
 export const SECURITY_KINDS = [
@@ -22,5 +22,4 @@ export const SECURITY_KINDS = [
 
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-/** Days after which an event is forgotten. */
 export const SECURITY_KEPT_DAYS = 365;

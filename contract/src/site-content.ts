@@ -12,16 +12,12 @@ import { WORD_NAMES, type Words } from './words.ts';
 
 type AnyEntity = (typeof entities)[number];
 
-/** A part of the page: the entity whose list it shows, and how many of it where that is not all. */
 interface Source {
   path: AnyEntity['path'];
   first?: number;
 }
 
-/**
- * The lists that the landing page is made of. The server's document, the browser's own fetching and the
- * page's types follow from this table.
- */
+/** The server's document, the client's requests and the types derive from this table. */
 export const PARTS = {
   settings: { path: 'settings' },
   slides: { path: 'slides' },
@@ -37,19 +33,18 @@ export type Part = keyof typeof PARTS;
 
 export const PART_NAMES = Object.keys(PARTS) as Part[];
 
-/** The records of each part, as the API lists them. */
+/** As in the API. */
 export type PartLists = {
   [P in Part]: Entry<Extract<AnyEntity, { path: (typeof PARTS)[P]['path'] }>>[];
 };
 
-/** Everything that the landing page's first view shows: plain data, so that it can travel as JSON. */
+/** JSON-serializable. */
 export interface SiteContent extends Omit<PartLists, 'settings'> {
   settings: SiteSettings;
-  /** Whether there are open jobs beside the first ones. */
   more_jobs: boolean;
-  /** The job that the address names, where it is not among the first; null where there is none. */
+  /** The job in the address, if it is not among the first; null if it does not exist or is closed. */
   job?: PartLists['jobs'][number] | null;
-  /** How far each list is, where the browser fetches them itself. Absent: they are all there. */
+  /** Set if the browser loads the lists. */
   status?: Partial<Record<Part, 'loading' | 'failed'>>;
 }
 
@@ -72,21 +67,20 @@ type Attributes = Pick<
 >;
 
 export interface SiteSettings extends Attributes {
-  /** The stats strip; it is hidden when there are none. */
+  /** Empty hides the stats strip. */
   statistics: Statistic[];
-  /** The picture of shared links, where one was chosen. */
+  /** For link previews. */
   share_image?: string;
-  /** The company's country (ISO 3166-1), where it is known. */
+  /** ISO 3166-1. */
   country?: string;
-  /** Those of the page's words that are others than by default. */
+  /** Differences from the default. */
   words: Words;
-  /** What the company chose of the page's look; absent where that is nothing. */
+  /** Differences from the default. */
   look?: Look | undefined;
-  /** What stands in place of these in other languages, as far as it is translated; absent where nothing is. */
   translations?: Partial<Record<Language, SettingsTexts>>;
 }
 
-/** The translated attributes; figures and words are translated besides. */
+/** In addition to statistics and words. */
 const TRANSLATED = [
   'company_name',
   'address',
@@ -133,7 +127,6 @@ export function mergeSettings(records: readonly Partial<Setting>[]): SiteSetting
   };
 }
 
-/** The texts of each language that any of the records is translated into. */
 function mergeTranslations(records: readonly object[]): Pick<SiteSettings, 'translations'> {
   const languages = LANGUAGE_TAGS.filter((tag) =>
     records.some((each) => translationsOf(each)[tag]),
@@ -154,7 +147,6 @@ function mergeTranslations(records: readonly object[]): Pick<SiteSettings, 'tran
   return { translations: Object.fromEntries(merged) };
 }
 
-/** Those of the attributes that hold something. */
 function chosen<Name extends string>(
   records: readonly object[],
   names: readonly Name[],
@@ -163,20 +155,14 @@ function chosen<Name extends string>(
   return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Record<Name, string>>;
 }
 
-/**
- * What the first settings record that has the attribute says there; `''` where none has. Blank counts as absent. What
- * only owners change is read from the first record alone.
- */
+/** Returns the first non-blank value, or `''`. Owner settings are read from the first record only. */
 export function attributeOf(records: readonly object[], name: string): string {
   const asked = OWNER_SETTINGS.includes(name) ? records.slice(0, 1) : records;
   const values = asked.map((record) => String((record as Record<string, unknown>)[name] ?? ''));
   return values.find((value) => value.trim() !== '') ?? '';
 }
 
-/**
- * What one list gives the page.
- * @param more whether there are records beside these.
- */
+/** @param more whether more records exist */
 export function contentOf<P extends Part>(
   part: P,
   records: PartLists[P],
@@ -186,10 +172,7 @@ export function contentOf<P extends Part>(
   return { [part]: records, ...(part === 'jobs' ? { more_jobs: more } : {}) };
 }
 
-/**
- * The content as a language tells it, with what is not translated as it is. It has no translations itself: the site's
- * document holds every language, a page one.
- */
+/** Falls back to the original. The result has no translations: only the site document holds all languages. */
 export function contentIn(content: SiteContent, language: Language): SiteContent {
   const { settings, job } = content;
   const lists = RECORDS.map((part) => [
@@ -204,7 +187,6 @@ export function contentIn(content: SiteContent, language: Language): SiteContent
   };
 }
 
-/** The parts that are lists of records on the page too. */
 const RECORDS = PART_NAMES.filter((part) => part !== 'settings');
 
 function settingsIn({ translations, ...own }: SiteSettings, language: Language): SiteSettings {
@@ -212,7 +194,6 @@ function settingsIn({ translations, ...own }: SiteSettings, language: Language):
   return { ...own, ...texts, words: { ...own.words, ...texts?.words } };
 }
 
-/** The page of a site that has nothing yet. */
 export const EMPTY = Object.assign(
   {},
   ...PART_NAMES.map((part) => contentOf(part, [], false)),

@@ -1,4 +1,3 @@
-/** One figure of the stats strip. */
 export interface Statistic {
   label: string;
   value: string;
@@ -11,11 +10,7 @@ export const DEFAULT_STATISTICS = [
   { label: 'Transaction', value: '$230M+' },
 ] as const satisfies readonly Statistic[];
 
-/**
- * The figures to show, from the settings as the API lists them. Never set (no record, or a record
- * without the fields) means the defaults; a figure whose value was cleared is left out, so an
- * empty answer hides the strip.
- */
+/** Unset fields have defaults; statistics with an empty value are omitted, so an empty result hides the strip. */
 export function statistics(settings: readonly object[]): Statistic[] {
   const record = (settings[0] ?? {}) as Record<string, unknown>;
   const read = (key: string, fallback: string) => {

@@ -1,7 +1,7 @@
 import type { SiteSettings } from './site-content.ts';
 import { type DefaultWords, word, type WordName } from './words.ts';
 
-/** The pages that are a text of the settings, by their addresses. */
+/** By path. */
 const PAGES = {
   '/privacy': { title: 'privacy_title', text: 'privacy' },
   '/legal': { title: 'legal_title', text: 'legal' },
@@ -10,13 +10,13 @@ const PAGES = {
 export interface TextPage {
   path: keyof typeof PAGES;
   title: string;
-  /** `''` where the page has something to say by itself. */
+  /** `''` for the default text. */
   text: string;
 }
 
 /**
- * Those that the site has: privacy always, the other once there is a text.
- * @param defaults the words of the page's language.
+ * Privacy always exists, legal only with a text.
+ * @param defaults the words of the page's language
  */
 export function textPages(settings: SiteSettings, defaults: DefaultWords): TextPage[] {
   return Object.entries(PAGES)
@@ -28,7 +28,6 @@ export function textPages(settings: SiteSettings, defaults: DefaultWords): TextP
     .filter(({ path, text }) => path === '/privacy' || text !== '');
 }
 
-/** The one at an address of the site; undefined where there is none. */
 export function textPageAt(
   path: string,
   settings: SiteSettings,

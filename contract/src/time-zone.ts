@@ -1,6 +1,5 @@
 export const DEFAULT_TIME_ZONE = 'UTC';
 
-/** Whether the runtime knows the IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return name !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -10,28 +9,27 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The moment (milliseconds since 1970, UTC) at which clocks in `timeZone` show `local`, which is given as
- * if they were in UTC. Of a time that a clock change skips or repeats, the later or the first. An unknown zone
- * counts as UTC.
+ * Converts a local time, expressed as UTC milliseconds, to a timestamp. A skipped time resolves to the later, a
+ * repeated one to the first. Unknown zones count as UTC.
  */
 export function fromLocal(local: number, timeZone: string): number {
   const zone = isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
-  // The offset is looked up twice: the first guess may lie on the other side of a clock change.
+  // The first guess may be on the other side of a clock change.
   const guess = local - offset(local, zone);
   return local - offset(guess, zone);
 }
 
-/** What clocks in `timeZone` show at that moment, as if they were in UTC; the other way of `fromLocal`. */
+/** The inverse of `fromLocal`. */
 export function toLocal(time: number, timeZone: string): number {
   return time + offset(time, isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE);
 }
 
-/** The day (`YYYY-MM-DD`) that it is in `timeZone` at that moment. */
+/** Returns `YYYY-MM-DD`. */
 export function dayIn(time: number, timeZone: string): string {
   return new Date(toLocal(time, timeZone)).toISOString().slice(0, 10);
 }
 
-/** Milliseconds that `timeZone` is ahead of UTC at `time`. */
+/** Returns the offset from UTC in milliseconds. */
 function offset(time: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

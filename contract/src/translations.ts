@@ -1,20 +1,18 @@
 import type { Language } from './messages.ts';
 
-/** Texts of a record in other languages than its own, by the names of its fields; those that are not blank. */
+/** Non-blank texts by field. */
 export type Translations = Partial<Record<Language, Readonly<Record<string, string>>>>;
 
-/** The field of a record that holds them. */
 export const TRANSLATIONS = 'translations';
 
-/** Those that a record has. */
 export function translationsOf(record: object): Translations {
   return (record as { translations?: Translations })[TRANSLATIONS] ?? {};
 }
 
-/** The record as a language tells it: what is not translated stays as it is. It has no translations itself. */
+/** Falls back to the original. The result has no translations. */
 export function inLanguage<R extends object>(record: R, language: Language): R {
   const { [TRANSLATIONS]: _, ...own } = record as R & { translations?: Translations };
-  // A form that is being filled in has blank ones too.
+  // Translations in an unsaved form may be blank.
   const texts = Object.entries(translationsOf(record)[language] ?? {}).filter(([, text]) =>
     text.trim(),
   );

@@ -1,4 +1,4 @@
-/** The Monday (`YYYY-MM-DD`) of the week that a moment lies in, in UTC; '' of what is no moment. */
+/** Returns the Monday (`YYYY-MM-DD`) of the week in UTC; '' for an invalid time. */
 export function weekOf(moment: unknown): string {
   const date = new Date(String(moment));
   if (Number.isNaN(date.getTime())) return '';

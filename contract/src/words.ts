@@ -1,7 +1,4 @@
-/**
- * The words of the landing page that the company may choose, as they stand until it does. In each `{company}`
- * stands for its name and `{year}` for the present year.
- */
+/** Default copy, which the company may change. `{company}` is its name, `{year}` the current year. */
 export const DEFAULT_WORDS = {
   careers_label: 'Careers',
   careers_headline: 'Find your place with us.',
@@ -47,13 +44,11 @@ export type WordName = keyof typeof DEFAULT_WORDS;
 
 export const WORD_NAMES = Object.keys(DEFAULT_WORDS) as WordName[];
 
-/** Those that a language begins with. */
 export type DefaultWords = Readonly<Record<WordName, string>>;
 
-/** The words that the company has chosen. */
+/** The company's own copy. */
 export type Words = Partial<Record<WordName, string>>;
 
-/** The name beside a section and the line above it. */
 export interface SectionWords {
   label: string;
   headline: string;
@@ -64,7 +59,7 @@ interface Named {
   words: Partial<Record<keyof DefaultWords, string>>;
 }
 
-/** A text as the page shows it, its placeholders filled in. @param defaults the words of the page's language. */
+/** Replaces the placeholders. @param defaults the words of the page's language */
 export function word(
   { company_name, words }: Named,
   name: WordName,
@@ -76,7 +71,6 @@ export function word(
   );
 }
 
-/** The words of a section, by its anchor. */
 export function sectionWords(
   settings: Named,
   section: WordName extends infer N ? (N extends `${infer S}_headline` ? S : never) : never,

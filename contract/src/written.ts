@@ -1,6 +1,6 @@
 import { fill, type Locale, type Messages } from './messages.ts';
 
-/** The text for that many, by the language's own rules: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html */
+/** Selects the plural form: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html */
 export function count(messages: Locale, forms: { other: string }, number: number): string {
   const form = new Intl.PluralRules(messages.locale).select(number);
   return fill(messages, (forms as Partial<Record<string, string>>)[form] ?? forms.other, {
@@ -9,9 +9,9 @@ export function count(messages: Locale, forms: { other: string }, number: number
 }
 
 /**
- * A day in the language's calendar. Only the calendar is Intl's: the names of months are not the same in every version
- * of it, and server and browser must agree.
- * @param date `YYYY-MM-DD`; a text that is no date stays as it is.
+ * Formats a date in the language's calendar. Month names are our own: Intl's differ between versions, and server and
+ * browser must agree.
+ * @param date `YYYY-MM-DD`; other texts are returned unchanged
  */
 export function day({ locale, date: { calendar, months, written } }: Messages, date: string) {
   const time = Date.parse(date);

@@ -8,15 +8,14 @@ const message = 'All fields are required';
 
 export type Applicant = Entry<typeof applicant>;
 
-/** How far an application has come, in this order. */
+/** In order. */
 export const STAGES = ['new', 'review', 'interview', 'offer', 'hired', 'rejected'] as const;
 
-/** Whether an application at that stage has ended: nothing is to be done about it any more. */
 export function hasEnded(stage: unknown): boolean {
   return stage === 'hired' || stage === 'rejected';
 }
 
-/** The day on which something is to be done about an application; '' where none is set, or it has ended. */
+/** Returns the date of the next step; '' if none is set or the stage is final. */
 export function dueOn({
   stage,
   next_step_on,
@@ -56,7 +55,7 @@ export const applicant = defineEntity({
     full_name: requiredText('Full name', { message }),
     contact: requiredText('Contact', { message }),
   }),
-  // The title is copied so that an application outlives its job.
+  // The title is copied: an application outlives its job.
   stored: z.object({
     job_title: text('Job title'),
     resume: text('Résumé'),

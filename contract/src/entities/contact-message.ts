@@ -8,7 +8,6 @@ const message = 'Please fill out all fields.';
 
 export type ContactMessage = Entry<typeof contactMessage>;
 
-/** Whether a message waits for somebody. */
 export const MESSAGE_STATES = ['open', 'answered', 'done'] as const;
 
 export const contactMessage = defineEntity({

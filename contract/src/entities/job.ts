@@ -74,7 +74,7 @@ export const job = defineEntity({
       error: 'Maximum salary must not be below the minimum',
       when: whenValid('salary_min', 'salary_max'),
     }),
-  // The moment the job closes (open-job.ts), because Firestore cannot query for "absent or later".
+  // Stored (open-job.ts), because Firestore cannot query for "absent or later".
   stored: z.object({
     closes_at: text('Closes at', { max: 24 }),
     first_shown_at: text('First shown at', { max: 24, sparse: true }),

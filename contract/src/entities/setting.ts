@@ -26,7 +26,7 @@ export type Setting = Entry<typeof setting>;
 
 const [first, second, third] = DEFAULT_STATISTICS;
 
-/** What follows a section's anchor in the names of its words, and how that is called. */
+/** By suffix of the field name. */
 const PARTS = { _label: 'name', _headline: 'headline' };
 
 const OTHER_TITLES: Partial<Record<WordName, string>> = {
@@ -38,18 +38,16 @@ const OTHER_TITLES: Partial<Record<WordName, string>> = {
   legal_title: 'Second legal page: title',
 };
 
-/** A text of several paragraphs on the website. */
 const LONG = { max: TEXT.long, kind: 'textarea', markdown: true, translated: true } as const;
 
 const LEGAL = { ...LONG, markdown: 'headings' } as const;
 
-/** Both texts of a figure. */
 const OF_FIGURE = {
   label: { max: TEXT.short, translated: true },
   value: { max: 24, translated: true },
 } as const;
 
-/** The fields of the words: none is told while it is blank, when the page says what it says by itself. */
+/** Blank copy is omitted from responses; the page uses its default. */
 const words = Object.fromEntries(
   WORD_NAMES.map((name) => [
     name,
@@ -67,7 +65,7 @@ const OF_WEBSITE: readonly string[] = [
   ...LOOK_FIELDS,
 ];
 
-/** Whether a field is about how the website looks and speaks, not about the company. */
+/** Whether a field belongs to the website rather than the company. */
 export function isOfWebsite(field: string): boolean {
   return OF_WEBSITE.includes(field);
 }
@@ -117,7 +115,7 @@ export const setting = defineEntity({
       sections: order('Sections', SECTIONS),
       ...words,
       share_image: picture('Picture of shared links', { sparse: true }),
-      // Which of them go together says palette.ts, to the API and to the form.
+      // palette.ts validates the combination for the API and the form.
       look_accent: color('Accent'),
       look_base: color('Base'),
       look_night: color('Night'),

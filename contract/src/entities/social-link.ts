@@ -4,7 +4,7 @@ import { choice, requiredUrl } from '../fields.ts';
 
 export type SocialLink = Entry<typeof socialLink>;
 
-/** In the order in which they are shown, unless they are arranged by hand. */
+/** In default display order. */
 export const PLATFORMS = ['facebook', 'instagram', 'linkedin', 'twitter'] as const;
 
 export const socialLink = defineEntity({

@@ -30,7 +30,7 @@ export const staff = defineEntity({
     path: 'upload-image',
     answers: 'url',
     missing: 'Please choose an image to upload.',
-    // Jobs use it, too.
+    // Recruiters upload pictures of jobs.
     managedBy: ['editor', 'recruiter'],
   },
 });

@@ -7,7 +7,6 @@ import { STAGES } from './applicant.ts';
 
 export type Template = Entry<typeof template>;
 
-/** What is offered as an answer, in the words of a template that were filled in. */
 export const template = defineEntity({
   path: 'templates',
   singular: 'Template',
@@ -19,7 +18,7 @@ export const template = defineEntity({
       name: requiredText('Name'),
       subject: requiredText('Subject'),
       text: requiredText('Text', { max: TEXT.long, kind: 'textarea' }),
-      /** The stage of an application at which it is offered. */
+      /** The stage at which the template is offered. */
       stage: choice('Offered at', ['none', ...STAGES], 'none'),
     }),
     PLACEHOLDERS,

@@ -2,22 +2,22 @@ import type { Answers } from '../answers.ts';
 import { DEFAULT_WORDS, type DefaultWords } from '../words.ts';
 
 /**
- * What the landing page says by itself, in English. `{…}` stands for a value; what is counted has a text for each of
- * the language's plural forms (messages.ts). `Messages` makes every other language say as much.
+ * The landing page's messages. `{…}` is a value; counted nouns have a text per plural form. The type `Messages`
+ * enforces the same keys in other languages.
  */
 const en = {
-  /** How numbers and money are written: a BCP 47 tag. */
+  /** BCP 47 tag for numbers and currencies. */
   locale: 'en',
   date: {
-    /** As Intl calls it. */
+    /** A calendar of Intl. */
     calendar: 'gregory',
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     written: '{day} {month} {year}',
   },
-  /** What the company may replace. */
+  /** Defaults that the company may replace. */
   words: DEFAULT_WORDS as DefaultWords,
 
-  /** What others answer in English (answers.ts). */
+  /** See answers.ts. */
   answers: {} as Answers,
 
   loading: 'Loading...',
@@ -70,10 +70,9 @@ const en = {
     refused: 'Login failed. Please check your credentials.',
   },
 
-  /** Between values of a list. */
   comma: ', ',
 
-  /** What search engines and preview cards say of a page. */
+  /** For search engines and link previews. */
   head: {
     site: 'This is the website of {company}.',
     job: '{company} is hiring: {job}. {text}',
@@ -101,7 +100,7 @@ const en = {
     starts: 'Starts {date}',
     ends: 'Ends {date}',
     openings: { one: '{number} opening', other: '{number} openings' },
-    /** An amount of money; `{currency}` ends with a space where one stands between it and a number. */
+    /** `{currency}` includes its space, if any. */
     amount: '{currency}{number}',
     range: '{from} – {to}',
     upTo: 'Up to {amount}',
@@ -254,7 +253,7 @@ const en = {
 
   text: {
     back: 'Back to {company}',
-    /** What is asked of whoever wants to see what is held: `{ask}` of the text below. */
+    /** `{ask}` in `privacy`. */
     askByMail: 'write to the address below',
     askByForm: 'use the contact form',
     privacy: `When you apply for a job here, {company} receives your name, your contact and your résumé; when you write a message, your name, your e-mail address and your words. We use them only to answer you.

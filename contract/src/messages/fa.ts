@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts';
 
-/** What the landing page says by itself, in Persian: en.ts says where and when. */
+/** See en.ts for the use of each text. */
 const fa: Messages = {
   locale: 'fa-IR',
   date: {

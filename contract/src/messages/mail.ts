@@ -1,20 +1,18 @@
 import type { Language } from '../messages.ts';
 
-/** What the site writes to visitors by itself, in one language. */
+/** Automatic mails to visitors. */
 export interface MailMessages {
-  /** Subjects, by what has arrived. */
   arrived: { application: string };
-  /** The beginning, by what has arrived; `{about}` is the record's title. */
+  /** First sentence; `{about}` is the record's title. */
   received: { application: string };
-  /** What happens next. */
+  /** Next steps. */
   next: string;
-  /** For those who sent nothing. */
+  /** For recipients who did not submit anything. */
   mistyped: string;
-  /** Titles of the facts below. */
   facts: { reference: string; company: string };
 }
 
-/** By language; apart from the catalogues of the page, which browsers fetch. */
+/** Separate from the page's messages, which browsers download. */
 export const MAIL_MESSAGES: Record<Language, MailMessages> = {
   en: {
     arrived: { application: 'Your application has arrived' },
