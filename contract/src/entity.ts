@@ -9,85 +9,77 @@ import { TRANSLATIONS } from './translations.ts';
 export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
 export type Access = 'public' | 'admin';
 
-/** A file that comes as a part of a multipart body. */
+/** A file in a multipart body. */
 export type FileField = PictureField | PdfField;
 
 export interface PictureField {
   kind: 'picture';
-  /** The record's field that receives the picture's address. */
+  /** The field that receives the picture's URL. */
   stores: string;
-  /** Shown when the file is missing; without it, it may be. */
+  /** Error for a missing file; if absent, the file is optional. */
   required?: string;
 }
 
-/** A PDF that only an administrator reads, at `/api/<entity>/<id>/<name of the field>`. */
+/** A PDF that only administrators can read, at `/api/<entity>/<id>/<field name>`. */
 export interface PdfField {
   kind: 'pdf';
-  /** What it is called in messages, such as `Résumé`. */
+  /** Used in messages, such as `Résumé`. */
   title: string;
-  /** Bytes that it may have. */
+  /** Bytes. */
   max: number;
-  /** The record's field that receives the address at which it is read. */
+  /** The field that receives the file's URL. */
   stores: string;
-  /** The record's hidden field that receives the stored file's path, and the folder of such files. */
+  /** The hidden field that receives the stored path, and the folder. */
   path: string;
   folder: string;
-  /** The record's fields that make the name under which it is saved. */
+  /** Fields that form the file name of a download. */
   saveAs: readonly string[];
   required?: string;
 }
 
-/** A mail to the company about each record that a visitor makes. */
+/** A mail to the company about a visitor's submission. */
 export interface Notice {
-  /** The settings' field that holds its recipients. */
+  /** The settings field with the recipients. */
   recipients: string;
-  /** In front of what the record is called. */
+  /** Precedes the record's title. */
   subject: string;
-  /** The record's fields that it tells. */
   tells: readonly string[];
-  /** The panel's tab in which the record is opened. */
+  /** The panel tab that opens the record. */
   tab: string;
 }
 
-/**
- * A mail to who made a record, which tells in the language of the form that it has arrived. It holds nothing that he or
- * she wrote.
- */
+/** A mail that confirms a submission to its sender, in the form's language. It contains no text by the sender. */
 export interface Confirmation {
-  /** The settings' field that says whether it is sent. */
+  /** The settings field that enables it. */
   enabled: string;
-  /** The field that may hold an address. */
+  /** The field that may contain an address. */
   to: string;
   subject: keyof MailMessages['arrived'];
-  /** A record of the company's that it is about, by its entity's path and the field that holds its id. */
+  /** The related record: its entity's path, and the field with its id. */
   about: { path: string; id: string };
 }
 
-/** How administrators answer by mail. */
+/** Administrators' replies by mail. */
 export interface ReplyOptions {
-  /** The field that may hold an address. */
   to: string;
-  /** What an answer sets of the record's handling. */
+  /** Workflow fields to set. */
   sets?: Readonly<Record<string, string>>;
-  /** The fields that placeholders of an answer stand for. */
   placeholders: Readonly<Partial<Record<Placeholder, string>>>;
 }
 
 /**
- * What a record is counted under: a value, or several of which each narrows the one before; null where it is not. It
- * is given all that is stored, and blank what was never set; what it cannot read must not stop a write.
+ * Returns the values under which a record is counted, each narrowing the previous one, or null. It receives the
+ * stored fields, with blanks for unset ones, and must not throw: that would block the write.
  */
 export type Counter = (record: Readonly<Record<string, unknown>>) => readonly unknown[] | null;
 
-/** Pictures that are uploaded by themselves. */
 export interface Upload {
   /** The last segment of `/api/<entity>/<path>`. */
   path: string;
-  /** `url`: one picture, answered with its address. `records`: a record for each picture. */
+  /** `url` uploads one picture and returns its URL; `records` creates a record per picture. */
   answers: 'url' | 'records';
-  /** Shown when no file came. */
   missing: string;
-  /** The roles, beside owners, that may use it, where these are not the entity's. */
+  /** Roles in addition to owners, if they differ from the entity's. */
   managedBy?: readonly Exclude<Role, 'owner'>[];
 }
 
@@ -97,73 +89,66 @@ export interface EntityDefinition<
   Path extends string = string,
   Counters extends string = string,
 > {
-  /** The collection, and the segment after `/api/`. */
+  /** The collection, and the path segment after `/api/`. */
   path: Path;
-  /** What one of them is called in messages. */
+  /** Used in messages. */
   singular: string;
-  /** The route table: an operation that is absent has no endpoint. */
+  /** The route table: absent operations have no endpoint. */
   access: Partial<Record<Operation, Access>>;
-  /** The roles, beside owners, for which `admin` stands there. */
+  /** Roles with `admin` access, in addition to owners. */
   managedBy: readonly Exclude<Role, 'owner'>[];
-  /** Fields of the schema that only owners change; only owners create, delete and order such records. */
+  /** Fields that only owners can change. Only owners create, delete and reorder such records. */
   reserved?: readonly string[];
-  /** The field that says what a record is called. */
+  /** The field with the record's title. */
   named: string;
-  /** Fields that a request's body may carry. */
   schema: Body;
   /** Fields that only the server sets. */
   stored?: Stored;
-  /**
-   * Those of them that administrators set all the same, each by itself: how far they are with what a visitor
-   * sent. The visitor never learns them.
-   */
+  /** Stored fields that administrators can set individually to track a submission. Visitors never receive them. */
   handling?: readonly string[];
   notice?: Notice;
   confirmation?: Confirmation;
   reply?: ReplyOptions;
-  /** Fields of the schema that visitors never learn either. */
+  /** Fields of the schema that visitors never receive. */
   internal?: readonly string[];
-  /**
-   * Stored fields that the API never answers with. Who reads Firestore itself (an administrator, past
-   * the API) sees them.
-   */
+  /** Stored fields that the API never returns. Administrators who read Firestore directly can see them. */
   hidden?: readonly string[];
   files?: Record<string, FileField>;
   upload?: Upload;
   /**
-   * The fields that tell who a record is about. Such records are found by them (`?q=` on the list)
-   * and deleted once they are older than the settings allow.
+   * Fields that identify a person. Records are found by them (`?q=` on the list) and deleted after the retention
+   * period.
    */
   person?: readonly string[];
   /**
-   * Fields by whose value an administrator's list is narrowed (`?<field>=`), besides by the time at which a record
-   * came (`?from=&until=`). A new record holds each of them, and firestore.indexes.json has an index for each.
+   * Fields that filter an administrator's list (`?<field>=`), in addition to the creation time (`?from=&until=`).
+   * Every new record has them, and firestore.indexes.json has an index for each.
    */
   filters?: readonly string[];
-  /** Fields that an administrator's list is searched in for words (`?search=`). */
+  /** Fields of the text search (`?search=`). */
   searched?: readonly string[];
   /**
-   * Fields of which an equal value, whatever its case and spacing, tells that two submissions are one person's; an
-   * equal file does too. Nothing is merged because of it.
+   * Fields whose equal value, ignoring case and spacing, marks two submissions as the same person's; an equal file
+   * does as well. Nothing is merged.
    */
   sameBy?: readonly string[];
-  /** Fields in which a visitor's submission may differ and still be the same one, sent again. */
+  /** Fields that may differ in a repeated submission. */
   repeatMayDiffer?: readonly string[];
   newestFirst?: boolean;
-  /** Whether an administrator arranges the records by hand; until one is moved, they stay as they came. */
+  /** Administrators can reorder the records; until then, they are in order of creation. */
   ordered?: boolean;
-  /** Whether a record can be a draft, or shown from and until a moment (publication.ts). */
+  /** Records can be drafts, or published for a period (publication.ts). */
   publishable?: boolean;
-  /** Whether records end on a day, `end`, and can be closed before and reopened (open-job.ts). */
+  /** Records have an `end` date, and can be closed and reopened (open-job.ts). */
   closable?: boolean;
   /**
-   * The choice whose value is the record's id: creating it again replaces what it holds. Such records stand in
-   * the order of the options.
+   * The choice field whose value is the record's id: creating it again replaces the record. Records are in the order
+   * of the options.
    */
   key?: string;
   /**
-   * How many records there are by what, for the overview: kept with every write, counted anew every night. Who
-   * changes what a counter counts under gives it another name, so that it is counted anew at once.
+   * Counters of the overview, updated with every write and recalculated nightly. Rename a counter when its values
+   * change, so that it is recalculated immediately.
    */
   counted?: Readonly<Record<Counters, Counter>>;
 }
@@ -174,42 +159,36 @@ export interface Entity<
   Path extends string = string,
   Counters extends string = string,
 > extends EntityDefinition<Body, Stored, Path, Counters> {
-  /** Fields that hold a picture's address, whoever sets them. */
   pictures: readonly string[];
-  /** Fields without which a record is told while they are blank. */
   sparse: readonly string[];
-  /** Fields whose texts a record may have in other languages too. */
   translated: readonly string[];
-  /** What an update's body may carry. */
   edited: z.ZodObject;
-  /** Fields that name somebody who works with the records. */
   people: readonly string[];
-  /** The field that holds what administrators note about a record, if any. */
   notes: string | undefined;
-  /** What each field holds when nothing was given, so that a record is always whole. */
+  /** The blank value of each field, so that records are always complete. */
   blank: Readonly<Record<string, unknown>>;
 }
 
-/** What the server adds to every record. Times are ISO 8601 in UTC, with milliseconds. */
+/** Times are ISO 8601 in UTC, with milliseconds. */
 export interface RecordMeta {
   id: string;
   created_at: string;
   updated_at: string;
 }
 
-/** A record as the API answers with it. */
+/** As returned by the API. */
 export type Entry<E> =
   E extends Entity<infer Body, infer Stored> ? z.infer<Body> & Output<Stored> & RecordMeta : never;
 
-// An empty schema's own output type would turn every other field into `never`.
+// The output type of an empty schema would turn every other field into `never`.
 type Output<Schema extends z.ZodObject> = keyof Schema['shape'] extends never
   ? unknown
   : z.infer<Schema>;
 
-/** A record's editable part, as the API takes it. */
+/** As sent to the API. */
 export type Draft<E> = E extends Entity<infer Body, z.ZodObject> ? z.input<Body> : never;
 
-/** Completes an entity's description with what follows from its fields. */
+/** Adds the properties derived from the fields. */
 export function defineEntity<
   Body extends z.ZodObject,
   Stored extends z.ZodObject = z.ZodObject<Record<never, never>>,
@@ -235,7 +214,6 @@ export function defineEntity<
   return { ...definition, schema, edited, notes, people, pictures, sparse, translated, blank };
 }
 
-/** The schema with a field for what its translated texts are in other languages, where it has any. */
 function withTranslations<Schema extends z.ZodObject>(schema: Schema): Schema {
   const fields = Object.entries(schema.shape)
     .map(([name, field]) => [name, fieldMeta(field as z.ZodType)] as const)
@@ -245,10 +223,9 @@ function withTranslations<Schema extends z.ZodObject>(schema: Schema): Schema {
   return schema.safeExtend({ [TRANSLATIONS]: field }) as unknown as Schema;
 }
 
-/** The schema of some of the fields. */
 export function pick(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
   const mask = Object.fromEntries(names.map((name) => [name, true]));
-  // The type asks for the schema's own keys, which are not known here.
+  // The type expects keys of the schema, which are unknown here.
   return schema.pick(mask as never);
 }
 
@@ -257,6 +234,6 @@ function blankValue({ kind, options, fallback }: FieldMeta): unknown {
   if (kind === 'boolean') return false;
   if (kind === 'notes') return [];
   if (kind === 'translations') return {};
-  // A text that was cleared stays cleared; a choice always holds one of its options.
+  // A cleared text stays blank; a choice always has one of its options.
   return options ? (fallback ?? options[0]) : '';
 }

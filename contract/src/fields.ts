@@ -5,10 +5,10 @@ import { addressProblem, isAddress, linkProblem } from './markdown.ts';
 import { LANGUAGE_TAGS } from './messages.ts';
 import type { Translations } from './translations.ts';
 
-// Compiled schemas would need `eval`, which the page's policy forbids; even trying it is reported.
+// Compiled schemas need `eval`, which the Content Security Policy forbids. Even the feature test is reported.
 z.config({ jitless: true });
 
-/** What a form, the rules generator and the tests need to know of a field beyond its validation. */
+/** Metadata for forms, the rules generator and tests. */
 export interface FieldMeta {
   title: string;
   kind:
@@ -29,29 +29,26 @@ export interface FieldMeta {
     | 'notes'
     | 'translations';
   required?: boolean;
-  /** Of a number. */
+  /** For numbers. */
   min?: number;
   max?: number;
   options?: readonly string[];
-  /** Whether records are told without it while it is blank. */
+  /** Blank values are omitted from records. */
   sparse?: boolean;
-  /** Whether a text may hold the little Markdown of markdown.ts, and headings. */
+  /** Allows Markdown (markdown.ts), optionally with headings. */
   markdown?: boolean | 'headings';
-  /** Whether a text is told in each language of the site. */
+  /** Can be translated into each language of the site. */
   translated?: boolean;
-  /** Said of a text that is longer than `max`, where that is not the usual sentence. */
+  /** Replaces the default error. */
   tooLong?: string;
-  /** Stored when the field is missing; `''` stays `''`. */
+  /** Stored if the field is missing; `''` stays `''`. */
   fallback?: string;
 }
 
 const describe = <T extends z.ZodType>(schema: T, meta: FieldMeta): T =>
   schema.meta(meta as unknown as Record<string, unknown>);
 
-/**
- * The metadata a field was defined with.
- * @throws Error when the schema was not made by this module.
- */
+/** @throws Error when the schema was not made by this module. */
 export function fieldMeta(schema: z.ZodType): FieldMeta {
   const meta = schema.meta() as unknown as FieldMeta | undefined;
   if (!meta?.kind) throw new Error('This field carries no metadata');
@@ -61,23 +58,18 @@ export function fieldMeta(schema: z.ZodType): FieldMeta {
 interface TextOptions {
   max?: number;
   kind?: 'text' | 'textarea' | 'email' | 'person';
-  /** Shown when the text is missing. */
   message?: string;
-  /** Shown when the text is longer than `max`. */
   tooLong?: string;
-  /** Stored when the text is missing or null, so that "never set" and "cleared" differ. */
+  /** Stored if the text is missing or null, so that "never set" and "cleared" differ. */
   fallback?: string;
-  /** Whether records are told without it while it is blank. */
   sparse?: boolean;
-  /** Whether it may hold the little Markdown of markdown.ts, and headings. */
   markdown?: boolean | 'headings';
-  /** Whether it is told in each language of the site. */
   translated?: boolean;
 }
 
 const tooLongMessage = (title: string, max: number) => `${title} must be at most ${max} characters`;
 
-/** Text that must hold something besides white space; stored trimmed. */
+/** Stored trimmed; white space alone is rejected. */
 export function requiredText(title: string, options: TextOptions = {}) {
   const { max = TEXT.title, kind = 'text', message = `${title} is required` } = options;
   const schema = z
@@ -98,7 +90,7 @@ export function requiredText(title: string, options: TextOptions = {}) {
   );
 }
 
-/** A password as it is sent, of which nothing is cut off. What makes a good one, the server says. */
+/** A password as sent, not trimmed. The server checks its strength. */
 export function password(title: string) {
   const max = 1024;
   const schema = z
@@ -108,7 +100,7 @@ export function password(title: string) {
   return describe(schema, { title, kind: 'text', max, required: true });
 }
 
-/** Text that may be missing; missing and null are stored as `''`, or as `fallback` where there is one. */
+/** Optional text; missing and null are stored as `fallback` or `''`. */
 export function text(title: string, options: TextOptions = {}) {
   const { max = TEXT.title, kind = 'text', fallback, sparse } = options;
   const schema = z
@@ -132,7 +124,6 @@ export function text(title: string, options: TextOptions = {}) {
   });
 }
 
-/** The check of a text that its links are valid, where it may hold any. */
 function validLinks(title: string, markdown: FieldMeta['markdown']) {
   const problem = (value: unknown) => (markdown ? linkProblem(String(value)) : undefined);
   return [
@@ -141,7 +132,6 @@ function validLinks(title: string, markdown: FieldMeta['markdown']) {
   ] as const;
 }
 
-/** What is told of a text as it was given. */
 function told({ markdown, translated, tooLong }: TextOptions): Partial<FieldMeta> {
   return {
     ...(markdown && { markdown }),
@@ -150,18 +140,17 @@ function told({ markdown, translated, tooLong }: TextOptions): Partial<FieldMeta
   };
 }
 
-/** The uid of somebody who works with the entity's records, which the server makes sure of; `''` for nobody. */
+/** The uid of a person who manages the entity's records, checked by the server; `''` for nobody. */
 export function person(title: string) {
   return text(title, { kind: 'person', max: TEXT.short });
 }
 
-/** What a list is narrowed by to the records of which such a field names nobody: no uid is written so. */
+/** Filter value for records without a person; not a valid uid. */
 export const NOBODY = '__nobody__';
 
-/** The most addresses that one field takes. */
 const MOST_ADDRESSES = 10;
 
-/** E-mail addresses with commas between them, or `''`. */
+/** Comma-separated email addresses, or `''`. */
 export function addresses(title: string) {
   const most = `${title} must be at most ${MOST_ADDRESSES} addresses`;
   const max = MOST_ADDRESSES * (TEXT.email + 2);
@@ -178,14 +167,13 @@ export function addresses(title: string) {
   return describe(schema, { title, kind: 'text', max });
 }
 
-/** The addresses in a field of that kind. */
 export function addressesIn(value: string): string[] {
   return value.split(/[,;\s]+/).filter(Boolean);
 }
 
 /**
- * The order of known things, as their names with spaces between them, each at most once and with `-` before it where
- * it is hidden; `''` for their own order.
+ * An order of known names, separated by spaces: each at most once, hidden ones with the prefix `-`; `''` is the
+ * default order.
  */
 export function order(title: string, names: readonly string[]) {
   const max = names.join('  ').length + 1;
@@ -203,7 +191,7 @@ export function order(title: string, names: readonly string[]) {
   return describe(schema, { title, kind: 'order', max, sparse: true });
 }
 
-/** A number that may be missing; missing, null and `''` are all stored as null, never as 0. */
+/** Optional number; missing, null and `''` are stored as null, never as 0. */
 export function number(
   title: string,
   options: { integer?: boolean; min?: number; max?: number } = {},
@@ -220,7 +208,7 @@ export function number(
   return describe(schema, { title, kind: 'number', min, max });
 }
 
-/** A calendar date `YYYY-MM-DD`, or `''`. */
+/** `YYYY-MM-DD`, or `''`. */
 export function date(title: string) {
   const error = `${title} must be a date such as 2025-12-31`;
   const schema = z
@@ -230,23 +218,20 @@ export function date(title: string) {
   return describe(schema, { title, kind: 'date', max: 10 });
 }
 
-/**
- * A moment, ISO 8601 with any offset, stored in UTC with milliseconds; `''` or null for none. One that is not
- * there stays out of what is parsed.
- */
+/** ISO 8601, stored in UTC with milliseconds; `''` or null for none. A missing value is omitted from the result. */
 export function moment(title: string) {
   const error = `${title} must be a date with a time, such as 2025-12-31T09:00:00Z`;
   const schema = z
     .union([z.literal(''), z.iso.datetime({ offset: true, error })], { error })
     .nullable()
     .transform((value) => (value ? new Date(value).toISOString() : ''))
-    // Years of five digits are written with a sign, which sorts before all others.
+    // Years with five digits have a sign, which sorts before all others.
     .refine((value) => !value.startsWith('+'), error)
     .optional();
   return describe(schema, { title, kind: 'moment', max: 24, sparse: true });
 }
 
-/** A yes or no, in a form's part as a text; one that is not there stays out of what is parsed. */
+/** A boolean, as text in multipart bodies. A missing value is omitted from the result. */
 export function optionalFlag(title: string) {
   const schema = z
     .union([z.boolean(), z.enum(['true', 'false'])], { error: `${title} must be true or false` })
@@ -257,18 +242,17 @@ export function optionalFlag(title: string) {
 
 export type Note = z.infer<typeof note>;
 
-/** What an administrator noted: when (ISO 8601, UTC), and by which name. */
+/** `at` is ISO 8601 in UTC; `by` is the administrator's name. */
 const note = z.object({ id: z.string(), at: z.iso.datetime(), by: z.string(), text: z.string() });
 
-/** What administrators note about a record, the first first. */
+/** Administrators' notes on a record, oldest first. */
 export function notes(title: string) {
   return describe(z.array(note), { title, kind: 'notes' });
 }
 
 /**
- * The texts of these fields in other languages, by language and field, as an object or as its JSON; null and `''` for
- * none. Each keeps to its field's limit, and none must be there: what is blank is left out. One that is not there
- * stays out of what is parsed.
+ * Translations by language and field, as an object or JSON; null and `''` for none. Field limits apply; blank texts
+ * are removed. A missing value is omitted from the result.
  */
 export function translations(fields: Readonly<Record<string, FieldMeta>>) {
   const title = 'Translations';
@@ -298,7 +282,7 @@ function fromJson(value: unknown): unknown {
   try {
     return value.trim() === '' ? null : JSON.parse(value);
   } catch {
-    // Which is none either, and is refused.
+    // The schema rejects invalid JSON.
     return value;
   }
 }
@@ -313,7 +297,7 @@ function withoutBlanks(
   return Object.fromEntries(present.filter(([, texts]) => Object.keys(texts).length > 0));
 }
 
-/** A yes or no; missing is no. */
+/** Missing means false. */
 export function flag(title: string) {
   const schema = z
     .boolean({ error: `${title} must be true or false` })
@@ -323,8 +307,8 @@ export function flag(title: string) {
 }
 
 /**
- * One of the given values; missing takes `fallback` where there is one. Records are told without one that falls back
- * on nothing.
+ * One of the options; a missing value becomes `fallback`. With the fallback `''`, blank values are omitted from
+ * records.
  */
 export function choice<const T extends readonly [string, ...string[]]>(
   title: string,
@@ -347,7 +331,7 @@ export function choice<const T extends readonly [string, ...string[]]>(
   });
 }
 
-/** A colour as `#` and six hexadecimal digits, stored in lower case, or `''`; records are told without a blank one. */
+/** `#` and six hexadecimal digits, stored in lowercase, or `''`. Blank values are omitted from records. */
 export function color(title: string) {
   const error = `${title} must be a colour such as #f6b01e`;
   const schema = z
@@ -363,7 +347,7 @@ export function color(title: string) {
 const notHttpMessage = (title: string) =>
   `${title} must be an address that starts with http:// or https://`;
 
-/** An http(s) address, or `''`; records are told without a blank one. */
+/** An http(s) URL, or `''`. Blank values are omitted from records. */
 export function url(title: string) {
   const schema = z
     .string({ error: `${title} must be an address` })
@@ -375,7 +359,7 @@ export function url(title: string) {
   return describe(schema, { title, kind: 'url', max: TEXT.url, sparse: true });
 }
 
-/** What a link leads to: a part or page of this site, another site, a mail address or phone number; or `''`. */
+/** A section or page of this site, another site, an email address or phone number; or `''`. */
 export function target(title: string) {
   const schema = z
     .string({ error: `${title} must be an address` })
@@ -389,7 +373,6 @@ export function target(title: string) {
   return describe(schema, { title, kind: 'text', max: TEXT.url, sparse: true });
 }
 
-/** An http(s) address that must be there. */
 export function requiredUrl(title: string, message: string) {
   const schema = z
     .string({ error: message })
@@ -400,7 +383,7 @@ export function requiredUrl(title: string, message: string) {
   return describe(schema, { title, kind: 'url', max: TEXT.url, required: true });
 }
 
-/** `''`, an http(s) address, or the `/media/…` address that an upload answered with. */
+/** `''`, an http(s) URL, or a `/media/…` URL returned by an upload. */
 export function picture(title: string, { sparse }: Pick<TextOptions, 'sparse'> = {}) {
   const schema = pictureAddress(title)
     .nullish()
@@ -413,12 +396,12 @@ export function picture(title: string, { sparse }: Pick<TextOptions, 'sparse'> =
   });
 }
 
-/** A picture that a record always has: a blank one is refused, a missing one leaves the stored one. */
+/** A required picture: blank is rejected, missing keeps the stored one. */
 export function lastingPicture(title: string, message: string) {
   const schema = pictureAddress(title)
     .refine((value) => value !== '', message)
     .optional();
-  // A stored record has it, also where a body that was parsed has not.
+  // Stored records always have it, although a parsed body may not.
   return describe(schema as unknown as z.ZodType<string>, {
     title,
     kind: 'picture',
@@ -438,9 +421,9 @@ function pictureAddress(title: string) {
 }
 
 /**
- * The point of a picture that crops keep in view, as `<per cent from the left> <per cent from the top>`, or `''`
- * for the middle; belongs to the field whose name it has, with `_focus` behind it. One that is not there stays
- * out of what is parsed.
+ * The point of a picture that cropping keeps visible, as `<percent from the left> <percent from the top>`; `''` is
+ * the center. The field is named after its picture with the suffix `_focus`. A missing value is omitted from the
+ * result.
  */
 export function focus(title: string) {
   const error = `${title} must be two whole numbers from 0 to 100`;
@@ -452,25 +435,24 @@ export function focus(title: string) {
   return describe(schema, { title, kind: 'focus', max: 7, sparse: true });
 }
 
-/** For a check of fields together (zod's `when`): it waits until each of them is valid by itself. */
+/** For cross-field checks (zod's `when`): runs them only if each field is valid. */
 export function whenValid(...names: string[]) {
   return ({ issues }: z.core.ParsePayload) =>
     !issues.some(({ path }) => names.includes(String(path?.[0])));
 }
 
-/** Whether the text is an absolute http or https address. */
+/** Accepts absolute URLs. */
 export function isHttpUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** Whether the text has the form of an uploaded picture's address (see media.ts); it may not exist. */
+/** Checks only the format (media.ts); the picture may not exist. */
 export function isMediaUrl(value: string): boolean {
   return /^\/media\/[\w-]{1,64}\.webp$/.test(value);
 }
 
-/** Whether the text is one e-mail address, and nothing else. */
-// zod's pattern, not the HTML standard's: that one takes `%`, `?` and `&`, with which an address in a
-// link can name other recipients.
+// zod's pattern instead of the HTML standard's: the latter accepts `%`, `?` and `&`, which could add recipients in a
+// `mailto:` link.
 export function isEmail(value: string): boolean {
   return z.regexes.email.test(value);
 }

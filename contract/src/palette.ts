@@ -13,16 +13,16 @@ import {
 } from './derive-palette.ts';
 import { DEFAULT_COLORS, isColor, type Look, LOOK_COLORS, type LookColor } from './look.ts';
 
-/** A text or mark of the page and the ground that it stands on. */
+/** A text or mark of the page and its background. */
 export interface Pair {
-  /** In words, as in "Text on the page". */
+  /** Such as "Text on the page". */
   what: string;
   text: string;
   ground: string;
   needed: number;
 }
 
-/** What stands on what, in the style sheets of web/src/landing and web/src/ui. */
+/** Returns the color pairs used in the style sheets of web/src/landing and web/src/ui. */
 export function pairsOf(tokens: Palette): Pair[] {
   const on = (grounds: readonly Token[], needed: number, texts: Partial<Record<Token, string>>) =>
     grounds.flatMap((ground) =>
@@ -34,7 +34,7 @@ export function pairsOf(tokens: Palette): Pair[] {
       })),
     );
   const pressed = (what: string, text: Token, tint: Token, ground: Token) =>
-    // As button.module.css has it while the button is pressed.
+    // The background of a pressed button in button.module.css.
     ({
       what,
       text: tokens[text],
@@ -75,46 +75,43 @@ const GROUNDS: Partial<Record<Token, string>> = {
   sun: 'the accent',
 };
 
-/** A colour that cannot be taken. */
 export interface LookIssue {
   field: LookColor;
-  /** The first pair that it would make too weak, and the contrast there. */
+  /** The first pair with too little contrast, and its contrast. */
   pair: Pair;
   ratio: number;
   scheme: Scheme;
-  /** The colour nearest in lightness with which every pair is as it must be. */
+  /** The color closest in lightness with which all pairs have enough contrast. */
   nearest: string;
 }
 
-/** The chosen colours that would make something of the page hard to read. */
 export function judgeLook(look: Look): LookIssue[] {
   return settle(look).issues;
 }
 
 /**
- * The page's colours with the chosen ones, every pair as it must be: where one could not be taken, which only a write
- * past the API brings about, the nearest.
+ * Returns the theme's palette with enough contrast in all pairs. A color rejected by the API, but written directly to
+ * Firestore, is replaced by the nearest valid one.
  */
 export function paletteOf(look: Look, scheme: Scheme): Palette {
   const key = [scheme, ...LOOK_COLORS.map((field) => look[field])].join();
   let palette = known.get(key);
   if (!palette) {
     palette = derivePalette(settle(look).colors, scheme);
-    // The panel derives one for each colour that a person tries.
+    // The panel derives a palette for each color that a user tries.
     if (known.size >= KNOWN) known.clear();
     known.set(key, palette);
   }
   return palette;
 }
 
-/** Palettes that a process keeps: a page needs several, and deriving one takes milliseconds. */
+/** Maximum number of cached palettes: a page needs several, and deriving one takes milliseconds. */
 const KNOWN = 50;
 const known = new Map<string, Palette>();
 
-/** A colour of the page, as it is in both schemes. */
 export type TokenColors = Record<Scheme, string> & { token: Token };
 
-/** Those of the page's colours that are others than by default in one of the schemes. */
+/** Returns the colors that differ from the default in a scheme. */
 export function changedTokens(look: Look): TokenColors[] {
   const { colors } = settle(look);
   const [light, dark] = [derivePalette(colors, 'light'), derivePalette(colors, 'dark')];
@@ -126,13 +123,15 @@ export function changedTokens(look: Look): TokenColors[] {
     });
 }
 
-/** Why a colour is refused, with the one that would be taken. */
 export function describeIssue({ pair, ratio, scheme, nearest }: LookIssue): string {
   const had = Math.floor(ratio * 100) / 100;
   return `With it ${pair.what} would have a contrast of ${had} in ${scheme} mode; it takes ${pair.needed}. The nearest colour that works is ${nearest}.`;
 }
 
-/** Each in turn, with those before it; one whose turn has not come stands aside as white, on which all is read. */
+/**
+ * Checks the colors in order, each with the previous ones. Colors not checked yet count as white, which always has
+ * enough contrast.
+ */
 function settle(look: Look): { colors: Colors; issues: LookIssue[] } {
   const chosen = LOOK_COLORS.filter((field) => isColor(look[field] ?? ''));
   const colors = { ...DEFAULT_COLORS };
@@ -159,7 +158,7 @@ function weakPair(colors: Colors): Pick<LookIssue, 'pair' | 'ratio' | 'scheme'> 
   return undefined;
 }
 
-/** Steps of lightness that are tried, both ways; between the last two it is halved down. */
+/** Lightness step of the search in both directions; the last step is refined by bisection. */
 const STEP = 0.03;
 
 function nearestOf(colors: Colors, field: LookColor): string {
