@@ -45,18 +45,21 @@ function sampleValue({ kind, title, options, max }: FieldMeta): unknown {
     notes: [],
     translations: {},
   };
-  return OTHERS[title] ?? values[kind];
+  return VALUES_BY_TITLE[title] ?? values[kind];
 }
 
 /** Fields whose kind does not accept every text. */
-const OTHERS: Record<string, string> = { 'Time zone': 'Europe/Berlin', Languages: 'fa en' };
+const VALUES_BY_TITLE: Record<string, string> = {
+  'Time zone': 'Europe/Berlin',
+  Languages: 'fa en',
+};
 
 const COLORS: Record<string, string> = { Accent: '#e8743b', Base: '#f4f7f2', Night: '#12302a' };
 
 export const JOB = { title: 'Fitter', company_name: 'C', location: 'L', description: 'D' };
 
 /** Returns width, height, and the first pixel's red, green and blue. */
-export async function cornerOf(content: Uint8Array): Promise<number[]> {
+export async function sizeAndFirstPixel(content: Uint8Array): Promise<number[]> {
   const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
   return [info.width, info.height, ...data.subarray(0, 3)];
 }

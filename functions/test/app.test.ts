@@ -17,13 +17,13 @@ import { HttpError } from '../src/errors.ts';
 // Everything that a route could use after authentication throws.
 
 const REFUSAL = 'Asked and refused';
-const asked: (string | undefined)[] = [];
-const touched: string[] = [];
+const receivedHeaders: (string | undefined)[] = [];
+const usedServices: string[] = [];
 
-function untouchable<T extends object>(name: string): T {
+function throwingService<T extends object>(name: string): T {
   return new Proxy({} as T, {
     get: (_target, method) => () => {
-      touched.push(`${name}.${String(method)}`);
+      usedServices.push(`${name}.${String(method)}`);
       throw new Error('Touched');
     },
   });
@@ -33,24 +33,24 @@ function untouchable<T extends object>(name: string): T {
 let role: Role | undefined;
 
 async function authenticate(authorization: string | undefined): Promise<Admin> {
-  asked.push(authorization);
+  receivedHeaders.push(authorization);
   if (!role) throw new HttpError(403, REFUSAL);
   return { uid: 'somebody', sid: 'session', proven_at: Date.now(), role };
 }
 
 const context: Context = {
-  repository: untouchable('repository'),
-  files: untouchable('files'),
-  membership: untouchable('membership'),
-  passkeys: untouchable('passkeys'),
-  recovery: untouchable('recovery'),
-  securityLog: untouchable('securityLog'),
-  submissionLimit: untouchable('submissionLimit'),
-  confirmations: untouchable('confirmations'),
-  lists: untouchable('lists'),
+  repository: throwingService('repository'),
+  files: throwingService('files'),
+  membership: throwingService('membership'),
+  passkeys: throwingService('passkeys'),
+  recovery: throwingService('recovery'),
+  securityLog: throwingService('securityLog'),
+  submissionLimit: throwingService('submissionLimit'),
+  confirmations: throwingService('confirmations'),
+  lists: throwingService('lists'),
   siteUrl: '',
   auth: {
-    ...untouchable<Context['auth']>('auth'),
+    ...throwingService<Context['auth']>('auth'),
     verify: authenticate,
     identify: authenticate,
   },
@@ -114,16 +114,16 @@ describe.each(bodies)('with $kind', ({ body, headers }) => {
     '$method $path authorizes the caller first',
     async ({ method, path }) => {
       for (const token of ['Bearer t', undefined]) {
-        asked.length = 0;
-        touched.length = 0;
+        receivedHeaders.length = 0;
+        usedServices.length = 0;
         const response = await fetch(origin + path, {
           method,
           headers: { ...headers, ...(token && { Authorization: token }) },
           ...(body && method !== 'GET' ? { body } : {}),
         });
         expect([response.status, await response.json()]).toEqual([403, { detail: REFUSAL }]);
-        expect(asked).toEqual([token]);
-        expect(touched).toEqual([]);
+        expect(receivedHeaders).toEqual([token]);
+        expect(usedServices).toEqual([]);
       }
     },
   );
@@ -148,14 +148,14 @@ describe.each(ROLES)('as %s', (each) => {
   });
 
   const send = async (method: string, path: string) => {
-    touched.length = 0;
+    usedServices.length = 0;
     const response = await fetch(origin + path, {
       method,
       headers: { Authorization: 'Bearer t', 'Content-Type': 'application/json' },
       ...(method === 'GET' ? {} : { body: '{}' }),
     });
     const { detail } = (await response.json()) as { detail: unknown };
-    return [response.status, detail, ...touched];
+    return [response.status, detail, ...usedServices];
   };
   const refusal = [403, 'Your role does not allow this'];
   const routes = managementRoutes().filter(({ path }) => path !== '/api/auth/logout');

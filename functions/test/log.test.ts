@@ -5,7 +5,7 @@ import { withRequestId } from '../src/request.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-async function lineIn(headers: Record<string, string>) {
+async function logLineOf(headers: Record<string, string>) {
   const sent: Record<string, string> = {};
   const req = { get: (name: string) => headers[name] } as Request;
   const res = { set: (name: string, value: string) => (sent[name] = value) } as unknown as Response;
@@ -20,7 +20,7 @@ test.each([
   ['x-cloud-trace-context', `${TRACE}/1;o=1`],
   ['traceparent', `00-${TRACE}-00f067aa0ba902b7-01`],
 ])("a line contains its request's trace: %s", async (header, value) => {
-  const { line, id } = await lineIn({ [header]: value });
+  const { line, id } = await logLineOf({ [header]: value });
   expect(id).toBe(TRACE);
   expect(line).toEqual({
     severity: 'ERROR',
@@ -37,7 +37,7 @@ test.each([
   [{ 'x-cloud-trace-context': `${TRACE}${TRACE}/1` }],
   [{ traceparent: `00-${TRACE}\n-00f067aa0ba902b7-01` }],
 ])('without a valid trace, an id is generated: %j', async (headers) => {
-  const made = [await lineIn(headers), await lineIn(headers)];
+  const made = [await logLineOf(headers), await logLineOf(headers)];
   for (const { line, id } of made) {
     expect(id).toMatch(/^[\da-f]{32}$/);
     expect(id).not.toBe(TRACE);
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('a line outside requests has no trace', async () => {
-  await lineIn({});
+  await logLineOf({});
   expect(entryOf('INFO', ['Swept'])).toEqual({ severity: 'INFO', message: 'Swept' });
 });
 

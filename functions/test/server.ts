@@ -30,14 +30,14 @@ export interface ServerOptions {
 }
 
 /** Milliseconds that no test reaches on a slow machine. */
-export const PATIENT: Readonly<Deadlines> = { call: 60_000, page: 60_000, service: 60_000 };
+export const LONG_DEADLINES: Readonly<Deadlines> = { call: 60_000, page: 60_000, service: 60_000 };
 
 /** Runs the functions in this process and in the production framework, on a free loopback port. */
 export async function startServer({
   wrap,
   environment,
   measured = 0,
-  deadlines = PATIENT,
+  deadlines = LONG_DEADLINES,
 }: ServerOptions = {}) {
   const complete: Environment = {
     projectId: readProjectId(process.env),

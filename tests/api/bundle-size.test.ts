@@ -28,10 +28,10 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?
 const manifest: Record<string, Chunk> = JSON.parse(read('web/dist-server/manifest.json'));
 
 /** Modules that load immediately or after the first picture. */
-const EARLY = { '/': /\/islands-/, '/admin/dashboard': /\/(app|panel|en)-/ };
+const EARLY_MODULES = { '/': /\/islands-/, '/admin/dashboard': /\/(app|panel|en)-/ };
 
 /** Files that load before scrolling or clicking; inline styles count. */
-async function load(address: keyof typeof EARLY) {
+async function load(address: keyof typeof EARLY_MODULES) {
   const html = await (await fetch(site + address)).text();
   const named = [
     ...html.matchAll(/<(script|link rel="modulepreload")\b[^>]* (?:src|href)="\/([^"]+)"/g),
@@ -40,7 +40,7 @@ async function load(address: keyof typeof EARLY) {
     Object.keys(manifest).find((key) => manifest[key]!.file === file)!;
   const first = named.filter(([, tag]) => tag === 'script').map(([, , file]) => keyOf(file!));
   const entries = named.map(([, , file]) => keyOf(file!));
-  const chunks = withImports(entries, (file) => EARLY[address].test(file));
+  const chunks = withImports(entries, (file) => EARLY_MODULES[address].test(file));
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   const sheets = [...styles].filter((file) => !html.includes(`rel="stylesheet" href="/${file}"`));
   const inline = [...html.matchAll(STYLES)].map(([, text]) => text!);
@@ -81,7 +81,7 @@ function read(file: string): string {
 }
 
 /** Returns compressed KB; fonts are compressed already. */
-function weigh(files: readonly (string | Buffer)[]): number {
+function compressedSize(files: readonly (string | Buffer)[]): number {
   const sizes = files.map((file) =>
     typeof file === 'string' ? gzipSync(file, { level: 9 }) : file,
   );
@@ -99,8 +99,8 @@ const types = Object.keys(BUDGETS.bytes) as (keyof typeof BUDGETS.bytes)[];
 
 describe('The landing page', () => {
   test.each(types)('keeps its budget of %s', (type) => {
-    expect(weigh(landing[type])).toBeGreaterThan(0);
-    expect(weigh(landing[type])).toBeLessThanOrEqual(BUDGETS.bytes[type]);
+    expect(compressedSize(landing[type])).toBeGreaterThan(0);
+    expect(compressedSize(landing[type])).toBeLessThanOrEqual(BUDGETS.bytes[type]);
   });
 
   test.each(Object.entries(MARKERS))('contains no code of %s', (_, marker) => {
@@ -131,9 +131,11 @@ describe('The panel up to its first tab', () => {
   });
 
   test('keeps its budget of script and styles', () => {
-    expect(weigh(panel.js)).toBeGreaterThan(100);
+    expect(compressedSize(panel.js)).toBeGreaterThan(100);
     expect(panel.css.length).toBeGreaterThan(1);
-    expect(weigh(panel.js) + weigh(panel.css)).toBeLessThanOrEqual(BUDGETS.panelBytes);
+    expect(compressedSize(panel.js) + compressedSize(panel.css)).toBeLessThanOrEqual(
+      BUDGETS.panelBytes,
+    );
   });
 
   test.each(Object.entries(PANEL_MARKERS))('contains no code of %s', (_, marker) => {

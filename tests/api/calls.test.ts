@@ -1,19 +1,19 @@
 import { setting } from '@sunfront/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '../test-data.ts';
-import { form, login, send, type Sent } from './client.ts';
+import { form, login, send, type RequestOptions } from './client.ts';
 
 // The specification's call table: path, method, payload type and response.
 
 interface Row {
   call: string;
   /** Returns path and payload; `made` contains records of the group's earlier rows. */
-  with?: (made: Made) => Promise<Sent> | Sent;
+  with?: (made: CreatedRecords) => Promise<RequestOptions> | RequestOptions;
   admin?: boolean;
   status: number;
-  answers?: (data: any, made: Made) => void;
+  answers?: (data: any, made: CreatedRecords) => void;
 }
-type Made = Record<string, any>;
+type CreatedRecords = Record<string, any>;
 
 const JOB = {
   title: 'Row job',
@@ -30,11 +30,11 @@ const groups: Record<string, Row[]> = {
       with: () => ({ json: JOB }),
       admin: true,
       status: 201,
-      answers: keep('job'),
+      answers: storeRecord('job'),
     },
-    { call: 'GET /api/jobs/', status: 200, answers: holds('job') },
-    { call: 'GET /api/jobs', status: 200, answers: holds('job') },
-    { call: 'GET /api/jobs/', admin: true, status: 200, answers: holds('job') },
+    { call: 'GET /api/jobs/', status: 200, answers: containsRecord('job') },
+    { call: 'GET /api/jobs', status: 200, answers: containsRecord('job') },
+    { call: 'GET /api/jobs/', admin: true, status: 200, answers: containsRecord('job') },
     {
       call: 'GET /api/jobs/?limit=3',
       status: 200,
@@ -83,10 +83,20 @@ const groups: Record<string, Row[]> = {
         expect(Object.keys(data)).not.toContain('resume_file');
       },
     },
-    { call: 'GET /api/applicants/', admin: true, status: 200, answers: holds('applicant') },
+    {
+      call: 'GET /api/applicants/',
+      admin: true,
+      status: 200,
+      answers: containsRecord('applicant'),
+    },
     { call: 'GET /api/applicants/{applicant}/resume', admin: true, status: 200 },
     { call: 'DELETE /api/jobs/{job}', admin: true, status: 204 },
-    { call: 'GET /api/applicants/', admin: true, status: 200, answers: holds('applicant') },
+    {
+      call: 'GET /api/applicants/',
+      admin: true,
+      status: 200,
+      answers: containsRecord('applicant'),
+    },
     { call: 'DELETE /api/applicants/{applicant}', admin: true, status: 204 },
     { call: 'GET /api/applicants/{applicant}/resume', admin: true, status: 404 },
     { call: 'DELETE /api/jobs/{job}', admin: true, status: 404 },
@@ -109,7 +119,7 @@ const groups: Record<string, Row[]> = {
         expect(data.image2_url).toMatch(/^\/media\/\w+_800x600_f6b01e\.webp$/);
       },
     },
-    { call: 'GET /api/services/', status: 200, answers: holds('service') },
+    { call: 'GET /api/services/', status: 200, answers: containsRecord('service') },
     {
       call: 'PUT /api/services/{service}',
       with: () => ({ form: form({ name: 'Row service, changed', description: 'Still' }) }),
@@ -135,9 +145,9 @@ const groups: Record<string, Row[]> = {
       with: (made) => ({ json: { ...PERSON, image: made['image'] } }),
       admin: true,
       status: 201,
-      answers: keep('person'),
+      answers: storeRecord('person'),
     },
-    { call: 'GET /api/staff/', status: 200, answers: holds('person') },
+    { call: 'GET /api/staff/', status: 200, answers: containsRecord('person') },
     {
       call: 'PUT /api/staff/{person}',
       with: () => ({ json: { ...PERSON, type: 'head' } }),
@@ -160,9 +170,9 @@ const groups: Record<string, Row[]> = {
       with: () => ({ json: { name: 'Row' } }),
       admin: true,
       status: 201,
-      answers: keep('partner'),
+      answers: storeRecord('partner'),
     },
-    { call: 'GET /api/partners/', status: 200, answers: holds('partner') },
+    { call: 'GET /api/partners/', status: 200, answers: containsRecord('partner') },
     {
       call: 'PUT /api/partners/{partner}',
       with: () => ({
@@ -190,10 +200,10 @@ const groups: Record<string, Row[]> = {
       }),
       admin: true,
       status: 201,
-      answers: keep('setting'),
+      answers: storeRecord('setting'),
     },
-    { call: 'GET /api/settings/', status: 200, answers: holds('setting') },
-    { call: 'GET /api/settings/', admin: true, status: 200, answers: holds('setting') },
+    { call: 'GET /api/settings/', status: 200, answers: containsRecord('setting') },
+    { call: 'GET /api/settings/', admin: true, status: 200, answers: containsRecord('setting') },
     {
       call: 'GET /api/settings/{setting}',
       status: 200,
@@ -235,7 +245,7 @@ const groups: Record<string, Row[]> = {
         [made['image'], made['second']] = data;
       },
     },
-    { call: 'GET /api/gallery/', status: 200, answers: holds('image') },
+    { call: 'GET /api/gallery/', status: 200, answers: containsRecord('image') },
     {
       call: 'PUT /api/gallery/{image}',
       with: () => ({ json: { alt_text: 'A roof' } }),
@@ -257,7 +267,7 @@ const groups: Record<string, Row[]> = {
         made['slide'] = data[0];
       },
     },
-    { call: 'GET /api/slides/', status: 200, answers: holds('slide') },
+    { call: 'GET /api/slides/', status: 200, answers: containsRecord('slide') },
     {
       call: 'PUT /api/slides/{slide}',
       with: () => ({ json: { title: 'Row' } }),
@@ -274,14 +284,14 @@ const groups: Record<string, Row[]> = {
         json: { name: 'Row', email: 'row@example.com', message: `Hello ${Date.now()}` },
       }),
       status: 201,
-      answers: keep('message'),
+      answers: storeRecord('message'),
     },
-    { call: 'GET /api/contact/', admin: true, status: 200, answers: holds('message') },
+    { call: 'GET /api/contact/', admin: true, status: 200, answers: containsRecord('message') },
     { call: 'DELETE /api/contact/{message}', admin: true, status: 204 },
   ],
 };
 
-const others: typeof groups = {
+const ADDITIONAL_CALLS: typeof groups = {
   health: [
     {
       call: 'GET /api/health',
@@ -305,8 +315,8 @@ beforeAll(async () => {
 });
 
 // One test per group, because rows need the records of earlier ones.
-test.each(Object.entries({ ...groups, ...others }))('%s', async (_name, rows) => {
-  const made: Made = {};
+test.each(Object.entries({ ...groups, ...ADDITIONAL_CALLS }))('%s', async (_name, rows) => {
+  const made: CreatedRecords = {};
   for (const [index, row] of rows.entries()) {
     const [method, template] = row.call.split(' ') as [string, string];
     const path = template.replace(/\{(\w+)\}/, (_match, name: string) => made[name].id);
@@ -376,8 +386,8 @@ test('an unknown path answers 404 as JSON', async () => {
   }
 });
 
-function keep(name: string) {
-  return (data: any, made: Made) => {
+function storeRecord(name: string) {
+  return (data: any, made: CreatedRecords) => {
     expect(data).toMatchObject({
       id: expect.stringMatching(/^[\w-]+$/),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -387,8 +397,8 @@ function keep(name: string) {
   };
 }
 
-function holds(name: string) {
-  return (data: any, made: Made) => {
+function containsRecord(name: string) {
+  return (data: any, made: CreatedRecords) => {
     expect(Array.isArray(data)).toBe(true);
     expect(data.map(({ id }: any) => id)).toContain(made[name].id);
   };

@@ -3,7 +3,7 @@ import { samplePdf } from '../test-data.ts';
 /** Reached through Hosting, as browsers do. */
 export const site = process.env['SITE_URL'] ?? 'http://127.0.0.1:5005';
 
-export interface Sent {
+export interface RequestOptions {
   json?: unknown;
   form?: FormData | URLSearchParams;
   /** Sent unchanged. */
@@ -12,7 +12,7 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-export interface Answered {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -25,16 +25,22 @@ export interface Answered {
 export const send: ReturnType<typeof senderTo> = async (method, path, sent) => {
   const answer = await sendTo(site, method, path, sent ?? {});
   // Loaded lazily, because server tests do not use the description.
-  const { expectDescribed } = await import('./openapi-check.ts');
+  const { expectMatchesDescription: expectDescribed } = await import('./openapi-check.ts');
   expectDescribed(method, path, answer);
   return answer;
 };
 
 export function senderTo(origin: string) {
-  return (method: string, path: string, sent: Sent = {}) => sendTo(origin, method, path, sent);
+  return (method: string, path: string, sent: RequestOptions = {}) =>
+    sendTo(origin, method, path, sent);
 }
 
-async function sendTo(origin: string, method: string, path: string, sent: Sent): Promise<Answered> {
+async function sendTo(
+  origin: string,
+  method: string,
+  path: string,
+  sent: RequestOptions,
+): Promise<ApiResponse> {
   const headers = new Headers(sent.headers);
   // Separate addresses, because the tests exceed one address's limit.
   if (!headers.has('X-Forwarded-For')) {

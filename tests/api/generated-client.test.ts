@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { send, site } from './client.ts';
-import { expectDescribed } from './openapi-check.ts';
+import { expectMatchesDescription } from './openapi-check.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 // Below the project, so that imports resolve.
@@ -24,8 +24,8 @@ test('a client that a public generator makes from the description compiles and w
   expect(run('oazapfts', 'openapi.json', 'client.ts').status).toBe(0);
   expect(run('tsc', '-p', '.')).toEqual({ status: 0, output: '' });
 
-  const { journey } = await import(path.join(folder, 'example.ts'));
-  const seen = await journey(site, { username: 'admin', password: 'sunshine' }, describedFetch);
+  const { runExample } = await import(path.join(folder, 'example.ts'));
+  const seen = await runExample(site, { username: 'admin', password: 'sunshine' }, checkedFetch);
   expect(seen).toMatchObject({
     token_type: 'bearer',
     first: 3,
@@ -40,12 +40,17 @@ test('a client that a public generator makes from the description compiles and w
 });
 
 /** Checks the responses against the description, which the client's types come from. */
-async function describedFetch(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
+async function checkedFetch(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   const answer = await fetch(address, init);
   const text = await answer.clone().text();
   const { status, headers } = answer;
   const { pathname, search } = new URL(String(address));
   const data = text && JSON.parse(text);
-  expectDescribed(init?.method ?? 'GET', pathname + search, { status, headers, text, data });
+  expectMatchesDescription(init?.method ?? 'GET', pathname + search, {
+    status,
+    headers,
+    text,
+    data,
+  });
   return answer;
 }

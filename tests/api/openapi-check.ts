@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { describeApi } from '../../functions/src/api/openapi.ts';
 import { ERRORS } from '@sunfront/contract/routes/route';
 import { ROUTES } from '@sunfront/contract/routes/index';
-import type { Answered } from './client.ts';
+import type { ApiResponse } from './client.ts';
 
 const api = describeApi(ROUTES);
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -25,10 +25,10 @@ const compiled = new Map<object, ValidateFunction>();
  * Checks a response against the API's description (functions/src/api/openapi.ts).
  * @throws Error if its status, type or body is not described.
  */
-export function expectDescribed(
+export function expectMatchesDescription(
   method: string,
   path: string,
-  { status, headers, data, text }: Answered,
+  { status, headers, data, text }: ApiResponse,
 ): void {
   // The platform's own responses are not described.
   if (!path.startsWith('/api/') || !headers.has('x-request-id') || method === 'HEAD') return;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '../test-data.ts';
-import { form, login, send, type Sent } from './client.ts';
+import { form, login, send, type RequestOptions } from './client.ts';
 
 const MIB = 1024 * 1024;
 
@@ -244,7 +244,7 @@ describe('broken multipart', () => {
     ['no body', { body: '', headers: type }],
     ['half a header', { body: '--edge\r\nContent-Dispo', headers: type }],
     ['no multipart at all', { json: { full_name: 'X' } }],
-  ] as [string, Sent][])('%s answers 4xx', async (_name, sent) => {
+  ] as [string, RequestOptions][])('%s answers 4xx', async (_name, sent) => {
     const { status, data } = await send('POST', '/api/applicants/', sent);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);

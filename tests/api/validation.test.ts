@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JOB, samplePdf } from '../test-data.ts';
-import { form, login, send, type Sent } from './client.ts';
+import { form, login, send, type RequestOptions } from './client.ts';
 
 // Every rule of the specification's chapter 5 and every limit of the contract.
 
@@ -239,7 +239,7 @@ beforeAll(async () => {
   token = await login();
 });
 
-const payload = ({ sent, as }: Rule): Sent =>
+const payload = ({ sent, as }: Rule): RequestOptions =>
   as === 'form' ? { form: form(sent as Record<string, string>) } : { json: sent };
 
 describe('a violated rule answers 422, names the field and stores nothing', () => {
@@ -342,11 +342,14 @@ describe('bodies of another type', () => {
     // The platform's JSON parser accepts only objects and lists.
     ['null', { json: null }, 400],
     ['nothing', {}, 415],
-  ] as [string, Sent, number][])('%s instead of a JSON object', async (_name, sent, expected) => {
-    const { status, data } = await send('POST', '/api/jobs/', { token, ...sent });
-    expect(status).toBe(expected);
-    if (expected !== 400) expect(data.detail).toBeDefined();
-  });
+  ] as [string, RequestOptions, number][])(
+    '%s instead of a JSON object',
+    async (_name, sent, expected) => {
+      const { status, data } = await send('POST', '/api/jobs/', { token, ...sent });
+      expect(status).toBe(expected);
+      if (expected !== 400) expect(data.detail).toBeDefined();
+    },
+  );
 
   test('malformed JSON is rejected by the platform, and the server continues', async () => {
     const { status, text } = await send('POST', '/api/jobs/', {

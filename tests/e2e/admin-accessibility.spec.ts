@@ -8,7 +8,7 @@ import {
   confirm,
   expect,
   logInAs,
-  MARK,
+  TEST_PREFIX,
   row,
   sheet,
   test,
@@ -17,7 +17,7 @@ import {
 
 test('axe finds no violations on any tab in light mode', async ({ page, open }) => {
   await open('overview');
-  await throughTabs(page, async (tab) => {
+  await forEachTab(page, async (tab) => {
     expect(await violationsIn(page, 'light'), tab).toEqual([]);
   });
 });
@@ -25,13 +25,13 @@ test('axe finds no violations on any tab in light mode', async ({ page, open }) 
 test.describe('axe finds no violations', { tag: '@full' }, () => {
   test('on any tab in dark mode', async ({ page, open }) => {
     await open('overview');
-    await throughTabs(page, async (tab) => {
+    await forEachTab(page, async (tab) => {
       expect(await violationsIn(page, 'dark'), tab).toEqual([]);
     });
   });
 
   test('next to an open application or message', async ({ page, open, api }) => {
-    const name = `${MARK} Reader`;
+    const name = `${TEST_PREFIX} Reader`;
     const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
     await apply(job!.id, name);
     await write(name);
@@ -73,8 +73,8 @@ test.describe('axe finds no violations', { tag: '@full' }, () => {
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     await expect(sheet(page)).toBeVisible();
     expect(await violations(page), 'picture').toEqual([]);
-    const { id } = await api('POST', 'partners/', { name: `${MARK} History` });
-    await api('PUT', `partners/${id}`, { name: `${MARK} History`, description: 'D' });
+    const { id } = await api('POST', 'partners/', { name: `${TEST_PREFIX} History` });
+    await api('PUT', `partners/${id}`, { name: `${TEST_PREFIX} History`, description: 'D' });
     await open(`partners?edit=${id}`);
     await sheet(page).getByRole('button', { name: 'History' }).click();
     await expect(sheet(page).getByRole('listitem')).toHaveCount(2);
@@ -100,7 +100,7 @@ test.describe('axe finds no violations', { tag: '@full' }, () => {
   });
 
   test('in a conflict dialog and after a session has ended', async ({ page, api }) => {
-    const name = `${MARK} Shared`;
+    const name = `${TEST_PREFIX} Shared`;
     const partner = (await api('POST', 'partners/', { name })) as { id: string };
     const token = await login();
     await logInAs(page, token);
@@ -131,7 +131,7 @@ test.describe('axe finds no violations', { tag: '@full' }, () => {
     await expect(page.getByText('Nothing to save')).toBeVisible();
     expect(await violations(page), 'nothing to save').toEqual([]);
     await open('partners?new');
-    await sheet(page).getByLabel('Name').fill(MARK);
+    await sheet(page).getByLabel('Name').fill(TEST_PREFIX);
     await context.setOffline(true);
     await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
     await expect(sheet(page).getByText('You are offline.')).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('axe finds no violations', { tag: '@full' }, () => {
   });
 
   test('during a search for a person', async ({ page, open, api }) => {
-    const name = `${MARK} Seeker`;
+    const name = `${TEST_PREFIX} Seeker`;
     const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
     await apply(job!.id, name);
     await write(name);
@@ -282,7 +282,7 @@ test(
 /** An analysis takes seconds of processor time. */
 const TABS_OF_A_COMMIT = 8;
 
-async function throughTabs(page: Page, act: (tab: string) => Promise<void>): Promise<void> {
+async function forEachTab(page: Page, act: (tab: string) => Promise<void>): Promise<void> {
   test.slow();
   const sidebar = page.getByRole('navigation', { name: 'Admin panel' });
   const links = await sidebar.locator('a[href^="/admin/dashboard/"]').all();
@@ -299,7 +299,7 @@ async function throughTabs(page: Page, act: (tab: string) => Promise<void>): Pro
 type Scheme = 'light' | 'dark';
 
 /** Rules that depend on colours; only these run in dark mode. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 async function violations(page: Page): Promise<string[]> {
   return [...(await violationsIn(page, 'dark')), ...(await violationsIn(page, 'light'))];
@@ -307,9 +307,9 @@ async function violations(page: Page): Promise<string[]> {
 
 async function violationsIn(page: Page, colorScheme: Scheme): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(fadedOver);
+  await page.evaluate(waitForColorTransitions);
   const axe = axeFor(page, {
-    ...(colorScheme === 'dark' && { runOnly: { type: 'rule', values: OF_COLOURS } }),
+    ...(colorScheme === 'dark' && { runOnly: { type: 'rule', values: COLOR_RULES } }),
     // The browser's PDF viewer.
     iframes: false,
     // Off by default. Speech input uses the visible name.
@@ -324,7 +324,7 @@ async function violationsIn(page: Page, colorScheme: Scheme): Promise<string[]> 
 }
 
 /** Waits for colour transitions after a scheme change. */
-async function fadedOver(): Promise<void> {
+async function waitForColorTransitions(): Promise<void> {
   const fading = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
   do {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

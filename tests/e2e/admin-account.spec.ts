@@ -104,7 +104,7 @@ test.describe('passkeys', () => {
   // WebAuthn accepts host names only, no IP addresses.
   test.use({ baseURL: site.replace('127.0.0.1', 'localhost') });
 
-  async function giveDevice(page: Page): Promise<void> {
+  async function addVirtualAuthenticator(page: Page): Promise<void> {
     const client = await page.context().newCDPSession(page);
     await client.send('WebAuthn.enable');
     await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -130,7 +130,7 @@ test.describe('passkeys', () => {
 
   test('are added, named, used for a login, and removed', async ({ page }) => {
     test.slow();
-    await giveDevice(page);
+    await addVirtualAuthenticator(page);
     await openAccount(page);
     await addPasskey(page, 'Phone');
     const passkeys = card(page, 'Passkeys');
@@ -162,7 +162,7 @@ test.describe('passkeys', () => {
   });
 
   test('log in again in place after a session has ended', { tag: '@full' }, async ({ page }) => {
-    await giveDevice(page);
+    await addVirtualAuthenticator(page);
     const token = await openAccount(page);
     await addPasskey(page, 'Phone');
     const name = card(page, 'You').getByLabel('Name', { exact: true });
@@ -176,7 +176,7 @@ test.describe('passkeys', () => {
   });
 
   test('require the password some time after the login', { tag: '@full' }, async ({ page }) => {
-    await giveDevice(page);
+    await addVirtualAuthenticator(page);
     await openAccount(page);
     let refused = 0;
     await page.route('**/api/me/passkeys/options', (route) => {
@@ -235,7 +235,7 @@ test.describe('passkeys', () => {
     { tag: '@full' },
     async ({ page }) => {
       const NAME = 'journey-owner';
-      await giveDevice(page);
+      await addVirtualAuthenticator(page);
       const admin = await login('admin', 'sunshine');
       await createAdmin(NAME, PASSWORD);
       const { data } = await send('GET', '/api/settings/', { token: admin });

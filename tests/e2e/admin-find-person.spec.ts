@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 import type { Applicant } from '@sunfront/contract/entities/applicant';
 import { send } from '../api/client.ts';
 import { samplePdf } from '../test-data.ts';
-import { apply, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
+import { apply, expect, TEST_PREFIX, row, sheet, test, toast, write } from './admin.ts';
 import { axeFor } from './axe.ts';
 import { filesOf } from './zip.ts';
 
-const NAME = `${MARK} Ali Rezaei`;
-const NAMESAKE = `${MARK} Ali Rezaeian`;
+const NAME = `${TEST_PREFIX} Ali Rezaei`;
+const NAMESAKE = `${TEST_PREFIX} Ali Rezaeian`;
 
 const input = (page: Page) => page.getByRole('searchbox', { name: 'Name, e-mail or phone' });
 const record = (page: Page, text: string) =>
   sheet(page).getByRole('listitem').filter({ hasText: text }).getByRole('checkbox');
 
-const says = (page: Page, text: string) =>
+const expectStatus = (page: Page, text: string) =>
   expect(sheet(page).getByRole('status').filter({ hasText: text })).toBeVisible();
 
 async function search(page: Page, text: string) {
@@ -45,7 +45,7 @@ test(
     await expect(input(page)).toBeFocused();
     await page.keyboard.type('ALI-REZAEI');
     await page.keyboard.press('Enter');
-    await says(page, '3 applications and 1 message of “ALI-REZAEI”');
+    await expectStatus(page, '3 applications and 1 message of “ALI-REZAEI”');
     await expect(sheet(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
 
     await page.keyboard.press('Tab');
@@ -67,7 +67,7 @@ test(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await toast(page, 'Erased 3 records.');
-    await says(page, '1 application of “ALI-REZAEI”');
+    await expectStatus(page, '1 application of “ALI-REZAEI”');
 
     expect(await resumes()).toEqual(before.filter(({ full_name }) => full_name === NAMESAKE));
     for (const { full_name, resume } of before) {
@@ -133,7 +133,7 @@ test(
       await open('applicant');
       await page.getByRole('button', { name: 'Find a person' }).click();
       await search(page, name);
-      await says(page, '2 applications and 1 message');
+      await expectStatus(page, '2 applications and 1 message');
       await sheet(page).getByLabel('Select all').press('Space');
       const { violations } = await axeFor(page).include('dialog').analyze();
       expect(violations).toEqual([]);

@@ -1,7 +1,7 @@
-import { confirm, expect, MARK, pickUp, row, sheet, test, toast } from './admin.ts';
+import { confirm, expect, TEST_PREFIX, pickUp, row, sheet, test, toast } from './admin.ts';
 
 /** Unique, because history survives its records. */
-const name = () => `${MARK} Mills ${Date.now()}`;
+const name = () => `${TEST_PREFIX} Mills ${Date.now()}`;
 
 const undo = { name: 'Undo', exact: true };
 

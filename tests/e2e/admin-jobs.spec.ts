@@ -1,7 +1,7 @@
 import { samplePicture } from '../test-data.ts';
-import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
+import { confirm, expect, TEST_PREFIX, row, sheet, test, toast } from './admin.ts';
 
-const TITLE = `${MARK} roof fitter`;
+const TITLE = `${TEST_PREFIX} roof fitter`;
 
 test('adds, edits, reloads and deletes a job, also on the website', async ({ page, open }) => {
   await open('jobs');

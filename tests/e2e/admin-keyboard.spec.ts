@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { samplePicture } from '../test-data.ts';
-import { confirm, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
+import { confirm, expect, TEST_PREFIX, row, sheet, test, toast, write } from './admin.ts';
 
 const opener = (page: Page, name: string) => row(page, name).getByRole('button').first();
 
 const heading = (page: Page, name: string) =>
   page.getByRole('region', { name }).getByRole('heading', { name });
 
-const [first, second, third] = [`${MARK} Anna`, `${MARK} Bela`, `${MARK} Cora`] as const;
+const [first, second, third] = [
+  `${TEST_PREFIX} Anna`,
+  `${TEST_PREFIX} Bela`,
+  `${TEST_PREFIX} Cora`,
+] as const;
 
 test.describe('next to a list', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -52,25 +56,25 @@ test(
     await open('gallery');
     await choose(page, ['dawn', 'dusk']);
     const text = (name: string) => page.getByLabel(`Alt text of ${name}.png`);
-    await text('dawn').fill(`${MARK} dawn`);
+    await text('dawn').fill(`${TEST_PREFIX} dawn`);
     await page.keyboard.press('Shift+Enter');
-    await expect(text('dawn')).toHaveValue(`${MARK} dawn`);
+    await expect(text('dawn')).toHaveValue(`${TEST_PREFIX} dawn`);
     await page.keyboard.press('Enter');
     await toast(page, 'Images uploaded successfully!');
     // The other form remains open with the focus.
     await expect(text('dusk')).toBeFocused();
     await expect(text('dawn')).toHaveCount(0);
 
-    await page.getByRole('button', { name: `Edit ${MARK} dawn` }).click();
+    await page.getByRole('button', { name: `Edit ${TEST_PREFIX} dawn` }).click();
     const alt = sheet(page).getByLabel('Alt text');
     await expect(alt).toBeFocused();
     expect(await alt.evaluate((field) => field.tagName)).toBe('TEXTAREA');
-    await alt.fill(`${MARK} dawn\nover two lines`);
-    await expect(alt).toHaveValue(`${MARK} dawn over two lines`);
+    await alt.fill(`${TEST_PREFIX} dawn\nover two lines`);
+    await expect(alt).toHaveValue(`${TEST_PREFIX} dawn over two lines`);
     await alt.press('Enter');
     await toast(page, 'Image updated.');
     await expect(
-      page.getByRole('button', { name: `Edit ${MARK} dawn over two lines` }),
+      page.getByRole('button', { name: `Edit ${TEST_PREFIX} dawn over two lines` }),
     ).toHaveCount(1);
   },
 );
@@ -85,15 +89,15 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Take three.png out' })).toBeFocused();
     for (const name of ['one', 'three']) {
-      await page.getByLabel(`Alt text of ${name}.png`).fill(`${MARK} ${name}`);
+      await page.getByLabel(`Alt text of ${name}.png`).fill(`${TEST_PREFIX} ${name}`);
     }
     await page.getByRole('button', { name: 'Upload 2 images' }).click();
     await toast(page, 'Images uploaded successfully!');
-    await expect(page.getByRole('button', { name: `Edit ${MARK} one` })).toHaveCount(1);
-    await page.getByRole('button', { name: `Delete ${MARK} one` }).focus();
+    await expect(page.getByRole('button', { name: `Edit ${TEST_PREFIX} one` })).toHaveCount(1);
+    await page.getByRole('button', { name: `Delete ${TEST_PREFIX} one` }).focus();
     await page.keyboard.press('Enter');
-    await confirm(page, 'Delete', `${MARK} one`);
-    await expect(page.getByRole('button', { name: `Delete ${MARK} three` })).toBeFocused();
+    await confirm(page, 'Delete', `${TEST_PREFIX} one`);
+    await expect(page.getByRole('button', { name: `Delete ${TEST_PREFIX} three` })).toBeFocused();
   },
 );
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { JOB } from '../test-data.ts';
-import { bilingual, expect, MARK, row, sheet, test, toast } from './admin.ts';
+import { bilingual, expect, TEST_PREFIX, row, sheet, test, toast } from './admin.ts';
 
-const TITLE = `${MARK} fitter`;
+const TITLE = `${TEST_PREFIX} fitter`;
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name, exact: true });
 
@@ -108,9 +108,9 @@ test.describe('on a site with two languages', () => {
     'unsaved translations ask for confirmation, and their changes are listed and undone',
     { tag: '@full' },
     async ({ page, open, api }) => {
-      const { id } = await api('POST', 'partners/', { name: `${MARK} Mills` });
+      const { id } = await api('POST', 'partners/', { name: `${TEST_PREFIX} Mills` });
       await open('partners');
-      const opener = row(page, `${MARK} Mills`).getByRole('button').first();
+      const opener = row(page, `${TEST_PREFIX} Mills`).getByRole('button').first();
       await opener.click();
       await tab(page, /^فارسی/).click();
       await field(page, 'Name').fill('آسیاب');
@@ -143,14 +143,14 @@ test.describe('on a site with two languages', () => {
     async ({ page, open, api }) => {
       await open('services');
       await page.getByRole('button', { name: 'Add service' }).click();
-      await field(page, 'Name').fill(`${MARK} roofs`);
+      await field(page, 'Name').fill(`${TEST_PREFIX} roofs`);
       await field(page, 'Description').fill('D');
       await tab(page, /^فارسی/).click();
       await field(page, 'Name').fill('بام');
       await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
       await toast(page, 'Service created successfully!');
       const made = (await api('GET', 'services/')).find(
-        ({ name }: { name: string }) => name === `${MARK} roofs`,
+        ({ name }: { name: string }) => name === `${TEST_PREFIX} roofs`,
       );
       expect(made.translations).toEqual({ fa: { name: 'بام' } });
     },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { apply, confirm, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
+import { apply, confirm, expect, TEST_PREFIX, row, sheet, test, toast, write } from './admin.ts';
 import { mailsTo, type Received } from './mailbox.ts';
 
 /** Unique for each run. */
-const someone = (host = 'example.com') => `someone-${randomUUID().slice(0, 8)}@${host}`;
+const uniqueAddress = (host = 'example.com') => `someone-${randomUUID().slice(0, 8)}@${host}`;
 
-async function tell(page: Page, field: string, addresses: string): Promise<void> {
+async function setRecipients(page: Page, field: string, addresses: string): Promise<void> {
   await page.getByLabel(field).fill(addresses);
   await page.getByRole('button', { name: 'Save settings' }).click();
 }
@@ -15,28 +15,28 @@ test(
   'notifies the recipients in the settings of a message, and lists a failed mail',
   { tag: '@full' },
   async ({ page, open, api, before }) => {
-    const [office, nobody] = [someone(), someone('example.invalid')];
+    const [office, nobody] = [uniqueAddress(), uniqueAddress('example.invalid')];
     await open('setting');
-    await tell(page, 'New messages', 'office');
+    await setRecipients(page, 'New messages', 'office');
     await expect(page.getByText('New messages must be e-mail addresses')).toBeVisible();
-    await tell(page, 'New messages', `${office}, ${nobody}`);
+    await setRecipients(page, 'New messages', `${office}, ${nobody}`);
     await toast(page, 'Settings updated successfully!');
     await expect(page.getByLabel('New messages')).toHaveValue(`${office}, ${nobody}`);
 
-    await write(`${MARK} Ann`);
+    await write(`${TEST_PREFIX} Ann`);
     await expect
       .poll(() => mailsTo(office))
-      .toMatchObject([{ subject: `New message: ${MARK} Ann` }]);
+      .toMatchObject([{ subject: `New message: ${TEST_PREFIX} Ann` }]);
     const [{ text }] = (await mailsTo(office)) as [Received];
     const [link] = /http\S+\?open=\S+/.exec(text)!;
     await page.goto(link);
-    const pane = page.getByRole('region', { name: `${MARK} Ann` });
+    const pane = page.getByRole('region', { name: `${TEST_PREFIX} Ann` });
     await expect(pane).toContainText(`Told ${office}, ${nobody}`);
     await expect(pane).toContainText(`Not accepted for ${nobody}`);
 
     await api('PUT', `settings/${before.id}`, { ...before, notify_messages: nobody });
-    await write(`${MARK} Ben`);
-    const subject = `New message: ${MARK} Ben`;
+    await write(`${TEST_PREFIX} Ben`);
+    const subject = `New message: ${TEST_PREFIX} Ben`;
     const failing = expect.objectContaining({ subject, to: [nobody] });
     await expect
       .poll(() => api('GET', 'mail/?failed=true'), { timeout: 20_000 })
@@ -57,18 +57,18 @@ test('a reply is written, or taken from a template, and listed with its message'
 }) => {
   test.slow();
   const [job] = (await api('GET', 'jobs/?limit=1')) as [{ id: string; title: string }];
-  const name = `${MARK} Ana ${randomUUID().slice(0, 6)}`;
+  const name = `${TEST_PREFIX} Ana ${randomUUID().slice(0, 6)}`;
   await apply(job.id, name);
 
   await open('templates');
   await page.getByRole('button', { name: 'Add template' }).first().click();
-  await sheet(page).getByLabel('Name').fill(`${MARK} invitation`);
+  await sheet(page).getByLabel('Name').fill(`${TEST_PREFIX} invitation`);
   await sheet(page).getByLabel('Subject').fill('{job}: when can we talk?');
   await sheet(page).getByLabel('Text').fill('Dear {name},\n\n{company} liked that.');
   await sheet(page).getByLabel('Interview').check({ force: true });
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
   await toast(page, 'Template added');
-  await expect(row(page, `${MARK} invitation`)).toBeVisible();
+  await expect(row(page, `${TEST_PREFIX} invitation`)).toBeVisible();
 
   await open('applicant');
   await row(page, name).getByRole('button').first().click();
@@ -79,10 +79,10 @@ test('a reply is written, or taken from a template, and listed with its message'
   await expect(mail.getByLabel('Subject')).toHaveValue(`Your application: ${job.title}`);
 
   await mail.getByLabel('Text').fill('Half a letter');
-  await mail.getByRole('button', { name: `${MARK} invitation` }).click();
+  await mail.getByRole('button', { name: `${TEST_PREFIX} invitation` }).click();
   await confirm(page, 'Cancel');
   await expect(mail.getByLabel('Text')).toHaveValue('Half a letter');
-  await mail.getByRole('combobox', { name: 'Template' }).selectOption(`${MARK} invitation`);
+  await mail.getByRole('combobox', { name: 'Template' }).selectOption(`${TEST_PREFIX} invitation`);
   await confirm(page, 'Replace');
   await expect(mail.getByLabel('Subject')).toHaveValue(`${job.title}: when can we talk?`);
   const text = `Dear ${name},\n\nZagros Solar liked that.`;

@@ -1,6 +1,6 @@
 import { createServer, connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { expect, MARK, test, toast, write } from './admin.ts';
+import { expect, TEST_PREFIX, test, toast, write } from './admin.ts';
 
 const OFFLINE = 'You are offline: nothing can be loaded or saved.';
 
@@ -69,11 +69,12 @@ test(
   'a list works while its sorting code fails to load',
   { tag: '@full' },
   async ({ page, open, api }) => {
-    for (const letter of ['A', 'B']) await api('POST', 'partners/', { name: `${MARK} ${letter}` });
+    for (const letter of ['A', 'B'])
+      await api('POST', 'partners/', { name: `${TEST_PREFIX} ${letter}` });
     const code = /\/assets\/dragging-[^/]*\.js$/;
     await page.route(code, (route) => route.abort());
     await open('partners');
-    const handle = page.getByRole('button', { name: `Move ${MARK} B` });
+    const handle = page.getByRole('button', { name: `Move ${TEST_PREFIX} B` });
     await handle.focus();
     await page.keyboard.press('Enter');
     await toast(
@@ -98,7 +99,7 @@ test.describe('with a proxy in front of Firestore', () => {
     'the indicator shows when only the live connection breaks and recovers',
     { tag: '@full' },
     async ({ page, open }) => {
-      const line = await openLine();
+      const line = await openProxy();
       await page.route('**/api/firebase-config', async (route) => {
         const response = await route.fetch();
         const config = (await response.json()) as { emulators: { firestore: { port: number } } };
@@ -109,7 +110,7 @@ test.describe('with a proxy in front of Firestore', () => {
       await expect(page.getByText('Live', { exact: true })).toBeVisible();
       line.cut();
       await expect(page.getByText('Not live')).toBeVisible();
-      const name = `${MARK} Return`;
+      const name = `${TEST_PREFIX} Return`;
       await write(name);
       line.mend();
       await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 });
@@ -121,7 +122,7 @@ test.describe('with a proxy in front of Firestore', () => {
   );
 });
 
-async function openLine() {
+async function openProxy() {
   const [host, port] = process.env['FIRESTORE_EMULATOR_HOST']!.split(':') as [string, string];
   const sockets = new Set<Socket>();
   let whole = true;

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePicture } from '../test-data.ts';
 import { form, send } from '../api/client.ts';
-import { expect, MARK, pickUp, row, test, toast } from './admin.ts';
+import { expect, TEST_PREFIX, pickUp, row, test, toast } from './admin.ts';
 
-const names = ['A', 'B', 'C'].map((letter) => `${MARK} ${letter}`);
+const names = ['A', 'B', 'C'].map((letter) => `${TEST_PREFIX} ${letter}`);
 const [first, second, third] = names as [string, string, string];
 
 async function listed(path: string, field: string): Promise<string[]> {
   const { data } = await send('GET', `/api/${path}/`);
   return data
     .map((record: Record<string, string>) => record[field])
-    .filter((name: string) => name.startsWith(MARK));
+    .filter((name: string) => name.startsWith(TEST_PREFIX));
 }
 
 const handle = (page: Page, name: string) =>
@@ -32,12 +32,12 @@ test('partners are sorted with the mouse, also on the website', async ({ page, o
   await page.mouse.move(from.x, to.y, { steps: 10 });
   await page.mouse.up();
   await expect.poll(() => listed('partners', 'name')).toEqual([third, first, second]);
-  const rows = page.getByRole('row').filter({ hasText: MARK });
+  const rows = page.getByRole('row').filter({ hasText: TEST_PREFIX });
   await expect(rows.first()).toContainText(third);
   await page.reload();
   await expect(rows.first()).toContainText(third);
   await page.goto('/');
-  const shown = page.locator('#partners').getByLabel(MARK);
+  const shown = page.locator('#partners').getByLabel(TEST_PREFIX);
   await expect(shown.first()).toHaveAccessibleName(third);
 });
 
@@ -110,6 +110,6 @@ test('a failed move is reverted and announced', { tag: '@full' }, async ({ page,
   await expect(said).toContainText(': position');
   await page.keyboard.press('Space');
   await toast(page, 'Failed to move partner.');
-  const rows = page.getByRole('row').filter({ hasText: MARK });
+  const rows = page.getByRole('row').filter({ hasText: TEST_PREFIX });
   await expect(rows.first()).toContainText(first);
 });

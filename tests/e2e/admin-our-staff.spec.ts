@@ -1,7 +1,7 @@
 import { samplePicture } from '../test-data.ts';
-import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
+import { confirm, expect, TEST_PREFIX, row, sheet, test, toast } from './admin.ts';
 
-const NAME = `${MARK} Dara`;
+const NAME = `${TEST_PREFIX} Dara`;
 
 test('adds, edits, reloads and deletes a person, also on the website', async ({ page, open }) => {
   await open('our-staff');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { day } from '../api/client.ts';
 import { JOB } from '../test-data.ts';
-import { apply, expect, MARK, row, sheet, test, toast, write } from './admin.ts';
+import { apply, expect, TEST_PREFIX, row, sheet, test, toast, write } from './admin.ts';
 
-const title = `${MARK} Fitter`;
+const title = `${TEST_PREFIX} Fitter`;
 
 const card = (page: Page, says: RegExp) => page.getByRole('link', { name: says });
 
@@ -40,7 +40,7 @@ test('the overview shows open tasks live, and links to them with the keyboard', 
   const heading = page.getByRole('heading', { level: 1, name: 'Overview' });
   await expect(heading).toBeFocused();
 
-  const name = `${MARK} Ana`;
+  const name = `${TEST_PREFIX} Ana`;
   await apply(job.id, name);
   await expect(card(page, /new application/)).toHaveText(new RegExp(`^${fresh + 1} `));
   await write(name);
@@ -73,7 +73,7 @@ test(
   { tag: '@full' },
   async ({ page, open, api }) => {
     const { id } = await api('POST', 'jobs/', { ...JOB, title, end: day(2) });
-    const name = `${MARK} Ben`;
+    const name = `${TEST_PREFIX} Ben`;
     await apply(id, name);
     const [{ id: applicant }] = await api('GET', 'applicants/?limit=1');
     await api('PUT', `applicants/${applicant}`, { next_step: 'Call', next_step_on: day(-1) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { login, send } from '../api/client.ts';
-import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
+import { confirm, expect, TEST_PREFIX, row, sheet, test, toast } from './admin.ts';
 import { linkTo } from './mailbox.ts';
 
 // Mails arrive at the local site's mail server.
@@ -10,17 +10,17 @@ const PASSWORD = 'seven-kites-over-oslo';
 const OTHER = 'nine-whales-under-rome';
 
 /** Unique, because usernames are never reused. */
-const someone = () => `journey-${randomUUID().slice(0, 8)}`;
+const uniqueUsername = () => `journey-${randomUUID().slice(0, 8)}`;
 const addressOf = (username: string) => `${username}@example.com`;
 
-async function another(browser: Browser, contexts: BrowserContext[]): Promise<Page> {
+async function openSeparateBrowser(browser: Browser, contexts: BrowserContext[]): Promise<Page> {
   const context = await browser.newContext();
   contexts.push(context);
   return context.newPage();
 }
 
-async function joined(username: string, token: string) {
-  const json = { email: addressOf(username), name: `${MARK} ${username}`, role: 'editor' };
+async function createPerson(username: string, token: string) {
+  const json = { email: addressOf(username), name: `${TEST_PREFIX} ${username}`, role: 'editor' };
   const { data } = await send('POST', '/api/people/invitations', { json, token });
   const key = data.link.split('#')[1];
   const use = { key, username, name: json.name, password: PASSWORD };
@@ -32,7 +32,7 @@ test.afterEach(async () => {
   for (const context of others.splice(0)) await context.close();
   const token = await login();
   const { data } = await send('GET', '/api/people/', { token });
-  const ours = (each: { name: string }) => each.name.startsWith(MARK);
+  const ours = (each: { name: string }) => each.name.startsWith(TEST_PREFIX);
   for (const { id } of data.people.filter(ours)) {
     await send('DELETE', `/api/people/${id}`, { token });
   }
@@ -47,14 +47,14 @@ test('an owner invites a person, who chooses a password; the owner changes the r
   browser,
 }) => {
   test.slow();
-  const username = someone();
+  const username = uniqueUsername();
   await open('people');
   await page.keyboard.press('n');
   await expect(sheet(page).getByLabel('E-mail')).toBeFocused();
   await sheet(page).getByRole('button', { name: 'Invite' }).click();
   await expect(sheet(page).getByText('Choose what they do')).toBeVisible();
   await sheet(page).getByLabel('E-mail').fill(addressOf(username));
-  await sheet(page).getByLabel('Name').fill(`${MARK} Ann`);
+  await sheet(page).getByLabel('Name').fill(`${TEST_PREFIX} Ann`);
   await sheet(page).getByLabel('Editor').check();
   await page.keyboard.press('Control+Enter');
   await toast(page, 'The invitation is on its way.');
@@ -63,7 +63,7 @@ test('an owner invites a person, who chooses a password; the owner changes the r
   await expect(row(page, addressOf(username))).toContainText('Editor');
   expect(await linkTo(addressOf(username))).toBe(link);
 
-  const hers = await another(browser, others);
+  const hers = await openSeparateBrowser(browser, others);
   await hers.goto(link);
   await expect(hers.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await expect(hers.getByLabel('Username')).toHaveValue(username);
@@ -76,7 +76,7 @@ test('an owner invites a person, who chooses a password; the owner changes the r
   await hers.getByLabel('Password', { exact: true }).fill('passwordpassword');
   await hers.keyboard.press('Enter');
   await expect(hers.getByText('This password is too easy to guess')).toBeVisible();
-  await expect(hers.getByLabel('Name', { exact: true })).toHaveValue(`${MARK} Ann`);
+  await expect(hers.getByLabel('Name', { exact: true })).toHaveValue(`${TEST_PREFIX} Ann`);
   await hers.getByRole('button', { name: 'Show password' }).click();
   await hers.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await hers.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('an owner invites a person, who chooses a password; the owner changes the r
     await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
 
-  const stranger = await another(browser, others);
+  const stranger = await openSeparateBrowser(browser, others);
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await stranger.getByRole('link', { name: 'Log in on the website' }).click();
@@ -109,7 +109,7 @@ test('an owner invites a person, who chooses a password; the owner changes the r
   await row(page, username).getByRole('button').click();
   await sheet(page).getByRole('button', { name: 'Remove' }).click();
   await confirm(page, 'Remove', `The username ${username} stays`);
-  await toast(page, `${MARK} Ann was removed`);
+  await toast(page, `${TEST_PREFIX} Ann was removed`);
   await expect(row(page, username)).toHaveCount(0);
   await expect(login(username, PASSWORD)).rejects.toThrow('401');
 });
@@ -118,10 +118,10 @@ test(
   'an invitation is sent again with a new link, and withdrawn',
   { tag: '@full' },
   async ({ page, open }) => {
-    const email = addressOf(someone());
+    const email = addressOf(uniqueUsername());
     await open('people?new');
     await sheet(page).getByLabel('E-mail').fill(email);
-    await sheet(page).getByLabel('Name').fill(`${MARK} Ben`);
+    await sheet(page).getByLabel('Name').fill(`${TEST_PREFIX} Ben`);
     await sheet(page).getByLabel('Recruiter').check();
     await sheet(page).getByRole('button', { name: 'Invite' }).click();
     const first = await sheet(page).getByLabel('Link', { exact: true }).inputValue();
@@ -147,8 +147,8 @@ test(
   { tag: '@full' },
   async ({ page, token }) => {
     test.slow();
-    const username = someone();
-    await joined(username, token);
+    const username = uniqueUsername();
+    await createPerson(username, token);
     const invitation = await linkTo(addressOf(username));
     await page.goto('/');
     await page.getByRole('button', { name: 'Login' }).first().click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { form, send } from '../api/client.ts';
 import { samplePicture } from '../test-data.ts';
-import { confirm, expect, MARK, sheet, test, toast } from './admin.ts';
+import { confirm, expect, TEST_PREFIX, sheet, test, toast } from './admin.ts';
 
 interface PictureTab {
   tab: string;
@@ -61,34 +61,34 @@ for (const tab of tabs) {
     await expect(chosen.getByRole('listitem')).toHaveCount(3);
     await expect(chosen.locator('img')).toHaveCount(3);
     await chosen.getByRole('button', { name: 'Take noon.png out' }).click();
-    await chosen.getByLabel(`${tab.label} of dawn.png`).fill(`${MARK} dawn`);
-    await chosen.getByLabel(`${tab.label} of dusk.png`).fill(`${MARK} dusk`);
+    await chosen.getByLabel(`${tab.label} of dawn.png`).fill(`${TEST_PREFIX} dawn`);
+    await chosen.getByLabel(`${tab.label} of dusk.png`).fill(`${TEST_PREFIX} dusk`);
     await page.getByRole('button', { name: `Upload 2 ${tab.plural}` }).click();
     await toast(page, tab.uploaded);
     await expect(chosen).toHaveCount(0);
 
     await page.reload();
-    await page.getByRole('button', { name: `Edit ${MARK} dusk` }).click();
-    await sheet(page).getByLabel(tab.label).fill(`${MARK} nightfall`);
+    await page.getByRole('button', { name: `Edit ${TEST_PREFIX} dusk` }).click();
+    await sheet(page).getByLabel(tab.label).fill(`${TEST_PREFIX} nightfall`);
     await sheet(page).getByRole('button', { name: 'Save' }).click();
     await toast(page, tab.updated);
     const records = (await api('GET', `${tab.path}/`)) as Record<string, string>[];
     expect(records.slice(-2).map((record) => record[tab.field])).toEqual([
-      `${MARK} dawn`,
-      `${MARK} nightfall`,
+      `${TEST_PREFIX} dawn`,
+      `${TEST_PREFIX} nightfall`,
     ]);
 
     await page.goto('/');
     if (tab.tab === 'gallery') {
       await page.locator('#gallery').getByRole('button').first().click();
       await page.getByRole('button', { name: 'Previous', exact: true }).click();
-      await expect(page.getByRole('img', { name: `${MARK} nightfall` })).toBeVisible();
+      await expect(page.getByRole('img', { name: `${TEST_PREFIX} nightfall` })).toBeVisible();
     } else {
-      await expect(page.getByText(`${MARK} nightfall`)).toBeAttached();
+      await expect(page.getByText(`${TEST_PREFIX} nightfall`)).toBeAttached();
     }
 
     await page.goto(`/admin/dashboard/${tab.tab}`);
-    for (const name of [`${MARK} dawn`, `${MARK} nightfall`]) {
+    for (const name of [`${TEST_PREFIX} dawn`, `${TEST_PREFIX} nightfall`]) {
       await page.getByRole('button', { name: `Delete ${name}` }).click();
       await confirm(page, 'Delete', name);
       await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
@@ -142,11 +142,11 @@ test(
         await samplePicture({ width: 4032, height: 3024, format: 'jpeg', orientation: 6 }),
       ),
     });
-    await page.getByLabel('Alt text of IMG_0001').fill(`${MARK} phone`);
+    await page.getByLabel('Alt text of IMG_0001').fill(`${TEST_PREFIX} phone`);
     await page.getByRole('button', { name: 'Upload 1 image' }).click();
     await toast(page, 'Images uploaded successfully!');
     const images = (await api('GET', 'gallery/')) as Record<string, string>[];
-    const image = images.find(({ alt_text }) => alt_text === `${MARK} phone`)!;
+    const image = images.find(({ alt_text }) => alt_text === `${TEST_PREFIX} phone`)!;
     expect(image['url']).toMatch(/_1920x2560_/);
   },
 );
@@ -169,10 +169,10 @@ test(
   async ({ page, open, token }) => {
     const sent = { token, form: form({ one: await samplePicture({ width: 800, height: 400 }) }) };
     const { data } = await send('POST', '/api/gallery/upload-images', sent);
-    const json = { alt_text: `${MARK} focal` };
+    const json = { alt_text: `${TEST_PREFIX} focal` };
     await send('PUT', `/api/gallery/${data[0].id}`, { token, json });
     await open(`gallery?edit=${data[0].id}`);
-    const picture = sheet(page).getByAltText(`${MARK} focal`);
+    const picture = sheet(page).getByAltText(`${TEST_PREFIX} focal`);
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .not.toBe(0);
@@ -192,7 +192,7 @@ test(
     const stored = list.find(({ id }: { id: string }) => id === data[0].id);
     expect(stored.url_focus).toBe('24 75');
     await page.goto('/');
-    const shown = page.getByAltText(`${MARK} focal`);
+    const shown = page.getByAltText(`${TEST_PREFIX} focal`);
     if (await shown.count()) await expect(shown.first()).toHaveCSS('object-position', '24% 75%');
   },
 );
@@ -204,7 +204,10 @@ test(
     const sent = { token, form: form({ one: await samplePicture({ color: '#553311' }) }) };
     const { data } = await send('POST', '/api/gallery/upload-images', sent);
     const [{ id, url }] = data;
-    const { id: partner } = await api('POST', 'partners/', { name: `${MARK} shows it`, logo: url });
+    const { id: partner } = await api('POST', 'partners/', {
+      name: `${TEST_PREFIX} shows it`,
+      logo: url,
+    });
     try {
       await open('gallery');
       await page.getByRole('button', { name: /^No alt text/ }).click();
@@ -216,7 +219,7 @@ test(
         .click();
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText(
-        `It is also shown by Partner \u2068${MARK} shows it\u2069`,
+        `It is also shown by Partner \u2068${TEST_PREFIX} shows it\u2069`,
       );
       await question.getByRole('button', { name: 'Cancel' }).click();
       await open(`partners?edit=${partner}`);

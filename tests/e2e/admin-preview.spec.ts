@@ -1,9 +1,9 @@
 import fa from '@sunfront/contract/messages/fa';
 import type { Page } from '@playwright/test';
 import { samplePicture } from '../test-data.ts';
-import { MARK, bilingual, expect, sheet, test, toast, website } from './admin.ts';
+import { TEST_PREFIX, bilingual, expect, sheet, test, toast, website } from './admin.ts';
 
-const NAME = `${MARK} Preview`;
+const NAME = `${TEST_PREFIX} Preview`;
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const background = (page: Page) =>

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { send } from '../api/client.ts';
-import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
+import { confirm, expect, TEST_PREFIX, row, sheet, test, toast } from './admin.ts';
 
-const names = ['A', 'B', 'C', 'D'].map((letter) => `${MARK} ${letter}`);
+const names = ['A', 'B', 'C', 'D'].map((letter) => `${TEST_PREFIX} ${letter}`);
 const [first, second, third, fourth] = names as [string, string, string, string];
 
-async function shown(): Promise<string[]> {
+async function visibleNames(): Promise<string[]> {
   const { data } = await send('GET', '/api/partners/');
   return data
     .map(({ name }: { name: string }) => name)
-    .filter((name: string) => name.startsWith(MARK));
+    .filter((name: string) => name.startsWith(TEST_PREFIX));
 }
 
 const box = (page: Page, name: string) =>
@@ -28,7 +28,7 @@ test('a draft appears on the website once it is published', async ({ page, open 
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
   await toast(page, 'Partner added');
   await expect(row(page, first)).toContainText('Draft');
-  expect(await shown()).toEqual([]);
+  expect(await visibleNames()).toEqual([]);
   await page.goto('/');
   await expect(page.getByLabel(first)).toHaveCount(0);
 
@@ -61,20 +61,20 @@ test('several records are hidden, moved to the top and deleted with the keyboard
   await page.keyboard.press('Enter');
   await toast(page, '3 partners hidden.');
   await expect(row(page, third)).toContainText('Draft');
-  expect(await shown()).toEqual([first]);
+  expect(await visibleNames()).toEqual([first]);
   await page.keyboard.press('Control+z');
   await toast(page, 'Undone.');
   await expect(row(page, third)).not.toContainText('Draft');
-  expect(await shown()).toEqual(names);
+  expect(await visibleNames()).toEqual(names);
 
-  await page.getByRole('searchbox').fill(MARK);
+  await page.getByRole('searchbox').fill(TEST_PREFIX);
   await select.click();
   await box(page, third).click();
   await box(page, fourth).click({ modifiers: ['Shift'] });
   await bar(page).getByRole('button', { name: 'Move to top' }).click();
   await toast(page, '2 partners moved to the top.');
-  await expect.poll(shown).toEqual([third, fourth, first, second]);
-  await expect(page.getByRole('row').filter({ hasText: MARK }).first()).toContainText(third);
+  await expect.poll(visibleNames).toEqual([third, fourth, first, second]);
+  await expect(page.getByRole('row').filter({ hasText: TEST_PREFIX }).first()).toContainText(third);
 
   await select.click();
   await bar(page).getByRole('checkbox', { name: 'All' }).check();
@@ -83,11 +83,11 @@ test('several records are hidden, moved to the top and deleted with the keyboard
   await bar(page).getByRole('button', { name: 'Delete' }).click();
   await confirm(page, 'Delete', third);
   await toast(page, '3 partners deleted.');
-  expect(await shown()).toEqual([second]);
+  expect(await visibleNames()).toEqual([second]);
   await page.getByRole('link', { name: 'Trash' }).click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (const name of [first, third]) await box(page, `Partner \u2068${name}\u2069`).first().click();
   await bar(page).getByRole('button', { name: 'Restore' }).click();
   await toast(page, '2 records restored.');
-  await expect.poll(shown).toEqual([third, first, second]);
+  await expect.poll(visibleNames).toEqual([third, first, second]);
 });

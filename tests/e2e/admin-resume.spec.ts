@@ -1,4 +1,4 @@
-import { apply, confirm, expect, MARK, row, test, toast } from './admin.ts';
+import { apply, confirm, expect, TEST_PREFIX, row, test, toast } from './admin.ts';
 import { WITH_WINDOW } from './test.ts';
 
 test.use(WITH_WINDOW);
@@ -10,7 +10,7 @@ test(
     const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string; title: string }[];
     await open('applicant');
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    const name = `${MARK} Ana Petrova`;
+    const name = `${TEST_PREFIX} Ana Petrova`;
     await apply(job!.id, name);
     await expect(row(page, name)).toContainText(job!.title);
 

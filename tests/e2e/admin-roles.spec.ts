@@ -3,7 +3,7 @@ import type { Role } from '@sunfront/contract/roles';
 import { createAdmin } from '../../functions/src/upkeep/maintenance.ts';
 import { login } from '../api/client.ts';
 import { JOB } from '../test-data.ts';
-import { apply, expect, logInAs, MARK, sheet, test, toast } from './admin.ts';
+import { apply, expect, logInAs, TEST_PREFIX, sheet, test, toast } from './admin.ts';
 
 const PASSWORD = 'words-for-one-of-many-keys';
 
@@ -78,8 +78,8 @@ test(
   'an owner sees logins and exports, also with the keyboard',
   { tag: '@full' },
   async ({ page, open, api }) => {
-    const job = await api('POST', 'jobs/', { ...JOB, title: `${MARK} Fitter` });
-    await apply(job.id, `${MARK} Applicant`);
+    const job = await api('POST', 'jobs/', { ...JOB, title: `${TEST_PREFIX} Fitter` });
+    await apply(job.id, `${TEST_PREFIX} Applicant`);
     await open('applicant');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
@@ -125,7 +125,7 @@ test(
     await openAs(page, 'recruiter', 'jobs');
     await page.getByRole('button', { name: 'Add job' }).click();
     const form = sheet(page);
-    const typed = { Title: `${MARK} Fitter`, Company: 'C', Location: 'L', Description: 'D' };
+    const typed = { Title: `${TEST_PREFIX} Fitter`, Company: 'C', Location: 'L', Description: 'D' };
     for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
     await createAdmin('journey-recruiter', PASSWORD, { role: 'editor' });
     await page.keyboard.press('Control+s');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { login } from '../api/client.ts';
-import { apply, expect, logInAs, MARK, sheet, test, toast, write } from './admin.ts';
+import { apply, expect, logInAs, TEST_PREFIX, sheet, test, toast, write } from './admin.ts';
 import { axeFor } from './axe.ts';
-import { hold } from './test.ts';
+import { holdRequests } from './test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search the panel' });
 const field = (page: Page) => palette(page).getByRole('combobox');
@@ -50,21 +50,21 @@ test('the keyboard reaches tabs, tools and actions', async ({ page }) => {
 });
 
 test('records of every kind open by their names', { tag: '@full' }, async ({ page, open, api }) => {
-  const { id } = await api('POST', 'partners/', { name: `${MARK} Süd Tools` });
+  const { id } = await api('POST', 'partners/', { name: `${TEST_PREFIX} Süd Tools` });
   const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string; title: string }[];
-  await apply(job!.id, `${MARK} Ada`);
-  await write(`${MARK} Grace`);
+  await apply(job!.id, `${TEST_PREFIX} Ada`);
+  await write(`${TEST_PREFIX} Grace`);
   await open('setting');
   // Ignores accents and includes unopened tabs.
-  await go(page, `${MARK} sud`, `${MARK} Süd Tools`);
-  await expect(sheet(page).getByLabel('Name')).toHaveValue(`${MARK} Süd Tools`);
+  await go(page, `${TEST_PREFIX} sud`, `${TEST_PREFIX} Süd Tools`);
+  await expect(sheet(page).getByLabel('Name')).toHaveValue(`${TEST_PREFIX} Süd Tools`);
   await expect(page).toHaveURL(`/admin/dashboard/partners?edit=${id}`);
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
-  await go(page, `${MARK} ada`, `${MARK} Ada`);
-  await expect(page.getByRole('region', { name: `${MARK} Ada` })).toBeVisible();
-  await go(page, `${MARK} grace`, `${MARK} Grace`);
-  await expect(page.getByRole('region', { name: `${MARK} Grace` })).toBeVisible();
+  await go(page, `${TEST_PREFIX} ada`, `${TEST_PREFIX} Ada`);
+  await expect(page.getByRole('region', { name: `${TEST_PREFIX} Ada` })).toBeVisible();
+  await go(page, `${TEST_PREFIX} grace`, `${TEST_PREFIX} Grace`);
+  await expect(page.getByRole('region', { name: `${TEST_PREFIX} Grace` })).toBeVisible();
   await go(page, job!.title, job!.title);
   await expect(sheet(page).getByLabel('Title')).toHaveValue(job!.title);
 });
@@ -94,21 +94,21 @@ test(
   'keys typed before the search has loaded count',
   { tag: '@full' },
   async ({ page, open, api }) => {
-    const { id } = await api('POST', 'partners/', { name: `${MARK} Süd Tools` });
-    const sendCode = await hold(page, /\/assets\/palette-[^/]*\.js$/);
-    const sendRecords = await hold(page, '**/api/partners/?*');
+    const { id } = await api('POST', 'partners/', { name: `${TEST_PREFIX} Süd Tools` });
+    const sendCode = await holdRequests(page, /\/assets\/palette-[^/]*\.js$/);
+    const sendRecords = await holdRequests(page, '**/api/partners/?*');
     await open('jobs');
     await page.keyboard.press('Control+k');
-    await page.keyboard.type(`${MARK} sud`);
+    await page.keyboard.type(`${TEST_PREFIX} sud`);
     await page.keyboard.press('Enter');
-    await expect(field(page)).toHaveValue(`${MARK} sud`);
+    await expect(field(page)).toHaveValue(`${TEST_PREFIX} sud`);
     await expect(palette(page).getByRole('status')).toHaveText('Loading the search…');
     sendCode();
     await expect(palette(page).getByRole('status')).toHaveText('Loading records…');
     await expect(field(page)).toBeFocused();
     sendRecords();
     await expect(page).toHaveURL(`/admin/dashboard/partners?edit=${id}`);
-    await expect(sheet(page).getByLabel('Name')).toHaveValue(`${MARK} Süd Tools`);
+    await expect(sheet(page).getByLabel('Name')).toHaveValue(`${TEST_PREFIX} Süd Tools`);
   },
 );
 

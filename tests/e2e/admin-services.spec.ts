@@ -1,7 +1,7 @@
 import { samplePicture } from '../test-data.ts';
-import { confirm, expect, MARK, row, sheet, test, toast } from './admin.ts';
+import { confirm, expect, TEST_PREFIX, row, sheet, test, toast } from './admin.ts';
 
-const NAME = `${MARK} wind pumps`;
+const NAME = `${TEST_PREFIX} wind pumps`;
 
 test('adds, edits, reloads and deletes a service with its pictures, also on the website', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { login, send } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
-import { confirm, expect, logInAs, MARK, row, sheet, test, toast } from './admin.ts';
+import { confirm, expect, logInAs, TEST_PREFIX, row, sheet, test, toast } from './admin.ts';
 
 test('without a token the panel redirects to the website', async ({ page }) => {
   for (const path of ['/admin', '/admin/dashboard', '/admin/dashboard/setting']) {
@@ -78,7 +78,7 @@ test(
 );
 
 /** The test may end this session. */
-async function openAlone(page: Page, tab: string): Promise<void> {
+async function openInOwnSession(page: Page, tab: string): Promise<void> {
   await logInAs(page, await login());
   await page.goto(`/admin/dashboard/${tab}`);
   await expect(page.getByRole('button', { name: /^Add/ })).toBeVisible();
@@ -101,7 +101,7 @@ test(
   'logging out ends the session although the token has expired',
   { tag: '@full' },
   async ({ page }) => {
-    await openAlone(page, 'partners');
+    await openInOwnSession(page, 'partners');
     const { valid } = await expire(page);
     expect((await send('GET', '/api/applicants/', { token: valid })).status).toBe(200);
     await page.getByRole('button', { name: /Logout/ }).click();
@@ -111,7 +111,7 @@ test(
 );
 
 test('the token is renewed silently', async ({ page }) => {
-  await openAlone(page, 'partners');
+  await openInOwnSession(page, 'partners');
   const { expired } = await expire(page);
   await page.getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
@@ -122,9 +122,9 @@ test('the token is renewed silently', async ({ page }) => {
 test('an ended session is reported, keeps typed text, and continues after a login', async ({
   page,
 }) => {
-  await openAlone(page, 'partners');
+  await openInOwnSession(page, 'partners');
   await page.keyboard.press('n');
-  await sheet(page).getByLabel('Name').fill(`${MARK} Patience`);
+  await sheet(page).getByLabel('Name').fill(`${TEST_PREFIX} Patience`);
   const token = await page.evaluate(() => localStorage.getItem('token')!);
   await send('POST', '/api/auth/logout', { token });
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
@@ -136,13 +136,13 @@ test('an ended session is reported, keeps typed text, and continues after a logi
   await expect(dialog.getByText('Login failed. Please check your credentials.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await toast(page, 'Failed to save partner.');
-  await expect(sheet(page).getByLabel('Name')).toHaveValue(`${MARK} Patience`);
+  await expect(sheet(page).getByLabel('Name')).toHaveValue(`${TEST_PREFIX} Patience`);
 
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByLabel('Password').fill('sunshine');
   await dialog.getByRole('button', { name: 'Log in again' }).click();
   await toast(page, 'Partner added');
-  await expect(row(page, `${MARK} Patience`)).toBeVisible();
+  await expect(row(page, `${TEST_PREFIX} Patience`)).toBeVisible();
   await page.getByRole('link', { name: 'Contacts' }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
@@ -177,7 +177,7 @@ test('the second of two administrators gets a conflict, and no text is lost', as
   api,
   browser,
 }) => {
-  const name = `${MARK} Shared`;
+  const name = `${TEST_PREFIX} Shared`;
   await api('POST', 'partners/', { name, description: 'As it was' });
   await open('partners');
   await row(page, name).getByRole('button').first().click();

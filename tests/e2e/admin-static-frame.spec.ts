@@ -1,5 +1,5 @@
 import { expect, logInAs, test } from './admin.ts';
-import { hold } from './test.ts';
+import { holdRequests } from './test.ts';
 
 for (const width of [1440, 820, 390]) {
   const tag = width === 1440 ? [] : ['@full'];
@@ -10,7 +10,7 @@ for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await logInAs(page, token);
       // Blocks everything except the document.
-      const answer = await hold(page, '**/assets/**');
+      const answer = await holdRequests(page, '**/assets/**');
       await page.goto('/admin/dashboard/partners', { waitUntil: 'commit' });
       const frame = page.locator('#frame');
       await expect(frame.getByRole('heading')).toHaveText('Loading the admin panel');

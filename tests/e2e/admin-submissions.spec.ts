@@ -2,7 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { createAdmin } from '../../functions/src/upkeep/maintenance.ts';
 import { login, send } from '../api/client.ts';
-import { apply, confirm, expect, MARK, pickUp, row, sheet, test, toast, write } from './admin.ts';
+import {
+  apply,
+  confirm,
+  expect,
+  TEST_PREFIX,
+  pickUp,
+  row,
+  sheet,
+  test,
+  toast,
+  write,
+} from './admin.ts';
 import { commit } from './firestore.ts';
 
 const PASSWORD = 'words-for-one-of-many-keys';
@@ -13,7 +24,7 @@ test('a message appears live, is counted, read, answered and deleted', async ({ 
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Jobs' }).click();
   await expect(count).toHaveText('Contacts');
-  const name = `${MARK} Oliver`;
+  const name = `${TEST_PREFIX} Oliver`;
   await write(name);
   await expect(count).toContainText('1 new');
 
@@ -41,7 +52,7 @@ test('an application is edited next to its résumé, and the address keeps its f
   api,
 }) => {
   const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
-  const [first, second] = [`${MARK} Ana`, `${MARK} Ben`];
+  const [first, second] = [`${TEST_PREFIX} Ana`, `${TEST_PREFIX} Ben`];
   for (const name of [first, second]) await apply(job!.id, name);
   await open('applicant');
   await row(page, first).getByRole('button').first().click();
@@ -105,11 +116,9 @@ test(
     await createAdmin(helper, PASSWORD, { role: 'recruiter' });
     const token = await login(helper, PASSWORD);
     await send('PUT', '/api/me', { token, json: { name: 'Helga Helper' } });
-    const [first, second, third] = ['Ada', 'Bea', 'Cem'].map((name) => `${MARK} ${name}`) as [
-      string,
-      string,
-      string,
-    ];
+    const [first, second, third] = ['Ada', 'Bea', 'Cem'].map(
+      (name) => `${TEST_PREFIX} ${name}`,
+    ) as [string, string, string];
     for (const name of [first, second, third]) await write(name);
 
     await open('contacts');
@@ -171,14 +180,14 @@ test('applications move through the stages of a board, with keyboard and mouse',
   api,
 }) => {
   const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
-  const [name, other] = [`${MARK} Ana`, `${MARK} Ben`];
+  const [name, other] = [`${TEST_PREFIX} Ana`, `${TEST_PREFIX} Ben`];
   for (const each of [name, other]) await apply(job!.id, each);
   const stage = async () =>
     ((await api('GET', 'applicants/')) as { full_name: string; stage: string }[]).find(
       ({ full_name }) => full_name === name,
     )?.stage;
   await open('applicant');
-  await page.getByRole('searchbox').fill(MARK);
+  await page.getByRole('searchbox').fill(TEST_PREFIX);
   await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Board' }).click();
   const column = (title: string) => page.getByRole('region', { name: title, exact: true });
   const card = (title: string) => column(title).getByRole('listitem').filter({ hasText: name });
@@ -233,11 +242,11 @@ test(
   'several messages are deleted together with the keyboard, and restored together',
   { tag: '@full' },
   async ({ page, open }) => {
-    const names = ['Ada', 'Bea', 'Cem'].map((name) => `${MARK} ${name}`);
+    const names = ['Ada', 'Bea', 'Cem'].map((name) => `${TEST_PREFIX} ${name}`);
     for (const name of names) await write(name);
     await open('contacts');
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    await page.getByRole('searchbox').fill(MARK);
+    await page.getByRole('searchbox').fill(TEST_PREFIX);
     await page.getByRole('button', { name: 'Select', exact: true }).press('Enter');
     const [first, , last] = names.map((name) =>
       page.getByRole('checkbox', { name: `Select the message from ${name}` }),
@@ -265,7 +274,7 @@ function applications(job: string) {
     return {
       path: `applicants/${id}`,
       fields: {
-        full_name: `${MARK} ${number === 1 ? 'Änne Müller' : number}`,
+        full_name: `${TEST_PREFIX} ${number === 1 ? 'Änne Müller' : number}`,
         contact: 'applicant@example.org',
         job_id: job,
         job_title: 'Fitter',
@@ -289,7 +298,7 @@ test(
       // Prevents live updates.
       await page.route('**/api/firebase-config', (route) => route.abort());
       await open('applicant');
-      const oldest = `${MARK} 0`;
+      const oldest = `${TEST_PREFIX} 0`;
       const stage = page.getByRole('combobox', { name: 'Stage' });
       await expect(page.getByText('Showing 500 applicants so far.')).toBeVisible();
       await expect(stage).not.toContainText('(');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePicture } from '../test-data.ts';
-import { apply, expect, MARK, row, sheet, test, write } from './admin.ts';
+import { apply, expect, TEST_PREFIX, row, sheet, test, write } from './admin.ts';
 
 const PERSIAN = 'نصاب پنل خورشیدی (تمام‌وقت)!';
 const MESSAGE = 'سلام، آیا در شیراز هم نصب می‌کنید؟\nMy number is +98 71 5550 0102.';
@@ -9,7 +9,7 @@ const direction = (element: Locator) =>
   element.evaluate((shown) => getComputedStyle(shown).direction);
 
 /** Fields that ignore the direction of typed text. */
-const stubborn = (page: Page) =>
+const fieldsWithFixedDirection = (page: Page) =>
   page.evaluate(() => {
     const typed =
       'textarea, input:not([type=number], [type=date], [type=range], [type=file], [type=checkbox], [type=radio])';
@@ -33,14 +33,14 @@ test(
     ]) {
       await open(tab);
       await expect(page.getByRole('textbox').or(page.getByRole('searchbox')).first()).toBeVisible();
-      expect(await stubborn(page), tab).toEqual([]);
+      expect(await fieldsWithFixedDirection(page), tab).toEqual([]);
     }
-    await write(MARK);
+    await write(TEST_PREFIX);
     await open('contacts');
     await expect(page.getByRole('searchbox')).toBeVisible();
-    expect(await stubborn(page), 'contacts').toEqual([]);
+    expect(await fieldsWithFixedDirection(page), 'contacts').toEqual([]);
     await page.getByRole('button', { name: 'Find a person' }).click();
-    expect(await stubborn(page), 'find a person').toEqual([]);
+    expect(await fieldsWithFixedDirection(page), 'find a person').toEqual([]);
     await open('gallery');
     await page.getByLabel('Choose images').setInputFiles({
       name: 'one.png',
@@ -48,7 +48,7 @@ test(
       buffer: Buffer.from(await samplePicture()),
     });
     await expect(page.getByLabel('Alt text of one.png')).toBeVisible();
-    expect(await stubborn(page), 'gallery').toEqual([]);
+    expect(await fieldsWithFixedDirection(page), 'gallery').toEqual([]);
   },
 );
 
@@ -88,7 +88,7 @@ test(
   'each line of a message has its own direction, also in its pane and in search results',
   { tag: '@full' },
   async ({ page, open, api }) => {
-    const name = MARK;
+    const name = TEST_PREFIX;
     await write(name, MESSAGE);
     await open('contacts');
     await row(page, name).getByRole('button').first().click();
@@ -110,7 +110,7 @@ test(
     expect(edges.second).toBeLessThan(2);
 
     const [job] = (await api('GET', 'jobs/?limit=1')) as { id: string }[];
-    const applicant = `${MARK} مریم`;
+    const applicant = `${TEST_PREFIX} مریم`;
     await apply(job!.id, applicant);
     await page.getByRole('button', { name: 'Find a person' }).click();
     await page.getByLabel('Name, e-mail or phone').fill('مریم');

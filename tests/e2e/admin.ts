@@ -10,13 +10,13 @@ import { test as base } from './test.ts';
 export { expect, type Setting };
 
 /** Prefix of test records, which sorts and searches apart from demo content. */
-export const MARK = 'Journey';
+export const TEST_PREFIX = 'Journey';
 
 interface Fixtures {
   /** As the administrator. */
   api: (method: string, path: string, body?: unknown) => Promise<any>;
   /** A list's records, restored after the test. */
-  kept: (path: string) => Promise<any[]>;
+  restoredList: (path: string) => Promise<any[]>;
   /** The settings, restored after the test. */
   before: Setting;
   open: (tab: string) => Promise<void>;
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
       return data;
     });
   },
-  kept: async ({ api }, use) => {
+  restoredList: async ({ api }, use) => {
     const lists = new Map<string, any[]>();
     await use(async (path) => {
       const records = (await api('GET', `${path}/`)) as any[];
@@ -49,14 +49,14 @@ export const test = base.extend<Fixtures>({
           )
         )
           continue;
-        const put = await api('PUT', `${path}/${record.id}`, bodyOf(path, record));
+        const put = await api('PUT', `${path}/${record.id}`, requestBody(path, record));
         // An unrestored field would affect the next test.
         expect({ ...put, updated_at: record.updated_at }).toEqual(record);
       }
     }
   },
-  before: async ({ kept }, use) => {
-    const [before] = await kept('settings');
+  before: async ({ restoredList }, use) => {
+    const [before] = await restoredList('settings');
     await use(before);
   },
   open: async ({ page, token }, use) => {
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** A form for entities with files, otherwise JSON. */
-function bodyOf(path: string, record: Record<string, unknown>): unknown {
+function requestBody(path: string, record: Record<string, unknown>): unknown {
   const entity = (entities as readonly Entity[]).find((each) => each.path === path)!;
   // Omitted translations would remain, so blank ones are sent.
   const whole: Record<string, unknown> = { ...entity.blank, ...record };
@@ -157,8 +157,8 @@ export async function write(name: string, message = 'Do you deliver to islands?'
 }
 
 /** A site in English and, at `/fa/`, Persian. */
-export const bilingual = test.extend<{ spoken: void }>({
-  spoken: [
+export const bilingual = test.extend<{ persianEnabled: void }>({
+  persianEnabled: [
     async ({ api, before }, use) => {
       await api('PUT', `settings/${before.id}`, { ...before, languages: 'en fa' });
       await use();

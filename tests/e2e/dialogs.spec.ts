@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { confirm, expect, MARK, sheet, test } from './admin.ts';
+import { confirm, expect, TEST_PREFIX, sheet, test } from './admin.ts';
 
-const PARTNER = `${MARK} Frame`;
+const PARTNER = `${TEST_PREFIX} Frame`;
 
 type Point = [x: number, y: number];
 

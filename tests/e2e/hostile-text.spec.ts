@@ -7,7 +7,7 @@ import { test } from './test.ts';
 
 const WORD = 'W'.repeat(5000);
 const NAME = `${'N'.repeat(150)}<img src=x onerror=alert(1)>`;
-const TURNED = `${'T'.repeat(100)}\u202Egnp.exe`;
+const REVERSED = `${'T'.repeat(100)}\u202Egnp.exe`;
 
 let token: string;
 let made: string[] = [];
@@ -43,14 +43,14 @@ for (const { widths, details } of WIDTHS) {
   test(`the landing page fits at ${at} px`, details, async ({ page }) => {
     const id = await create('jobs', {
       title: NAME,
-      company_name: TURNED,
+      company_name: REVERSED,
       location: 'L'.repeat(120),
       description: WORD,
     });
-    await create('partners', { name: TURNED, description: WORD.slice(0, 200) });
+    await create('partners', { name: REVERSED, description: WORD.slice(0, 200) });
     const person = { role: 'R'.repeat(100), bio: WORD.slice(0, 300), image: '' };
     await create('staff', { ...person, name: NAME, type: 'employee' });
-    await create('staff', { ...person, name: TURNED, type: 'head' });
+    await create('staff', { ...person, name: REVERSED, type: 'head' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
@@ -71,8 +71,8 @@ for (const { widths, details } of WIDTHS) {
       json: { name: NAME, email: `${'e'.repeat(60)}@example.com`, message: WORD },
     });
     made.push(`/api/contact/${sent.data.id}?erase=true`);
-    await create('jobs', { title: NAME, company_name: TURNED, location: 'L', description: WORD });
-    await create('partners', { name: TURNED, description: WORD.slice(0, 200) });
+    await create('jobs', { title: NAME, company_name: REVERSED, location: 'L', description: WORD });
+    await create('partners', { name: REVERSED, description: WORD.slice(0, 200) });
     await logInAs(page, token);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, test, wake } from './test.ts';
+import { expect, holdRequests, test, hydrate } from './test.ts';
 
-test.use({ waits: false });
+test.use({ waitsForHydration: false });
 
 /**
  * Opens a page with its script held back.
  * @returns a function that releases it and waits for hydration
  */
 async function open(page: Page, path = '/'): Promise<() => Promise<void>> {
-  const release = await hold(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     release();
-    await wake(page);
+    await hydrate(page);
   };
 }
 
@@ -148,7 +148,7 @@ test(
 
 test('a login submitted before hydration is sent once, after it', async ({ page }) => {
   const sent = posts(page);
-  const come = await hold(page, '**/assets/islands-*.js');
+  const come = await holdRequests(page, '**/assets/islands-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await listening(page);
   // An island hydrated earlier must neither send nor drop it.
@@ -171,7 +171,7 @@ test.describe('with motion', { tag: '@full' }, () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('sections far down are not laid out before the fonts have loaded', async ({ page }) => {
-    const come = await hold(page, '**/*.woff2');
+    const come = await holdRequests(page, '**/*.woff2');
     await page.goto('/', { waitUntil: 'commit' });
     const sections = page.locator('[data-reveals]');
     const laid = page.locator('[data-reveals][data-laid]');

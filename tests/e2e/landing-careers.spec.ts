@@ -57,13 +57,13 @@ test('lines have 60 to 75 characters', { tag: '@full' }, async ({ page }) => {
     description: string;
   }[];
   const preview = page.locator('#careers li p').filter({ hasText: job!.description.slice(0, 60) });
-  const expectMeasure = async (text: Locator) => {
+  const expectLineLength = async (text: Locator) => {
     const longest = Math.max(...(await lineLengths(text)));
     expect(longest).toBeGreaterThanOrEqual(60);
     expect(longest).toBeLessThanOrEqual(75);
   };
-  await expectMeasure(preview);
+  await expectLineLength(preview);
   await page.goto(jobPath(job!));
   const description = page.getByRole('dialog').locator('p');
-  await expectMeasure(description.filter({ hasText: job!.description.split('\n')[0]! }));
+  await expectLineLength(description.filter({ hasText: job!.description.split('\n')[0]! }));
 });

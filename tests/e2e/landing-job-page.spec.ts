@@ -1,8 +1,8 @@
 import { jobPath } from '@sunfront/contract/job-address';
 import type { Page } from '@playwright/test';
-import { expect, hold, test, watchShifts } from './test.ts';
+import { expect, holdRequests, test, watchShifts } from './test.ts';
 
-test.use({ waits: false });
+test.use({ waitsForHydration: false });
 
 /** @returns the job's path */
 async function open(page: Page, search = '', waitUntil: 'load' | 'commit' = 'load') {
@@ -19,7 +19,7 @@ const copy = (page: Page) => page.getByRole('dialog').getByRole('button', { name
 test("a job's dialog is modal before the script; Esc closes it through its link", async ({
   page,
 }) => {
-  const come = await hold(page, '**/assets/islands-*.js');
+  const release = await holdRequests(page, '**/assets/islands-*.js');
   await open(page);
   const dialog = page.locator('dialog:modal');
   await expect(dialog).toHaveCount(1);
@@ -29,14 +29,14 @@ test("a job's dialog is modal before the script; Esc closes it through its link"
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/#careers$/);
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-  come();
+  release();
 });
 
 test(
   'Esc before the script returns from the form to its job without a history entry',
   { tag: '@full' },
   async ({ page }) => {
-    const come = await hold(page, '**/assets/islands-*.js');
+    const release = await holdRequests(page, '**/assets/islands-*.js');
     await page.goto('/privacy');
     const path = await open(page, '?apply');
     await expect(page.locator('dialog:modal')).toHaveCount(2);
@@ -46,17 +46,17 @@ test(
     await expect(page.locator('dialog:modal')).toHaveCount(1);
     await page.goBack();
     await expect(page).toHaveURL('/privacy');
-    come();
+    release();
   },
 );
 
 test('a login that opens before the script stays in front', { tag: '@full' }, async ({ page }) => {
-  const come = await hold(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await open(page, '', 'commit');
   await page.locator('header').getByRole('button', { name: 'Login' }).click();
   const username = page.getByLabel('Username');
   await expect(username).toBeFocused();
-  come();
+  release();
   await expect(copy(page)).toBeAttached();
   await expect(page.locator('[data-island=careers]')).toHaveAttribute('data-alive');
   await page.keyboard.type('somebody');

@@ -4,7 +4,7 @@ import fa from '@sunfront/contract/messages/fa';
 import { MAIL_MESSAGES } from '@sunfront/contract/messages/mail';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../test-data.ts';
-import { bilingual as test, expect, MARK } from './admin.ts';
+import { bilingual as test, expect, TEST_PREFIX } from './admin.ts';
 import { audit } from './axe.ts';
 import { mailsTo } from './mailbox.ts';
 
@@ -52,17 +52,17 @@ test("a visitor changes the language, also on a job's page, and back", async ({ 
 });
 
 test('translated jobs appear in the language', { tag: '@full' }, async ({ page, api }) => {
-  const title = `${MARK} fitter`;
+  const title = `${TEST_PREFIX} fitter`;
   const { id } = await api('POST', 'jobs/', {
     title,
     company_name: 'Zagros',
     location: 'Yazd',
     description: 'On roofs.',
-    translations: { fa: { title: `${MARK} نصاب`, description: 'روی بام‌ها.' } },
+    translations: { fa: { title: `${TEST_PREFIX} نصاب`, description: 'روی بام‌ها.' } },
   });
   for (const path of ['/fa/', '/fa/?jobs=all']) {
     await page.goto(path);
-    const entry = page.locator('#careers li').filter({ hasText: `${MARK} نصاب` });
+    const entry = page.locator('#careers li').filter({ hasText: `${TEST_PREFIX} نصاب` });
     await expect(entry).toContainText('روی بام‌ها.');
     await expect(entry).toContainText('Yazd');
   }
@@ -79,7 +79,7 @@ test('translated jobs appear in the language', { tag: '@full' }, async ({ page, 
   await expect(page.getByRole('button', { name: fa.careers.less })).toBeVisible();
   await page
     .locator('#careers')
-    .getByRole('link', { name: `${MARK} نصاب` })
+    .getByRole('link', { name: `${TEST_PREFIX} نصاب` })
     .click();
   await expect(page.getByRole('dialog')).toContainText('روی بام‌ها.');
 });
@@ -95,16 +95,16 @@ for (const javaScriptEnabled of [true, false]) {
         confirm_applications: true,
       });
       const { id } = await api('POST', 'jobs/', {
-        title: `${MARK} fitter`,
+        title: `${TEST_PREFIX} fitter`,
         company_name: 'Zagros',
         location: 'Yazd',
         description: 'On roofs.',
-        translations: { fa: { title: `${MARK} نصاب` } },
+        translations: { fa: { title: `${TEST_PREFIX} نصاب` } },
       });
       const contact = `someone-${randomUUID().slice(0, 8)}@example.com`;
       await page.goto(`/fa/jobs/${id}?apply`);
       const form = page.getByRole('dialog', { name: fa.apply.title });
-      await form.getByLabel(fa.apply.name).fill(`${MARK} شیرین`);
+      await form.getByLabel(fa.apply.name).fill(`${TEST_PREFIX} شیرین`);
       await form.getByLabel(fa.apply.contact).fill(contact);
       const buffer = Buffer.from(samplePdf(contact));
       await form
@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
         .poll(() => mailsTo(contact), { timeout: 20_000 })
         .toMatchObject([{ subject: arrived.application }]);
       const [mail] = await mailsTo(contact);
-      const job = `\u2068${MARK} نصاب\u2069`;
+      const job = `\u2068${TEST_PREFIX} نصاب\u2069`;
       expect(mail!.text).toContain(received.application.replace('{about}', job));
     });
   });

@@ -18,7 +18,7 @@ test('the page is hydrated without fetching its lists or styles again', async ({
 });
 
 test.describe('hydrated without interaction', { tag: '@full' }, () => {
-  test.use({ waits: false });
+  test.use({ waitsForHydration: false });
 
   test('a job hydrates without formatting its numbers and dates again', async ({ page }) => {
     const [job] = (await (await page.request.get('/api/jobs/?limit=1')).json()) as [

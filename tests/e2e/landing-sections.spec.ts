@@ -28,7 +28,7 @@ test.describe('with motion', () => {
       ]);
     await expect.poll(states).toEqual(['running']);
     /** Returns the first picture's position at that fraction of its orbit. */
-    const placeAt = (share: number) =>
+    const positionAt = (share: number) =>
       orbit.evaluate((element, share) => {
         for (const animation of element.getAnimations({ subtree: true })) {
           animation.pause();
@@ -37,7 +37,7 @@ test.describe('with motion', () => {
         const { x, y } = element.querySelector('img')!.getBoundingClientRect();
         return { x, y };
       }, share);
-    const [start, half] = [await placeAt(0), await placeAt(0.5)];
+    const [start, half] = [await positionAt(0), await positionAt(0.5)];
     expect(Math.hypot(half.x - start.x, half.y - start.y)).toBeGreaterThan(100);
   });
 });

@@ -1,8 +1,8 @@
 import { jobPath } from '@sunfront/contract/job-address';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../test-data.ts';
-import { MARK, test as withApi } from './admin.ts';
-import { expect, hold, test } from './test.ts';
+import { TEST_PREFIX, test as withApi } from './admin.ts';
+import { expect, holdRequests, test } from './test.ts';
 
 const HOSTILE = '"><script>alert(1)</script>';
 
@@ -98,7 +98,7 @@ test.describe('without script', () => {
   );
 
   withApi('an application is sent after errors, and is stored', async ({ page, api }) => {
-    const name = `${MARK} ${Date.now()}`;
+    const name = `${TEST_PREFIX} ${Date.now()}`;
     const [job] = await jobs(page);
 
     await page.goto(jobPath(job!));
@@ -144,7 +144,7 @@ test.describe('without script', () => {
     'a message is sent after an error, and is stored',
     { tag: '@full' },
     async ({ page, api }) => {
-      const name = `${MARK} ${Date.now()}`;
+      const name = `${TEST_PREFIX} ${Date.now()}`;
       await page.goto('/#contact_us');
       const contact = page.locator('#contact_us');
       await contact.getByLabel('Name').fill(name);
@@ -173,12 +173,12 @@ test.describe('without script', () => {
 });
 
 test.describe('before the script', { tag: '@full' }, () => {
-  test.use({ waits: false });
+  test.use({ waitsForHydration: false });
 
   withApi('a form submitted before the script continues with it', async ({ page }) => {
-    const name = `${MARK} ${Date.now()}`;
+    const name = `${TEST_PREFIX} ${Date.now()}`;
     const [job] = await jobs(page);
-    const release = await hold(page, /\/assets\/.*\.js$/);
+    const release = await holdRequests(page, /\/assets\/.*\.js$/);
     const submit = page.getByRole('button', { name: 'Submit application' });
     await page.goto(`${jobPath(job!)}?apply`, { waitUntil: 'commit' });
     await expect(page.getByText('Drop your PDF here')).toBeVisible();

@@ -18,9 +18,9 @@ export const WITH_WINDOW = {
 
 interface Fixtures {
   /** Whether a page load includes the hydration of all parts. */
-  waits: boolean;
-  alive: void;
-  clean: void;
+  waitsForHydration: boolean;
+  hydrated: void;
+  noPageErrors: void;
   restored: void;
 }
 
@@ -48,21 +48,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  waits: [true, { option: true }],
+  waitsForHydration: [true, { option: true }],
   // Simulates a page that has been open for a moment; landing-before-script.spec.ts tests earlier
   // interaction.
-  alive: [
-    async ({ page, waits, javaScriptEnabled }, use) => {
-      if (waits && javaScriptEnabled) {
+  hydrated: [
+    async ({ page, waitsForHydration, javaScriptEnabled }, use) => {
+      if (waitsForHydration && javaScriptEnabled) {
         const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
         page.goto = async (...where) => {
           const answer = await goto(...where);
-          await wake(page);
+          await hydrate(page);
           return answer;
         };
         page.reload = async (...how) => {
           const answer = await reload(...how);
-          await wake(page);
+          await hydrate(page);
           return answer;
         };
       }
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  clean: [
+  noPageErrors: [
     async ({ page }, use) => {
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  * Holds requests back.
  * @returns a function that releases them
  */
-export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
@@ -122,7 +122,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
  * Hydrates every part by pointing at it.
  * @throws Error if a part is not hydrated within 30 seconds.
  */
-export async function wake(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   const waiting = () => {
     const parts = document.querySelectorAll<HTMLElement>('[data-island], [data-slides]');
     const rest = [...parts].filter(({ dataset }) => !('alive' in dataset));

@@ -100,7 +100,7 @@ describe.each(entities.map((entity) => entity.path))('%s', (path) => {
       : ROLES.find((each) => each === caller);
     const isAdmin = role !== undefined && manages(role, entity);
     // Creating or deleting a record also changes its owner settings.
-    const mayWhole = isAdmin && (role === 'owner' || !entity.reserved);
+    const mayCreateOrDelete = isAdmin && (role === 'owner' || !entity.reserved);
     const expecting = (allowed: boolean) => (allowed ? assertSucceeds : assertFails);
 
     test(isAdmin ? 'reads' : 'does not read', async () => {
@@ -115,12 +115,12 @@ describe.each(entities.map((entity) => entity.path))('%s', (path) => {
       const db = clientOf(caller);
       const changed = { ...sampleDocument(entity), updated_at: '2026-05-05T05:05:05.555Z' };
       await expecting(isPublic && isAdmin)(setDoc(doc(db, pathOf(entity)), changed));
-      await expecting(isPublic && mayWhole)(setDoc(doc(db, path, newId), newDocument));
-      if (isPublic && mayWhole) await deleteDoc(doc(db, path, newId));
+      await expecting(isPublic && mayCreateOrDelete)(setDoc(doc(db, path, newId), newDocument));
+      if (isPublic && mayCreateOrDelete) await deleteDoc(doc(db, path, newId));
     });
 
-    test(mayWhole ? 'deletes' : 'does not delete', async () => {
-      await expecting(mayWhole)(deleteDoc(doc(clientOf(caller), path, toDelete(caller))));
+    test(mayCreateOrDelete ? 'deletes' : 'does not delete', async () => {
+      await expecting(mayCreateOrDelete)(deleteDoc(doc(clientOf(caller), path, toDelete(caller))));
     });
   });
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** Deviations from an honest browser and device. */
-export interface Lie {
+export interface Deviation {
   origin?: string;
   rpId?: string;
   counter?: number;
@@ -20,12 +20,12 @@ const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url');
  */
 export function createAuthenticator(origin: string, rpId = 'localhost') {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const otherKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credential = randomBytes(32);
   let counter = 0;
   let owner = '';
 
-  const clientData = (type: string, challenge: string, lie: Lie) =>
+  const clientData = (type: string, challenge: string, lie: Deviation) =>
     Buffer.from(
       JSON.stringify({
         type,
@@ -35,7 +35,7 @@ export function createAuthenticator(origin: string, rpId = 'localhost') {
       }),
     );
 
-  const authenticatorData = (flags: number, lie: Lie, rest = Buffer.alloc(0)) => {
+  const authenticatorData = (flags: number, lie: Deviation, rest = Buffer.alloc(0)) => {
     const head = Buffer.alloc(5);
     head.writeUInt8(lie.unverified ? flags & ~0x04 : flags);
     head.writeUInt32BE(lie.counter ?? counter, 1);
@@ -57,7 +57,7 @@ export function createAuthenticator(origin: string, rpId = 'localhost') {
   return {
     id: base64url(credential),
 
-    create(options: { challenge: string; user: { id: string } }, lie: Lie = {}) {
+    create(options: { challenge: string; user: { id: string } }, lie: Deviation = {}) {
       owner = options.user.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credential.length);
@@ -84,11 +84,11 @@ export function createAuthenticator(origin: string, rpId = 'localhost') {
       };
     },
 
-    get(options: { challenge: string }, lie: Lie = {}) {
+    get(options: { challenge: string }, lie: Deviation = {}) {
       counter += 1;
       const data = authenticatorData(0x05, lie);
       const client = clientData('webauthn.get', options.challenge, lie);
-      const { privateKey } = lie.forged ? stranger : keys;
+      const { privateKey } = lie.forged ? otherKeys : keys;
       return {
         id: base64url(credential),
         rawId: base64url(credential),

@@ -14,7 +14,7 @@ useEmptyData(server);
 let token: string;
 beforeAll(() => void (token = server.token));
 
-const fill = (ids: string[], change: object = {}) =>
+const createJobs = (ids: string[], change: object = {}) =>
   server.context.repository.create(
     'jobs',
     ids.toReversed().map((id) => ({ ...JOB, closes_at: NEVER, ...change, id })),
@@ -101,7 +101,7 @@ describe('applications', () => {
 
 describe('many records', () => {
   test('are hidden, shown, moved to the top and deleted, each undone together', async () => {
-    await fill([...'abcdef']);
+    await createJobs([...'abcdef']);
     const hidden = await bulk('hide', ['b', 'd']);
     expect([hidden.status, hidden.data.length]).toEqual([200, 2]);
     expect([await list(), await list(token)]).toEqual(['acef', 'abcdef']);
@@ -117,7 +117,7 @@ describe('many records', () => {
 
     const top = await bulk('top', ['e', 'c']);
     expect(await list()).toBe('ecabdf');
-    await fill(['g']);
+    await createJobs(['g']);
     expect(await list()).toBe('gecabdf');
     await undo(top);
     expect(await list()).toBe('gabcdef');
@@ -139,14 +139,14 @@ describe('many records', () => {
   });
 
   test('clear publication dates that contradict hiding or showing', async () => {
-    await fill(['a'], { draft: true, shown_from: '2999-01-01T00:00:00.000Z' });
-    await fill(['b'], { shown_until: '2020-01-01T00:00:00.000Z' });
+    await createJobs(['a'], { draft: true, shown_from: '2999-01-01T00:00:00.000Z' });
+    await createJobs(['b'], { shown_until: '2020-01-01T00:00:00.000Z' });
     await bulk('show', ['a', 'b']);
     expect(await list()).toBe('ba');
   });
 
   test('close and reopen immediately for visitors, each undone together', async () => {
-    await fill([...'abc']);
+    await createJobs([...'abc']);
     const closed = await bulk('close', ['a', 'c']);
     expect([closed.status, await list(), await list(token)]).toEqual([200, 'b', 'abc']);
     const apply = await server.send('POST', '/api/applicants/', {
@@ -162,7 +162,7 @@ describe('many records', () => {
   });
 
   test('change all or none: a missing record leaves the others unchanged', async () => {
-    await fill([...'abc']);
+    await createJobs([...'abc']);
     const before = await documents('jobs');
     for (const action of CONTENT_ACTIONS) {
       const { status, data } = await bulk(action, ['a', 'gone', 'b']);
@@ -176,7 +176,7 @@ describe('many records', () => {
   });
 
   test('ask for confirmation before undoing if a record has changed since', async () => {
-    await fill([...'abc']);
+    await createJobs([...'abc']);
     const hidden = await bulk('hide', ['a', 'b']);
     await bulk('show', ['b']);
     const refused = await undo(hidden);
@@ -187,8 +187,8 @@ describe('many records', () => {
 
   test('are limited to 500 per call', async () => {
     const ids = Array.from({ length: 501 }, (_, index) => `j${index}`);
-    await fill(ids.slice(0, 250));
-    await fill(ids.slice(250));
+    await createJobs(ids.slice(0, 250));
+    await createJobs(ids.slice(250));
     const tooMany = await bulk('delete', ids);
     expect([tooMany.status, tooMany.data.detail[0].msg]).toEqual([422, 'At most 500 at once']);
     const deleted = await bulk('delete', ids.slice(0, 500));
@@ -198,7 +198,7 @@ describe('many records', () => {
   }, 60_000);
 
   test('are rejected with an explanation if they exceed one commit', async () => {
-    for (const id of 'abcdefghij') await fill([id], { description: 'd'.repeat(500_000) });
+    for (const id of 'abcdefghij') await createJobs([id], { description: 'd'.repeat(500_000) });
     const { status, data } = await bulk('hide', [...'abcdefghij']);
     expect([status, data.detail]).toEqual([
       413,
@@ -208,7 +208,7 @@ describe('many records', () => {
   });
 
   test('require distinct ids and an action of the entity', async () => {
-    await fill(['a']);
+    await createJobs(['a']);
     for (const ids of [undefined, [], 'a', ['a', 'a'], ['a/b'], [7]]) {
       const { status, data } = await bulk('hide', ids);
       expect([status, data.detail[0].loc]).toEqual([422, ['body', 'ids']]);
@@ -218,7 +218,7 @@ describe('many records', () => {
   });
 
   test('are restored from the trash together', async () => {
-    await fill([...'abc']);
+    await createJobs([...'abc']);
     await server.send('DELETE', '/api/jobs/a', { token });
     await server.send('DELETE', '/api/jobs/c', { token });
     const trash = async () =>

@@ -9,7 +9,7 @@ import { ADMIN, useEmptyData, useServer } from './harness.ts';
 const server = useServer();
 useEmptyData(server);
 
-const OTHERS: Record<string, Record<string, string>> = {
+const CROSS_SITE_HEADERS: Record<string, Record<string, string>> = {
   'a browser that says so': { 'Sec-Fetch-Site': 'cross-site' },
   'an older browser, by the origin': { Origin: 'https://evil.example' },
   'a page that hides its origin': { Origin: 'null' },
@@ -28,7 +28,7 @@ const login = (password: string, headers: Record<string, string> = {}) =>
     headers: { ...from, ...headers },
   });
 
-describe.each(Object.entries(OTHERS))('%s', (name, headers) => {
+describe.each(Object.entries(CROSS_SITE_HEADERS))('%s', (name, headers) => {
   test('cannot send messages or applications', async () => {
     const { data: job } = await server.send('POST', '/api/jobs/', {
       token: server.token,
@@ -81,7 +81,7 @@ test.each([
 
 test('answers reads from another site without CORS headers', async () => {
   const { status, headers } = await server.send('GET', '/api/jobs/', {
-    headers: OTHERS['a browser that says so']!,
+    headers: CROSS_SITE_HEADERS['a browser that says so']!,
   });
   expect(status).toBe(200);
   expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PATIENT } from '../../functions/test/server.ts';
+import { LONG_DEADLINES } from '../../functions/test/server.ts';
 import { ADMIN, empty, type Running, start } from './harness.ts';
 
 // Like a hanging Firestore, a paused proxy neither answers nor refuses.
@@ -10,7 +10,7 @@ const DATABASE = 'deadline-tests';
 const direct = process.env['FIRESTORE_EMULATOR_HOST']!;
 const sockets = new Set<Socket>();
 let proxy: Server;
-let frozen = false;
+let paused = false;
 
 beforeAll(async () => {
   const [host, port] = direct.split(':');
@@ -24,7 +24,7 @@ beforeAll(async () => {
       socket.on('data', (chunk) => other.write(chunk));
       socket.on('error', () => other.destroy());
       socket.on('close', () => (sockets.delete(socket), other.destroy()));
-      if (frozen) socket.pause();
+      if (paused) socket.pause();
     }
   });
   proxy.listen(0, '127.0.0.1');
@@ -32,7 +32,7 @@ beforeAll(async () => {
   process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 });
 
-const deadlines = { ...PATIENT };
+const deadlines = { ...LONG_DEADLINES };
 let server: Running;
 let token: string;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
-  thaw();
+  resumeFirestore();
   vi.restoreAllMocks();
 });
 afterAll(async () => {
@@ -55,15 +55,15 @@ afterAll(async () => {
   proxy.close();
 });
 
-function freeze() {
-  frozen = true;
+function pauseFirestore() {
+  paused = true;
   Object.assign(deadlines, { call: 100, page: 100 });
   for (const socket of sockets) socket.pause();
 }
 
-function thaw() {
-  frozen = false;
-  Object.assign(deadlines, PATIENT);
+function resumeFirestore() {
+  paused = false;
+  Object.assign(deadlines, LONG_DEADLINES);
   for (const socket of sockets) socket.resume();
 }
 
@@ -78,7 +78,7 @@ describe('while Firestore hangs', () => {
     const before = await server.send('GET', '/');
     expect(before.text).toContain('id="careers"');
     expect((await server.send('GET', '/nowhere')).status).toBe(404);
-    freeze();
+    pauseFirestore();
     const [known, unknown, map, nowhere] = await Promise.all(
       ['/', '/privacy', '/sitemap.xml', '/nowhere'].map((path) => server.send('GET', path)),
     );
@@ -89,12 +89,12 @@ describe('while Firestore hangs', () => {
     expect(unknown!.text).toContain('<div id="root"></div>');
     expect(nowhere!.text).toBe(unknown!.text);
     expect([map!.status, map!.headers.get('retry-after')]).toEqual([503, '60']);
-    thaw();
+    resumeFirestore();
     expect((await server.send('GET', '/privacy')).text).not.toBe(unknown!.text);
   });
 
   test('answers calls with 503, loses nothing, and stores a repeated call once', async () => {
-    freeze();
+    pauseFirestore();
     const answers = await Promise.all([
       write(),
       server.send('GET', '/api/jobs/'),
@@ -105,7 +105,7 @@ describe('while Firestore hangs', () => {
       expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
       expect(data.detail).toBe('The site is busy. Please try again.');
     }
-    thaw();
+    resumeFirestore();
     const [first, second] = [await write(), await write()];
     expect([first.status, second.text]).toEqual([201, first.text]);
     expect(await server.context.repository.list('contact')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { FAILURES, FAILURES_MOST } from '@sunfront/contract/failures';
 import { beforeAll, expect, test } from 'vitest';
 import { createNoteFailure, type Failed } from '../../functions/src/upkeep/failures.ts';
 import { sweep } from '../../functions/src/upkeep/sweep.ts';
-import { useEmptyData, useServer, writeAround } from './harness.ts';
+import { useEmptyData, useServer, writeDirectly } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -11,7 +11,7 @@ useEmptyData(server);
 let token: string;
 beforeAll(() => void (token = server.token));
 
-const note = (failed: Partial<Failed> = {}) =>
+const recordFailure = (failed: Partial<Failed> = {}) =>
   createNoteFailure(server.context.repository)({
     what: 'nightly',
     event: 'event-1',
@@ -31,8 +31,8 @@ async function open(): Promise<unknown> {
 }
 
 test('a failure is listed with time, source, count and event; repetitions are counted', async () => {
-  for (let index = 1; index <= 3; index++) await note({ event: `event-${index}` });
-  await note({ what: 'mail' });
+  for (let index = 1; index <= 3; index++) await recordFailure({ event: `event-${index}` });
+  await recordFailure({ what: 'mail' });
   const [other, first] = await listed();
   expect(other).toMatchObject({ what: 'mail', number: 1 });
   expect(first).toEqual({
@@ -50,7 +50,7 @@ test('a failure is listed with time, source, count and event; repetitions are co
 });
 
 test('counts simultaneous failures', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => note()));
+  await Promise.all(Array.from({ length: 10 }, () => recordFailure()));
   expect((await listed()).map(({ number }) => number)).toEqual([10]);
 });
 
@@ -59,21 +59,21 @@ test('stores no personal data and ignores variable parts', async () => {
     'zx.ann@example.com at applicants/a1b2',
     '<zx.bob@example.com> at applicants/c3d4',
   ]) {
-    await note({ error: new Error(`Refused ${of}\nZxbody`) });
+    await recordFailure({ error: new Error(`Refused ${of}\nZxbody`) });
   }
   const [failure, ...others] = await listed();
   expect(JSON.stringify(failure).toLowerCase()).not.toContain('zx');
   expect(failure!.message).not.toMatch(/a1b2|c3d4/);
   expect(others.length).toBeLessThan(2);
-  await note({ error: new SyntaxError('Unexpected "Zxquote"') });
-  await note({ error: 'x'.repeat(10_000) });
+  await recordFailure({ error: new SyntaxError('Unexpected "Zxquote"') });
+  await recordFailure({ error: 'x'.repeat(10_000) });
   expect((await listed())[0]!.message.length).toBeLessThanOrEqual(300);
 });
 
 test('limits the number of listed failures', async () => {
   const letters = (index: number) => String.fromCharCode(97 + (index % 26)).repeat(1 + index / 26);
   for (let index = 0; index < FAILURES_MOST + 5; index++) {
-    await note({ error: new Error(letters(index)) });
+    await recordFailure({ error: new Error(letters(index)) });
   }
   const all = await listed('?limit=500');
   expect(all).toHaveLength(FAILURES_MOST + 1);
@@ -81,19 +81,19 @@ test('limits the number of listed failures', async () => {
 });
 
 test('an owner dismisses a failure until it happens again', async () => {
-  await note();
+  await recordFailure();
   const [{ id } = { id: '' }] = await listed();
   expect((await server.send('DELETE', `/api/failures/${id}`, { token })).status).toBe(204);
   expect([await listed(), await open()]).toEqual([[], []]);
   expect((await server.send('DELETE', `/api/failures/${id}`, { token })).status).toBe(404);
-  await note();
+  await recordFailure();
   expect((await listed()).map(({ number }) => number)).toEqual([1]);
 });
 
 test('the nightly sweep deletes failures older than 90 days and counts the others', async () => {
   const old = new Date(Date.now() - 91 * 86_400_000).toISOString();
-  await writeAround(`${FAILURES}/old`, { what: 'mail', last_at: old, order: `${old}_0000_old` });
-  await note();
+  await writeDirectly(`${FAILURES}/old`, { what: 'mail', last_at: old, order: `${old}_0000_old` });
+  await recordFailure();
   await sweep(server.context);
   expect((await listed()).map(({ what }) => what)).toEqual(['nightly']);
   expect(await open()).toEqual([{ of: [], number: 1 }]);

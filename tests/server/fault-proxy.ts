@@ -23,31 +23,31 @@ export function withFault(
   },
 ): Context {
   let calls = 0;
-  return around(context, async (_, carryOut) => {
+  return wrapCalls(context, async (_, proceed) => {
     calls += 1;
     const call = calls;
     if (when === 'down' ? call >= at : when === 'before' && call === at) fail();
-    const result = await carryOut();
+    const result = await proceed();
     if (when === 'after' && call === at) fail();
     return result;
   });
 }
 
-export function down(context: Context, error: Error = new Error('Injected')): Context {
-  return around(context, () => Promise.reject(error));
+export function unreachable(context: Context, error: Error = new Error('Injected')): Context {
+  return wrapCalls(context, () => Promise.reject(error));
 }
 
 /** Collects the names of calls to Firestore and Storage. */
 export function counting(context: Context, calls: string[]): Context {
-  return around(context, (name, carryOut) => {
+  return wrapCalls(context, (name, proceed) => {
     calls.push(name);
-    return carryOut();
+    return proceed();
   });
 }
 
-function around(
+function wrapCalls(
   context: Context,
-  call: (name: string, carryOut: () => Promise<unknown>) => Promise<unknown>,
+  call: (name: string, proceed: () => Promise<unknown>) => Promise<unknown>,
 ): Context {
   const wrap = <T extends object>(client: T): T =>
     Object.fromEntries(

@@ -11,7 +11,7 @@ const server = useServer();
 const DAY = 24 * 60 * 60 * 1000;
 const FIRST = Date.parse('2026-01-01T12:00:00.000Z');
 
-const came = (number: number) => new Date(FIRST + number * DAY).toISOString();
+const createdAt = (number: number) => new Date(FIRST + number * DAY).toISOString();
 
 const NUMBER = 2100;
 
@@ -19,7 +19,7 @@ const NUMBER = 2100;
 function applications(): Stored[] {
   return Array.from({ length: NUMBER }, (_, number) => ({
     id: `a${number}`,
-    order: `${came(number)}_0000_a${number}`,
+    order: `${createdAt(number)}_0000_a${number}`,
     full_name: number === 3 ? 'Änne  Müller' : `Nobody ${number}`,
     contact: `n${number}@example.org`,
     job_id: number % 2 === 0 ? 'even' : 'odd',
@@ -32,9 +32,9 @@ function applications(): Stored[] {
 let token: string;
 beforeAll(async () => {
   ({ token } = server);
-  const all = applications();
+  const readPages = applications();
   for (let from = 0; from < NUMBER; from += 500) {
-    await server.context.repository.create('applicants', all.slice(from, from + 500));
+    await server.context.repository.create('applicants', readPages.slice(from, from + 500));
   }
 });
 
@@ -57,7 +57,7 @@ async function all(query: string): Promise<{ ids: string[]; answers: number }> {
   return { ids, answers };
 }
 
-const those = (test: (number: number) => boolean) =>
+const matchingIds = (test: (number: number) => boolean) =>
   Array.from({ length: NUMBER }, (_, index) => NUMBER - 1 - index)
     .filter(test)
     .map((number) => `a${number}`);
@@ -68,16 +68,16 @@ describe('an administrator’s list', () => {
     ['two fields', 'stage=new&job_id=even', (n: number) => n % 2 === 0 && n % 10 !== 0],
     ['a person', 'assigned_to=ann', (n: number) => n % 3 === 0],
     ['nobody', `assigned_to=${NOBODY}&job_id=odd`, (n: number) => n % 3 !== 0 && n % 2 === 1],
-    ['the moment from which', `from=${came(2000)}`, (n: number) => n >= 2000],
-    ['the moment until which, without it', `until=${came(20)}`, (n: number) => n < 20],
+    ['the moment from which', `from=${createdAt(2000)}`, (n: number) => n >= 2000],
+    ['the moment until which, without it', `until=${createdAt(20)}`, (n: number) => n < 20],
     [
       'all of them',
-      `stage=review&job_id=even&from=${came(100)}&until=${came(200)}`,
+      `stage=review&job_id=even&from=${createdAt(100)}&until=${createdAt(200)}`,
       (n: number) => n >= 100 && n < 200 && n % 10 === 0,
     ],
     ['nothing that was named', 'stage=&from=&search=', () => true],
   ])('is filtered by %s, page by page', async (_, query, test) => {
-    const expected = those(test);
+    const expected = matchingIds(test);
     expect((await all(query)).ids).toEqual(expected);
     const paged = await all(`${query}&limit=100`);
     expect(paged.ids).toEqual(expected);
@@ -98,7 +98,7 @@ describe('an administrator’s list', () => {
     expect((await all('search=welder+n7@')).ids).toEqual(['a7']);
     expect((await all('search=muller+fitter')).ids).toEqual([]);
     expect((await all('search=nobody&job_id=odd&limit=300')).ids).toEqual(
-      those((n) => n % 2 === 1 && n !== 3),
+      matchingIds((n) => n % 2 === 1 && n !== 3),
     );
   });
 
@@ -118,9 +118,11 @@ describe('an administrator’s list', () => {
     const { repository } = server.context;
     const { updated_at } = (await repository.get('applicants', 'a0'))!;
     const everything = await all(`updated_since=${String(updated_at)}&limit=300`);
-    expect(everything.ids.toSorted()).toEqual(those(() => true).toSorted());
+    expect(everything.ids.toSorted()).toEqual(matchingIds(() => true).toSorted());
     expect(everything.answers).toBe(7);
-    const review = await all(`updated_since=${String(updated_at)}&stage=review&until=${came(50)}`);
+    const review = await all(
+      `updated_since=${String(updated_at)}&stage=review&until=${createdAt(50)}`,
+    );
     expect(review.ids.toSorted()).toEqual(['a0', 'a10', 'a20', 'a30', 'a40']);
 
     const changed = await repository.update('applicants', 'a7', (current) => ({ ...current }));
@@ -149,7 +151,7 @@ describe('an administrator’s list', () => {
 });
 
 test('visitors get nothing, whatever the query', async () => {
-  for (const query of ['stage=review', 'search=muller', `from=${came(2000)}`, 'stage=fired']) {
+  for (const query of ['stage=review', 'search=muller', `from=${createdAt(2000)}`, 'stage=fired']) {
     const { status, data } = await ask(query, {});
     expect([status, Object.keys(data)]).toEqual([401, ['detail']]);
   }

@@ -5,7 +5,7 @@ import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePdf } from '../test-data.ts';
-import { down } from './fault-proxy.ts';
+import { unreachable } from './fault-proxy.ts';
 import { start, stopClock, useEmptyData, useServer } from './harness.ts';
 
 // Forms that a browser submits without scripts.
@@ -64,10 +64,10 @@ async function post(path: string, body: FormData | URLSearchParams | string, sen
   };
 }
 
-const write = (change: Record<string, string> = {}, sent: Posted = {}) =>
+const sendMessage = (change: Record<string, string> = {}, sent: Posted = {}) =>
   post('/api/contact/', new URLSearchParams({ ...MESSAGE, ...change }), sent);
 
-const apply = (job: string, change: Parameters<typeof form>[0] = {}, sent: Posted = {}) =>
+const sendApplication = (job: string, change: Parameters<typeof form>[0] = {}, sent: Posted = {}) =>
   post('/api/applicants/', application(job, change), sent);
 
 async function createJob(): Promise<string> {
@@ -83,7 +83,7 @@ const stored = async (path: string): Promise<any[]> => server.context.repository
 describe('a submitted form', () => {
   test('stores a message like one from a script, and redirects to its reference', async () => {
     const text = `Two lines,\r\nand ${HOSTILE}`;
-    const { status, headers } = await write({ message: text });
+    const { status, headers } = await sendMessage({ message: text });
     const [{ id, name, email, message }] = await stored('contact');
     expect([name, email, message]).toEqual(['N', 'n@example.com', `Two lines,\nand ${HOSTILE}`]);
     const place = `/?sent=${reference(id)}#contact_us`;
@@ -101,7 +101,7 @@ describe('a submitted form', () => {
 
   test('stores an application with its file', async () => {
     const job = await createJob();
-    const { status, headers } = await apply(job, { full_name: HOSTILE });
+    const { status, headers } = await sendApplication(job, { full_name: HOSTILE });
     const [{ id, full_name, job_id, resume }] = await stored('applicants');
     expect([full_name, job_id]).toEqual([HOSTILE, job]);
     const place = `/jobs/${job}?sent=${reference(id)}`;
@@ -116,7 +116,8 @@ describe('a submitted form', () => {
     stopClock();
     const job = await createJob();
     const answers = [];
-    for (let index = 0; index < 3; index++) answers.push(await write(), await apply(job));
+    for (let index = 0; index < 3; index++)
+      answers.push(await sendMessage(), await sendApplication(job));
     const records = [...(await stored('contact')), ...(await stored('applicants'))];
     const places = new Set(answers.map(({ headers }) => headers.get('location')));
     expect([records.length, places.size]).toEqual([2, 2]);
@@ -126,7 +127,7 @@ describe('a submitted form', () => {
 describe('a rejected form returns', () => {
   test('with its values as text and each error next to its field', async () => {
     const sent = { name: HOSTILE, email: `${HOSTILE}@x`, message: `\n${HOSTILE}\r\n2` };
-    const page = await write(sent);
+    const page = await sendMessage(sent);
     expect(page.status).toBe(422);
     expect(page.field('name')).toEqual({ value: HOSTILE, invalid: false, error: undefined });
     expect(page.field('email')).toEqual({
@@ -143,7 +144,7 @@ describe('a rejected form returns', () => {
   });
 
   test('uncached and only to its sender', async () => {
-    const page = await write({ name: 'Only mine', email: '' });
+    const page = await sendMessage({ name: 'Only mine', email: '' });
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(page.html).toContain('<meta name="robots" content="noindex">');
     for (const path of ['/', '/?jobs=all', '/api/contact/']) {
@@ -152,7 +153,7 @@ describe('a rejected form returns', () => {
   });
 
   test('with one summary of all empty fields and an error next to each', async () => {
-    const page = await write({ name: ' ', message: '' });
+    const page = await sendMessage({ name: ' ', message: '' });
     expect([page.status, page.problem()]).toEqual([422, 'Please fill out all fields.']);
     expect(page.focus()).toEqual(['name']);
     const marks = ['name', 'email', 'message'].map((name) => page.field(name));
@@ -166,7 +167,7 @@ describe('a rejected form returns', () => {
 
   test('without its file, which has to be chosen again', async () => {
     const job = await createJob();
-    const page = await apply(job, { contact: '' });
+    const page = await sendApplication(job, { contact: '' });
     expect([page.status, page.problem()]).toEqual([422, 'All fields are required']);
     expect(page.focus()).toEqual(['contact']);
     expect(page.field('full_name').value).toBe('F');
@@ -175,7 +176,7 @@ describe('a rejected form returns', () => {
       invalid: true,
       error: 'Please choose the file again.',
     });
-    const empty = await apply(job, { full_name: '', contact: '', resume: '' });
+    const empty = await sendApplication(job, { full_name: '', contact: '', resume: '' });
     expect([empty.problem(), empty.field('resume').error]).toEqual([
       'All fields are required',
       'Please choose your résumé.',
@@ -185,13 +186,15 @@ describe('a rejected form returns', () => {
 
   test('with the error of its file', async () => {
     const job = await createJob();
-    const picture = await apply(job, { resume: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) });
+    const picture = await sendApplication(job, {
+      resume: new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
+    });
     expect([picture.status, picture.field('resume').error, picture.focus()]).toEqual([
       422,
       'The résumé must be a PDF file',
       ['resume'],
     ]);
-    const large = await apply(job, { resume: new Uint8Array(10 * 1024 * 1024 + 1) });
+    const large = await sendApplication(job, { resume: new Uint8Array(10 * 1024 * 1024 + 1) });
     expect([large.status, large.problem(), large.field('full_name').value]).toEqual([
       413,
       'A file may be at most 10 MB',
@@ -208,20 +211,20 @@ describe('a rejected form returns', () => {
       end: '2020-01-01',
       closes_at: '2020-01-02T00:00:00.000Z',
     }));
-    const closed = await apply(job);
+    const closed = await sendApplication(job);
     expect([closed.status, closed.problem()]).toEqual([
       409,
       'This job is closed: applications are no longer accepted.',
     ]);
     expect(closed.field('full_name').value).toBe('F');
     await server.context.repository.delete('jobs', job);
-    const gone = await apply(job);
+    const gone = await sendApplication(job);
     expect([gone.status, gone.document.querySelector('dialog[open] h1')?.textContent]).toEqual([
       404,
       'This job is closed',
     ]);
     for (const made of ['../..', '"><b>', '__x__']) {
-      const answer = await apply(made);
+      const answer = await sendApplication(made);
       expect([answer.status, answer.problem()], made).toEqual([404, undefined]);
       expect(answer.html).toContain('"path":"/jobs/unknown"');
     }
@@ -236,7 +239,7 @@ describe('a rejected form returns', () => {
       'The form data is broken or incomplete',
       HOSTILE,
     ]);
-    const long = await write({ message: 'm'.repeat(100_000) });
+    const long = await sendMessage({ message: 'm'.repeat(100_000) });
     expect([long.status, long.field('name').value]).toEqual([413, 'N']);
   });
 
@@ -244,10 +247,10 @@ describe('a rejected form returns', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const job = await createJob();
     const error = Object.assign(new Error('Injected'), { code: 14 });
-    const broken = await start({ wrap: (whole) => down(whole, error) });
+    const broken = await start({ wrap: (whole) => unreachable(whole, error) });
     const answers = [
-      await write({ name: HOSTILE }, { to: broken }),
-      await apply(job, { full_name: HOSTILE }, { to: broken }),
+      await sendMessage({ name: HOSTILE }, { to: broken }),
+      await sendApplication(job, { full_name: HOSTILE }, { to: broken }),
     ];
     await broken.close();
     const kept = [answers[0]!.field('name').value, answers[1]!.field('full_name').value];
@@ -269,8 +272,8 @@ describe('a form of a page in another language', () => {
   test('returns in that language while Firestore is unreachable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const error = Object.assign(new Error('Injected'), { code: 14 });
-    const broken = await start({ wrap: (whole) => down(whole, error) });
-    const answer = await write({ ...persian, name: HOSTILE }, { to: broken });
+    const broken = await start({ wrap: (whole) => unreachable(whole, error) });
+    const answer = await sendMessage({ ...persian, name: HOSTILE }, { to: broken });
     await broken.close();
     expect([answer.status, answer.field('name').value]).toEqual([503, HOSTILE]);
     expect(answer.html).toContain('<html lang="fa" dir="rtl">');
@@ -278,10 +281,10 @@ describe('a form of a page in another language', () => {
   });
 
   test('returns in the default language if the site no longer offers that language', async () => {
-    const refused = await write({ ...persian, email: 'wrong' });
+    const refused = await sendMessage({ ...persian, email: 'wrong' });
     expect([refused.status, refused.field('name').value]).toEqual([422, 'N']);
     expect(refused.field('email').invalid).toBe(true);
-    const taken = await write(persian);
+    const taken = await sendMessage(persian);
     const place = taken.headers.get('location')!.split('#')[0]!;
     expect(place).toMatch(/^\/fa\/\?sent=/);
     const page = await server.send('GET', place);
@@ -298,10 +301,10 @@ describe('protection for forms', () => {
   test('applies the rate limit', async () => {
     const few = await start({ environment: { submissions: { limit: 1, minutes: 10 } } });
     const sent = { to: few, from: '198.51.100.20' };
-    expect((await write({ email: 'wrong' }, sent)).status).toBe(422);
-    expect((await write({}, sent)).status).toBe(303);
-    expect((await write({}, sent)).status).toBe(303);
-    const page = await write({ message: 'Another' }, sent);
+    expect((await sendMessage({ email: 'wrong' }, sent)).status).toBe(422);
+    expect((await sendMessage({}, sent)).status).toBe(303);
+    expect((await sendMessage({}, sent)).status).toBe(303);
+    const page = await sendMessage({ message: 'Another' }, sent);
     await few.close();
     expect(page.status).toBe(429);
     expect(page.problem()).toMatch(/^Too much was sent from your network\. Please try again in/);
@@ -311,7 +314,7 @@ describe('protection for forms', () => {
   });
 
   test('rejects a filled honeypot and returns it empty', async () => {
-    const page = await write({ [HONEYPOT]: 'https://spam.example' });
+    const page = await sendMessage({ [HONEYPOT]: 'https://spam.example' });
     expect([page.status, page.problem()]).toEqual([
       422,
       `Please leave the field "${HONEYPOT}" empty. It is empty now: please send again.`,
@@ -327,7 +330,10 @@ describe('protection for forms', () => {
     ['a page that hides its origin', { Origin: 'null' }],
   ])('rejects requests from other sites, detected by %s', async (name, headers) => {
     const job = await createJob();
-    const answers = [await write({}, { headers }), await apply(job, {}, { headers })];
+    const answers = [
+      await sendMessage({}, { headers }),
+      await sendApplication(job, {}, { headers }),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
     const letIn = (await stored('contact')).length + (await stored('applicants')).length;
     expect([name, letIn]).toEqual([name, 0]);
@@ -342,7 +348,7 @@ describe("a script's request", () => {
     const message = await post('/api/contact/', JSON.stringify(MESSAGE), {
       headers: { ...headers, 'Content-Type': 'application/json' },
     });
-    const sent = await apply(job, {}, { headers });
+    const sent = await sendApplication(job, {}, { headers });
     for (const [answer, path] of [
       [message, 'contact'],
       [sent, 'applicants'],
@@ -354,7 +360,7 @@ describe("a script's request", () => {
       const { state: _state, stage: _stage, assigned_to: _assigned, ...told } = record;
       expect(JSON.parse(answer.html)).toEqual(told);
     }
-    const refused = await apply(job, { contact: '' }, { headers });
+    const refused = await sendApplication(job, { contact: '' }, { headers });
     expect([refused.status, refused.headers.get('content-type'), refused.html]).toEqual([
       422,
       'application/json; charset=utf-8',
@@ -363,7 +369,7 @@ describe("a script's request", () => {
   });
 
   test('must have the media type of its call', async () => {
-    const form = await write({}, { headers });
+    const form = await sendMessage({}, { headers });
     expect([form.status, form.html]).toEqual([
       415,
       '{"detail":"This address takes application/json"}',

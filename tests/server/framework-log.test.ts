@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { senderTo, type Sent } from '../api/client.ts';
+import { senderTo, type RequestOptions } from '../api/client.ts';
 
 // Requests that fail before our code: the framework answers and logs them itself
 // (functions/src/log.ts).
@@ -49,10 +49,11 @@ afterAll(async () => {
   await once(framework, 'exit');
 });
 
-const send = (sent: Sent) => senderTo(`http://127.0.0.1:${port}`)('POST', '/api/auth/login', sent);
+const send = (sent: RequestOptions) =>
+  senderTo(`http://127.0.0.1:${port}`)('POST', '/api/auth/login', sent);
 const get = (path: string) => senderTo(`http://127.0.0.1:${port}`)('GET', path);
 
-test.each<[name: string, line: string, sent: Sent]>([
+test.each<[name: string, line: string, sent: RequestOptions]>([
   ['JSON that is cut off', '400 entity.parse.failed', json(`{"password":"${SECRET}`)],
   ['JSON with a fault', '400 entity.parse.failed', json(`{"password": ${SECRET}}`)],
   ['JSON that is no object', '400 entity.parse.failed', json(SECRET)],
@@ -163,7 +164,7 @@ function expectNoSecret(text: string) {
   expect(text).not.toMatch(/Error:|\bat \S+ ?\(|node_modules|\/functions/);
 }
 
-function json(body: string): Sent {
+function json(body: string): RequestOptions {
   return { body, headers: JSON_TYPE };
 }
 

@@ -191,7 +191,7 @@ export async function backdate({ context }: Running, token: string, seconds: num
 }
 
 /** Writes past the repository, without its triggers. */
-export async function writeAround(path: string, texts: Record<string, string>): Promise<void> {
+export async function writeDirectly(path: string, texts: Record<string, string>): Promise<void> {
   const fields = Object.fromEntries(
     Object.entries(texts).map(([name, stringValue]) => [name, { stringValue }]),
   );
@@ -199,7 +199,7 @@ export async function writeAround(path: string, texts: Record<string, string>): 
 }
 
 /** Counts records that differ from their last history entry. */
-async function notAsLeft({ repository }: Context): Promise<number> {
+async function countHistoryMismatches({ repository }: Context): Promise<number> {
   const last = new Map<string, Stored>();
   for (const change of await repository.list(HISTORY)) {
     last.set([change['collection'], change['record']].join('/'), change);
@@ -212,7 +212,7 @@ async function notAsLeft({ repository }: Context): Promise<number> {
   return [...last.values()].filter((change, index) => !isAsLeft(change, current[index]!)).length;
 }
 
-export async function isCounted({ repository }: Context): Promise<boolean> {
+export async function hasCorrectCounts({ repository }: Context): Promise<boolean> {
   const counts: Counts = {};
   for (const { path } of entities) {
     for (const record of await repository.list(path)) count(counts, path, record);
@@ -229,11 +229,11 @@ export async function consistency(
   context: Context,
   { collection, counts }: ReturnType<Scenario['records']>,
 ): Promise<{ lost: number; doubled: number }> {
-  const counted = await isCounted(context);
+  const counted = await hasCorrectCounts(context);
   await sweep(context, 0);
   const { orphans, missing } = await findings(context);
   const { length } = await context.repository.list(collection);
-  const astray = await notAsLeft(context);
+  const astray = await countHistoryMismatches(context);
   return {
     lost:
       orphans.length +

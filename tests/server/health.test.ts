@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { version } from '../../functions/package.json';
 import type { Context } from '../../functions/src/context.ts';
-import { PATIENT, type ServerOptions } from '../../functions/test/server.ts';
-import { down } from './fault-proxy.ts';
+import { LONG_DEADLINES, type ServerOptions } from '../../functions/test/server.ts';
+import { unreachable } from './fault-proxy.ts';
 import { start, stopClock, useServer } from './harness.ts';
 
 // A server caches service states, so each test starts a new one.
@@ -30,7 +30,7 @@ test('reports healthy services to everyone, uncached', async () => {
 
 test('names failing services without reasons: 503', async () => {
   const failing = { firestore: 'failing', storage: 'failing', auth: 'ok' };
-  const { status, data, text } = await healthOf((context) => down(context));
+  const { status, data, text } = await healthOf((context) => unreachable(context));
   expect([status, data.status, data.services]).toEqual([503, 'failing', failing]);
   expect(text).not.toContain('Injected');
   const reach = () => Promise.reject(new Error('Injected'));
@@ -42,7 +42,7 @@ test('gives up on a service that hangs', async () => {
   const reach = () => new Promise<never>(() => {});
   const { status, data } = await healthOf(
     (context) => ({ ...context, auth: { ...context.auth, reach } }),
-    { deadlines: { ...PATIENT, service: 100 } },
+    { deadlines: { ...LONG_DEADLINES, service: 100 } },
   );
   expect([status, data.services.auth]).toEqual([503, 'failing']);
 });

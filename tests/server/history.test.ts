@@ -285,15 +285,15 @@ describe('the trash', () => {
     const kept = await create();
     await send('PUT', `partners/${kept.id}`, { name: 'Two' });
     await send('DELETE', `gallery/${image.id}`);
-    await age(29, `record=${image.id}`);
-    await age(31, `record=${kept.id}`);
+    await backdateChanges(29, `record=${image.id}`);
+    await backdateChanges(31, `record=${kept.id}`);
     await sweep(server.context, 0);
     expect((await changes('trash=true')).length).toBe(1);
-    await age(2, `record=${image.id}`);
+    await backdateChanges(2, `record=${image.id}`);
     await sweep(server.context, 0);
     expect((await changes()).map(({ record }) => record)).toEqual([kept.id, kept.id]);
     expect((await server.send('GET', image.url)).status).toBe(404);
-    await age(335, `record=${kept.id}`);
+    await backdateChanges(335, `record=${kept.id}`);
     await sweep(server.context, 0);
     expect(await changes()).toEqual([]);
     expect(await names()).toEqual(['Two']);
@@ -392,7 +392,7 @@ describe('a record id that another list shares', () => {
   });
 });
 
-async function age(days: number, query: string) {
+async function backdateChanges(days: number, query: string) {
   const { repository } = server.context;
   for (const { id } of await changes(query)) {
     await repository.write('history', id, (current) => {

@@ -8,21 +8,21 @@ import {
   type Transferred,
 } from '../../functions/src/upkeep/transfer/transfer.ts';
 import { isExhaustive } from '../sampling.ts';
-import { empty, isCounted, useServer } from './harness.ts';
+import { empty, hasCorrectCounts, useServer } from './harness.ts';
 import {
   all,
-  breaking,
-  broken,
-  byPages,
+  interruptible,
+  expectInterrupted,
+  byBatch,
   countOutdated,
-  inPresentForm,
-  inTurn,
-  more,
-  type Move,
-  OTHER,
-  placeOf,
-  prepareMove,
-  putAll,
+  currentForm,
+  increasingFractions,
+  additionalDocuments,
+  type TransferSetup,
+  TARGET,
+  siteOf,
+  prepareTransfer,
+  writeAll,
   storedDocuments,
 } from './site-data.ts';
 
@@ -33,36 +33,36 @@ const FILES = isExhaustive ? 500 : 50;
 const BREAKS = isExhaustive ? 10 : 3;
 
 const server = useServer();
-let move: Move;
+let setup: TransferSetup;
 
 beforeAll(async () => {
-  move = await prepareMove(server, { records: RECORDS, files: FILES });
-  await empty(move.other, OTHER.database);
+  setup = await prepareTransfer(server, { records: RECORDS, files: FILES });
+  await empty(setup.other, TARGET.database);
 }, PATIENCE);
 
-afterAll(() => move.close());
+afterAll(() => setup.close());
 
 test(
   `an import that is interrupted ${BREAKS} times ends like an uninterrupted one and repeats nothing`,
   async () => {
-    const { target, archive, exported } = move;
+    const { target, archive, exported } = setup;
     // Files count as half of the work.
     const FILE = RECORDS / FILES;
     const way = ({ documents, files }: Transferred) => documents + FILE * files;
     let done = 0;
-    for (const [index, moment] of inTurn(BREAKS).entries()) {
+    for (const [index, moment] of increasingFractions(BREAKS).entries()) {
       const last = moment * way(exported) - done;
-      const breaks = breaking(target, last, index % 2 === 0, (name, args) => {
+      const breaks = interruptible(target, last, index % 2 === 0, (name, args) => {
         if (name === 'files.write') return FILE;
         return name === 'documents.put' ? args[1].length : 0;
       });
-      await broken(importSite(breaks.place, archive));
+      await expectInterrupted(importSite(breaks.place, archive));
       done += breaks.done();
     }
     expect(way(await importSite(target, archive))).toBe(way(exported) - done);
-    await move.expectSame();
+    await setup.expectSame();
     expect(await all(differences(target, archive))).toEqual([]);
-    const { outdated, miscounted } = await findings(move.other.context);
+    const { outdated, miscounted } = await findings(setup.other.context);
     expect({ outdated, miscounted }).toEqual({ outdated: false, miscounted: false });
   },
   PATIENCE,
@@ -71,23 +71,26 @@ test(
 test(
   `a migration that is interrupted ${BREAKS} times continues to the same end`,
   async () => {
-    const place = placeOf(server);
-    const documents = [...RELEASE, ...more(RECORDS, 'applicants', 'contact', 'history')];
+    const place = siteOf(server);
+    const documents = [
+      ...RELEASE,
+      ...additionalDocuments(RECORDS, 'applicants', 'contact', 'history'),
+    ];
     await empty(server);
-    await putAll(place, documents);
+    await writeAll(place, documents);
     let rest = await countOutdated(place);
     expect(rest).toBe(documents.length);
-    for (const [index, moment] of inTurn(BREAKS).entries()) {
+    for (const [index, moment] of increasingFractions(BREAKS).entries()) {
       // A migration reads a hundred documents at once; each collection's last page is not full.
       const last = moment * (documents.length / 100);
-      await broken(migrate(breaking(place, last, index % 2 === 0, byPages).place));
+      await expectInterrupted(migrate(interruptible(place, last, index % 2 === 0, byBatch).place));
       const left = await countOutdated(place);
       expect(left).toBeLessThan(rest);
       rest = left;
     }
     expect(await migrate(place)).toBe(rest);
-    expect(await storedDocuments(place)).toEqual(inPresentForm(documents));
-    expect(await isCounted(server.context)).toBe(true);
+    expect(await storedDocuments(place)).toEqual(currentForm(documents));
+    expect(await hasCorrectCounts(server.context)).toBe(true);
     expect((await findings(server.context)).outdated).toBe(false);
   },
   PATIENCE,

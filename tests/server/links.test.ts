@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccountPassword } from '../../functions/src/auth/account-password.ts';
 import { createAccounts } from '../../functions/src/auth/accounts.ts';
-import { TURN, use } from '../../functions/src/auth/links.ts';
+import { TURN, use as redeemWith } from '../../functions/src/auth/links.ts';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createMembership } from '../../functions/src/auth/membership.ts';
 import { createSecurityLog } from '../../functions/src/auth/security-log.ts';
@@ -18,20 +18,20 @@ import {
   useEmptyData,
   useServer,
 } from './harness.ts';
-import { keyIn, keysAt, PASSWORD } from './one-time-links.ts';
+import { secretOfLink, createLinkClient, PASSWORD } from './one-time-links.ts';
 import { startMailServer } from './mail-server.ts';
 
 const SITE = 'https://www.example.com';
 const server = useServer({ environment: { siteUrl: SITE } });
 useEmptyData(server);
-const keys = keysAt(server);
+const linkClient = createLinkClient(server);
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-let postman: Postman;
+let mailWorker: Postman;
 beforeAll(async () => {
   mailServer = await startMailServer();
-  const carrier = createSmtp({ url: mailServer.url, from: 'website@example.com', patience: 300 });
-  postman = createPostman(server.context.repository, carrier);
+  const transport = createSmtp({ url: mailServer.url, from: 'website@example.com', patience: 300 });
+  mailWorker = createPostman(server.context.repository, transport);
 });
 afterAll(() => mailServer.close());
 
@@ -42,30 +42,30 @@ beforeEach(async () => {
   ({ token } = server);
 });
 
-const GONE = 'This link does not work: it was used, withdrawn, or is too old.';
+const INVALID_LINK = 'This link does not work: it was used, withdrawn, or is too old.';
 
 /** Accounts survive a test, so names are unique. */
 let count = 0;
 const run = Date.now().toString(36);
-const someone = () => `s${(count += 1)}-${run}`;
+const uniqueName = () => `s${(count += 1)}-${run}`;
 const addressOf = (name: string) => `${name}@example.org`;
 
-async function invited(role: 'owner' | 'editor' | 'recruiter' = 'editor') {
-  const name = someone();
-  const { id, link } = await keys.invite(token, addressOf(name), role);
-  return { name, email: addressOf(name), id, link, key: keyIn(link) };
+async function createInvitation(role: 'owner' | 'editor' | 'recruiter' = 'editor') {
+  const name = uniqueName();
+  const { id, link } = await linkClient.invite(token, addressOf(name), role);
+  return { name, email: addressOf(name), id, link, key: secretOfLink(link) };
 }
 
-async function joined(role: 'owner' | 'editor' | 'recruiter' = 'editor') {
-  const { name, email, key } = await invited(role);
-  const { status, data } = await keys.join(key, name);
+async function createPerson(role: 'owner' | 'editor' | 'recruiter' = 'editor') {
+  const { name, email, key } = await createInvitation(role);
+  const { status, data } = await linkClient.join(key, name);
   expect(status).toBe(200);
   return { name, email, token: data.access_token as string };
 }
 
-const isGone = async (key: string) => {
-  for (const { status, data } of [await keys.look(key), await keys.reset(key)]) {
-    expect([status, data.detail]).toEqual([404, GONE]);
+const expectInvalid = async (key: string) => {
+  for (const { status, data } of [await linkClient.inspect(key), await linkClient.reset(key)]) {
+    expect([status, data.detail]).toEqual([404, INVALID_LINK]);
   }
 };
 
@@ -85,16 +85,16 @@ async function mailedTo(email: string): Promise<string[]> {
   const all = await server.context.repository.list('mail', { newestFirst: true });
   return all
     .filter(({ to }) => (to as string[]).includes(email))
-    .map(({ message }) => keyIn((message as { text: string }).text));
+    .map(({ message }) => secretOfLink((message as { text: string }).text));
 }
 
 describe('an invitation', () => {
   test('shows its purpose and gives role, address and a login', async () => {
-    const { name, email, key, link } = await invited('recruiter');
+    const { name, email, key, link } = await createInvitation('recruiter');
     expect(link).toBe(`${SITE}/admin/key#${key}`);
     const told = { kind: 'invitation', email, name: 'Ann Invited', username: name };
-    expect((await keys.look(key)).data).toEqual(told);
-    const { data, headers } = await keys.join(key, name);
+    expect((await linkClient.inspect(key)).data).toEqual(told);
+    const { data, headers } = await linkClient.join(key, name);
     expect(headers.get('set-cookie')).toContain('__session=1');
     const as = { token: data.access_token as string };
     expect((await server.send('GET', '/api/applicants/', as)).status).toBe(200);
@@ -108,12 +108,12 @@ describe('an invitation', () => {
   });
 
   test('works once, also when forwarded or used twice simultaneously', async () => {
-    const { name, key } = await invited();
-    await keys.join(key, name);
-    await isGone(key);
-    const other = await invited();
+    const { name, key } = await createInvitation();
+    await linkClient.join(key, name);
+    await expectInvalid(key);
+    const other = await createInvitation();
     const tries = await Promise.all(
-      ['a', 'b', 'c'].map((sign) => keys.join(other.key, `${other.name}${sign}`)),
+      ['a', 'b', 'c'].map((sign) => linkClient.join(other.key, `${other.name}${sign}`)),
     );
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     const people = await documents('people');
@@ -121,7 +121,7 @@ describe('an invitation', () => {
   });
 
   /** Pauses until `end` is called. */
-  function hold(key: string) {
+  function startRedeeming(key: string) {
     let begin = () => {};
     let end = () => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -130,65 +130,71 @@ describe('an invitation', () => {
       begin();
       return ended;
     };
-    return { begun, end, used: use(server.context.repository, key, async () => 'used', prepare) };
+    return {
+      begun,
+      end,
+      used: redeemWith(server.context.repository, key, async () => 'used', prepare),
+    };
   }
 
   test('blocks a second use while the first one continues', async () => {
-    const { key } = await invited();
+    const { key } = await createInvitation();
     const { repository } = server.context;
-    const first = hold(key);
+    const first = startRedeeming(key);
     await first.begun;
     const prepare = vi.fn<() => Promise<void>>();
-    await expect(use(repository, key, async () => 'twice', prepare)).rejects.toThrow(GONE);
+    await expect(redeemWith(repository, key, async () => 'twice', prepare)).rejects.toThrow(
+      INVALID_LINK,
+    );
     expect(prepare).not.toHaveBeenCalled();
     first.end();
     expect(await first.used).toBe('used');
-    await isGone(key);
+    await expectInvalid(key);
   });
 
   test('fails a slow use if another use has started since', async () => {
     const pass = stopClock();
-    const { key } = await invited();
-    const first = hold(key);
+    const { key } = await createInvitation();
+    const first = startRedeeming(key);
     await first.begun;
     pass(TURN + 1);
-    const second = hold(key);
+    const second = startRedeeming(key);
     await second.begun;
     first.end();
-    await expect(first.used).rejects.toThrow(GONE);
+    await expect(first.used).rejects.toThrow(INVALID_LINK);
     second.end();
     expect(await second.used).toBe('used');
   });
 
   test("expires by age, withdrawal, replacement or its sender's loss of the owner role", async () => {
-    const old = await invited();
+    const old = await createInvitation();
     await expire();
-    await isGone(old.key);
+    await expectInvalid(old.key);
 
-    const withdrawn = await invited();
+    const withdrawn = await createInvitation();
     const path = `/api/people/invitations/${withdrawn.id}`;
     expect((await server.send('DELETE', path, { token })).status).toBe(204);
     expect((await server.send('DELETE', path, { token })).status).toBe(404);
-    await isGone(withdrawn.key);
+    await expectInvalid(withdrawn.key);
 
-    const first = await invited();
+    const first = await createInvitation();
     const again = await server.send('POST', `/api/people/invitations/${first.id}/send`, { token });
-    await isGone(first.key);
-    const third = await keys.invite(token, first.email.toUpperCase());
-    await isGone(keyIn(again.data.link));
-    expect((await keys.look(keyIn(third.link))).status).toBe(200);
+    await expectInvalid(first.key);
+    const third = await linkClient.invite(token, first.email.toUpperCase());
+    await expectInvalid(secretOfLink(again.data.link));
+    expect((await linkClient.inspect(secretOfLink(third.link))).status).toBe(200);
     const { data } = await server.send('GET', '/api/people/', { token });
     expect(data.invitations.map(({ id }: { id: string }) => id)).toEqual([third.id]);
 
-    const owner = await joined('owner');
-    const { link } = await keys.invite(owner.token, addressOf(someone()));
+    const owner = await createPerson('owner');
+    const { link } = await linkClient.invite(owner.token, addressOf(uniqueName()));
     await server.send('DELETE', `/api/people/${owner.name}`, { token });
-    await isGone(keyIn(link));
+    await expectInvalid(secretOfLink(link));
   });
 
   test("is deleted with its sender's role and does not return with it", async () => {
-    const sender = await joined('owner');
-    const { link } = await keys.invite(sender.token, addressOf(someone()));
+    const sender = await createPerson('owner');
+    const { link } = await linkClient.invite(sender.token, addressOf(uniqueName()));
     for (const role of ['editor', 'owner']) {
       const changed = await server.send('PUT', `/api/people/${sender.name}`, {
         token,
@@ -196,13 +202,13 @@ describe('an invitation', () => {
       });
       expect(changed.status).toBe(200);
     }
-    expect((await keys.look(keyIn(link))).status).toBe(404);
+    expect((await linkClient.inspect(secretOfLink(link))).status).toBe(404);
     const { data } = await server.send('GET', '/api/people/', { token });
     expect(data.invitations).toEqual([]);
   });
 
   test('leaves no address in the security log', async () => {
-    const { id } = await invited();
+    const { id } = await createInvitation();
     await server.send('POST', `/api/people/invitations/${id}/send`, { token });
     const { data } = await server.send('GET', '/api/people/', { token });
     await server.send('DELETE', `/api/people/invitations/${data.invitations[0].id}`, { token });
@@ -212,29 +218,32 @@ describe('an invitation', () => {
   });
 
   test('survives a mistake, and reports it with its field', async () => {
-    const { name, key } = await invited();
-    const fieldOf = async (answer: ReturnType<typeof keys.join>) => {
+    const { name, key } = await createInvitation();
+    const fieldOf = async (answer: ReturnType<typeof linkClient.join>) => {
       const { status, data } = await answer;
       return [status, data.detail[0].loc.at(-1)];
     };
-    expect(await fieldOf(keys.join(key, ADMIN.username))).toEqual([422, 'username']);
-    expect(await fieldOf(keys.join(key, 'Not a name!'))).toEqual([422, 'username']);
-    expect(await fieldOf(keys.join(key, 'session-mine'))).toEqual([422, 'username']);
-    expect(await fieldOf(keys.join(key, name, { password: 'short' }))).toEqual([422, 'password']);
-    expect(await fieldOf(keys.join(key, name, { password: 'passwordpassword' }))).toEqual([
+    expect(await fieldOf(linkClient.join(key, ADMIN.username))).toEqual([422, 'username']);
+    expect(await fieldOf(linkClient.join(key, 'Not a name!'))).toEqual([422, 'username']);
+    expect(await fieldOf(linkClient.join(key, 'session-mine'))).toEqual([422, 'username']);
+    expect(await fieldOf(linkClient.join(key, name, { password: 'short' }))).toEqual([
       422,
       'password',
     ]);
-    expect(await fieldOf(keys.join(key, name, { name: ' ' }))).toEqual([422, 'name']);
-    expect(await fieldOf(keys.join(key, name, { role: 'owner' }))).toEqual([422, 'body']);
-    expect((await keys.join(key, name)).status).toBe(200);
+    expect(await fieldOf(linkClient.join(key, name, { password: 'passwordpassword' }))).toEqual([
+      422,
+      'password',
+    ]);
+    expect(await fieldOf(linkClient.join(key, name, { name: ' ' }))).toEqual([422, 'name']);
+    expect(await fieldOf(linkClient.join(key, name, { role: 'owner' }))).toEqual([422, 'body']);
+    expect((await linkClient.join(key, name)).status).toBe(200);
   });
 
   test('works despite an account without a role under its address', async () => {
-    const { name, email, key } = await invited();
+    const { name, email, key } = await createInvitation();
     await server.accounts.createUser({ email, password: PASSWORD });
     await server.accounts.createUser({ uid: name, password: PASSWORD });
-    expect((await keys.join(key, name)).status).toBe(200);
+    expect((await linkClient.join(key, name)).status).toBe(200);
     expect((await server.accounts.getUserByEmail(email)).uid).toBe(name);
   });
 
@@ -245,11 +254,11 @@ describe('an invitation', () => {
       (uid) => server.context.repository.write('people', uid, () => ({ role: 'editor' })),
     ],
   ])('deletes no account that %s', async (_name, change) => {
-    const [{ name: uid, email, key }, other] = [await invited(), await invited()];
+    const [{ name: uid, email, key }, other] = [await createInvitation(), await createInvitation()];
     await server.accounts.createUser({ uid, email, password: PASSWORD });
     await change(uid);
-    expect((await keys.join(key, someone())).status).toBe(409);
-    expect((await keys.join(other.key, uid)).status).toBe(422);
+    expect((await linkClient.join(key, uniqueName())).status).toBe(409);
+    expect((await linkClient.join(other.key, uid)).status).toBe(422);
     expect((await server.accounts.getUser(uid)).email).toBe(email);
   });
 
@@ -257,11 +266,11 @@ describe('an invitation', () => {
     const OTHER = 'nine-whales-under-rome';
     const TAKEN = { status: 422, message: 'This username is taken' };
     let username: string;
-    let owner: Awaited<ReturnType<typeof invited>>;
-    let recruiter: Awaited<ReturnType<typeof invited>>;
+    let owner: Awaited<ReturnType<typeof createInvitation>>;
+    let recruiter: Awaited<ReturnType<typeof createInvitation>>;
     beforeEach(async () => {
-      username = someone();
-      [owner, recruiter] = [await invited('owner'), await invited('recruiter')];
+      username = uniqueName();
+      [owner, recruiter] = [await createInvitation('owner'), await createInvitation('recruiter')];
     });
 
     /** Calls `work` after the account exists and before it gets its role. */
@@ -285,7 +294,7 @@ describe('an invitation', () => {
     }
 
     /** Starts redeeming the recruiter's link before the owner's role is given. */
-    function useBoth(between = () => {}) {
+    function redeemBoth(between = () => {}) {
       let second: Promise<unknown> = Promise.resolve();
       const first = use(owner.key, PASSWORD, async () => {
         between();
@@ -301,17 +310,17 @@ describe('an invitation', () => {
     }
 
     test('creates the account of the person who gets its role', async () => {
-      const { first, second } = useBoth();
+      const { first, second } = redeemBoth();
       expect(await first).toBe(username);
       await expect(second()).rejects.toMatchObject(TAKEN);
       expect((await server.accounts.getUser(username)).email).toBe(owner.email);
       await server.login(username, PASSWORD);
-      expect((await keys.join(recruiter.key, someone())).status).toBe(200);
+      expect((await linkClient.join(recruiter.key, uniqueName())).status).toBe(200);
     });
 
     test("gives no role to the other person's account after a timeout", async () => {
       const pass = stopClock();
-      const { first, second } = useBoth(() => pass(TURN + 1));
+      const { first, second } = redeemBoth(() => pass(TURN + 1));
       await expect(first).rejects.toMatchObject(TAKEN);
       expect(await second()).toBe(username);
       const { repository } = server.context;
@@ -329,31 +338,32 @@ describe('an invitation', () => {
   });
 
   test('is rejected for a person who has a login', async () => {
-    const { email } = await joined();
-    await expect(keys.invite(token, email)).rejects.toThrow('422');
+    const { email } = await createPerson();
+    await expect(linkClient.invite(token, email)).rejects.toThrow('422');
   });
 });
 
 test('guesses are delayed by network address, even with a valid link; others are not', async () => {
   stopClock();
-  const { key } = await invited();
+  const { key } = await createInvitation();
   const slow = { 'X-Forwarded-For': '192.0.2.78, 10.0.0.1' };
   const statuses = new Set<number>();
   // Sequential, because surplus simultaneous attempts are refused for another reason.
   for (let index = 0; index < 30 && !statuses.has(429); index++) {
-    statuses.add((await keys.look(`guess-${index}`, slow)).status);
+    statuses.add((await linkClient.inspect(`guess-${index}`, slow)).status);
   }
   expect([...statuses]).toEqual([404, 429]);
   const from = { 'X-Forwarded-For': '192.0.2.77, 10.0.0.1' };
-  for (let index = 0; index < 15; index++) expect((await keys.look(key, from)).status).toBe(200);
+  for (let index = 0; index < 15; index++)
+    expect((await linkClient.inspect(key, from)).status).toBe(200);
   const guesses = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => keys.look(`guess-${index}`, from)),
+    Array.from({ length: 30 }, (_, index) => linkClient.inspect(`guess-${index}`, from)),
   );
   expect(guesses.filter(({ status }) => status === 404).length).toBeLessThanOrEqual(10);
-  const { status, headers } = await keys.look(key, from);
+  const { status, headers } = await linkClient.inspect(key, from);
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await keys.look(key)).status).toBe(200);
+  expect((await linkClient.inspect(key)).status).toBe(200);
 });
 
 test('guesses at address confirmation links are delayed, too', async () => {
@@ -370,33 +380,33 @@ test('guesses at address confirmation links are delayed, too', async () => {
 test('guesses count even if their address redeems a link of its own', async () => {
   stopClock();
   const headers = { 'X-Forwarded-For': '192.0.2.81, 10.0.0.1' };
-  const { key, name } = await invited();
-  for (let index = 0; index < 9; index++) await keys.look(`guess-${index}`, headers);
+  const { key, name } = await createInvitation();
+  for (let index = 0; index < 9; index++) await linkClient.inspect(`guess-${index}`, headers);
   const json = { key, username: name, name: 'Ann', password: PASSWORD };
   const used = await server.send('POST', '/api/auth/key/use', { json, headers });
   expect(used.status).toBe(200);
-  expect((await keys.look('guess-9', headers)).status).toBe(404);
-  expect((await keys.look('guess-10', headers)).status).toBe(429);
+  expect((await linkClient.inspect('guess-9', headers)).status).toBe(404);
+  expect((await linkClient.inspect('guess-10', headers)).status).toBe(429);
 });
 
 test("only the waiting mail stores a link's secret", async () => {
-  const { key } = await invited();
+  const { key } = await createInvitation();
   for (const collection of ['links', 'people', 'security']) {
     expect(JSON.stringify(await documents(collection))).not.toContain(key);
   }
   const [link] = await documents('links');
-  expect((await keys.look(link!.name.split('/').at(-1)!)).status).toBe(404);
+  expect((await linkClient.inspect(link!.name.split('/').at(-1)!)).status).toBe(404);
 });
 
 describe('a forgotten password', () => {
   test('is replaced through a one-time link, which ends all sessions', async () => {
-    const { name, email, token: before } = await joined();
-    await keys.forgotten(name);
+    const { name, email, token: before } = await createPerson();
+    await linkClient.requestReset(name);
     const [key] = (await mailedTo(email)) as [string];
-    expect((await keys.look(key)).data).toMatchObject({ kind: 'reset', username: name });
+    expect((await linkClient.inspect(key)).data).toMatchObject({ kind: 'reset', username: name });
     const other = 'nine-whales-under-rome';
-    expect((await keys.reset(key, 'short')).data.detail[0].loc).toEqual(['body', 'password']);
-    const tries = await Promise.all([keys.reset(key, other), keys.reset(key, other)]);
+    expect((await linkClient.reset(key, 'short')).data.detail[0].loc).toEqual(['body', 'password']);
+    const tries = await Promise.all([linkClient.reset(key, other), linkClient.reset(key, other)]);
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(tries.filter(({ status }) => status === 404)).toHaveLength(1);
     // Before the token exchange: Firebase refuses the token only from the next second on.
@@ -408,12 +418,12 @@ describe('a forgotten password', () => {
     expect((await server.send('GET', '/api/overview', as)).status).toBe(200);
     await expect(server.login(name, PASSWORD)).rejects.toThrow('401');
     await server.login(name, other);
-    await isGone(key);
+    await expectInvalid(key);
   });
 
   test('does not change if the link is voided during its use', async () => {
-    const { name, email } = await joined();
-    await keys.forgotten(name);
+    const { name, email } = await createPerson();
+    await linkClient.requestReset(name);
     const [key] = (await mailedTo(email)) as [string];
     const { context, accounts } = server;
     const membership = createMembership({
@@ -426,40 +436,43 @@ describe('a forgotten password', () => {
     });
     const chosen = { password: 'nine-whales-under-rome' };
     const used = membership.useKey(key, chosen, { ip: '192.0.2.79', device: '' });
-    await expect(used).rejects.toThrow(GONE);
+    await expect(used).rejects.toThrow(INVALID_LINK);
     await server.login(name, PASSWORD);
   });
 
   test('does not change name, role or account', async () => {
-    const { name, email } = await joined();
-    await keys.forgotten(email.toUpperCase());
+    const { name, email } = await createPerson();
+    await linkClient.requestReset(email.toUpperCase());
     const [key] = (await mailedTo(email)) as [string];
     for (const more of [{ username: 'tester' }, { role: 'owner' }, { name: 'Other' }]) {
-      expect((await keys.join(key, 'tester', more)).status).toBe(422);
+      expect((await linkClient.join(key, 'tester', more)).status).toBe(422);
     }
-    expect((await keys.reset(key)).status).toBe(200);
+    expect((await linkClient.reset(key)).status).toBe(200);
     expect(await server.context.repository.get('people', name)).toMatchObject({ role: 'editor' });
   });
 
   test('has one valid link: the newest, for an hour, for people with a role', async () => {
-    const { name, email } = await joined();
-    await keys.forgotten(name);
-    await keys.forgotten(email);
+    const { name, email } = await createPerson();
+    await linkClient.requestReset(name);
+    await linkClient.requestReset(email);
     const [newest, older] = (await mailedTo(email)) as [string, string];
     const works = await Promise.all(
-      [newest, older].map(async (key) => (await keys.look(key)).status),
+      [newest, older].map(async (key) => (await linkClient.inspect(key)).status),
     );
     expect(works).toEqual(expect.arrayContaining([200, 404]));
     await expire();
-    await isGone(newest);
-    await keys.forgotten(name);
+    await expectInvalid(newest);
+    await linkClient.requestReset(name);
     await server.send('DELETE', `/api/people/${name}`, { token });
-    for (const key of await mailedTo(email)) await isGone(key);
+    for (const key of await mailedTo(email)) await expectInvalid(key);
   });
 
   test("gets a link to the site's own address, whatever the request headers contain", async () => {
-    const { name, email } = await joined();
-    await keys.forgotten(name, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
+    const { name, email } = await createPerson();
+    await linkClient.requestReset(name, {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+    });
     const all = await server.context.repository.list('mail', { newestFirst: true });
     const mail = all.find(({ to }) => (to as string[]).includes(email));
     const { text, html } = mail!['message'] as { text: string; html: string };
@@ -468,8 +481,8 @@ describe('a forgotten password', () => {
   });
 
   test('gets the same response and number of reads and writes for unknown names', async () => {
-    const { name } = await joined();
-    const { email } = await joined();
+    const { name } = await createPerson();
+    const { email } = await createPerson();
     const calls: string[] = [];
     const counting = <T extends object>(object: T) =>
       new Proxy(object, {
@@ -503,11 +516,11 @@ describe('a forgotten password', () => {
     });
     try {
       // Loads the key that hashes addresses.
-      await keysAt(counted).forgotten('nobody-at-first');
+      await createLinkClient(counted).requestReset('nobody-at-first');
       const seen = [];
       for (const typed of [name, 'not-a-person', email, 'not-a-person@example.org']) {
         calls.length = 0;
-        const { status, text } = await keysAt(counted).forgotten(typed);
+        const { status, text } = await createLinkClient(counted).requestReset(typed);
         seen.push({ status, text, calls: calls.toSorted() });
       }
       expect(seen[0]!.calls.length).toBeGreaterThan(5);
@@ -518,15 +531,15 @@ describe('a forgotten password', () => {
   });
 
   test('requests are limited per network and name', async () => {
-    const { name, email } = await joined();
+    const { name, email } = await createPerson();
     for (let index = 0; index < 5; index++) {
-      expect((await keys.forgotten(name)).status).toBe(204);
+      expect((await linkClient.requestReset(name)).status).toBe(204);
     }
     expect(await mailedTo(email)).toHaveLength(3 + 1);
     const from = { 'X-Forwarded-For': '192.0.2.78, 10.0.0.1' };
     const statuses = [];
     for (let index = 0; index < 11; index++) {
-      statuses.push((await keys.forgotten(`nobody-${index}`, from)).status);
+      statuses.push((await linkClient.requestReset(`nobody-${index}`, from)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 204), 429]);
   });
@@ -538,17 +551,20 @@ describe('a setup link', () => {
     await expect(membership.setUp()).rejects.toThrow('There is an owner already');
     await repository.deleteWhere('people', 'role', '==', 'owner');
     const [older, newer] = [await membership.setUp(), await membership.setUp()];
-    await isGone(older.secret);
-    const name = someone();
-    expect((await keys.look(newer.secret)).data).toMatchObject({ kind: 'setup', username: '' });
-    const { data } = await keys.join(newer.secret, name);
+    await expectInvalid(older.secret);
+    const name = uniqueName();
+    expect((await linkClient.inspect(newer.secret)).data).toMatchObject({
+      kind: 'setup',
+      username: '',
+    });
+    const { data } = await linkClient.join(newer.secret, name);
     const { status } = await server.send('GET', '/api/people/', { token: data.access_token });
     expect(status).toBe(200);
 
     await repository.deleteWhere('people', 'role', '==', 'owner');
     const late = await membership.setUp();
     await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
-    await isGone(late.secret);
+    await expectInvalid(late.secret);
   });
 });
 
@@ -556,8 +572,8 @@ describe('a mail with a link', () => {
   const mails = async (as = token) => (await server.send('GET', '/api/mail/', { token: as })).data;
 
   test('hides the link from everyone and the mail from recruiters', async () => {
-    const recruiter = await joined('recruiter');
-    const { email, key, id } = await invited();
+    const recruiter = await createPerson('recruiter');
+    const { email, key, id } = await createInvitation();
     const mail = (await mails()).find(({ to }: { to: string[] }) => to.includes(email));
     expect(mail).toMatchObject({ text: '', collection: 'people', record: id });
     expect(JSON.stringify(await mails())).not.toContain(key);
@@ -569,22 +585,22 @@ describe('a mail with a link', () => {
   });
 
   test('keeps no link after it was sent or failed permanently', async () => {
-    const { key } = await invited();
-    await postman.deliverDue();
+    const { key } = await createInvitation();
+    await mailWorker.deliverDue();
     expect(mailServer.received).toHaveLength(1);
     expect(mailServer.received[0]!.raw).toContain('/admin/key#');
     expect(JSON.stringify(await documents('mail'))).not.toContain(key);
 
     mailServer.be('refuses for good');
-    const failing = await invited();
-    await postman.deliverDue();
+    const failing = await createInvitation();
+    await mailWorker.deliverDue();
     const stored = JSON.stringify(await documents('mail'));
     expect(stored).toContain('ERROR');
     expect(stored).not.toContain(failing.key);
   });
 
   test('loses its link in the sweep if another process sent it; expired links are deleted', async () => {
-    const { key, id } = await invited();
+    const { key, id } = await createInvitation();
     await server.context.repository.write<Record<string, unknown>>('mail', `key-${id}`, (mail) => ({
       ...mail,
       delivery: { state: 'SUCCESS' },

@@ -13,7 +13,7 @@ const attempt = (from: string, password: string, username = ADMIN.username, to =
     headers: { 'X-Forwarded-For': `${from}, 10.0.0.1` },
   });
 
-async function failures(of: 'ip' | 'account') {
+async function failureCounters(of: 'ip' | 'account') {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const path = `v1/projects/${project}/databases/${ENVIRONMENT.database}/documents/login_failures`;
   const answer = await fetch(`http://${host}/${path}`, {
@@ -26,13 +26,13 @@ async function failures(of: 'ip' | 'account') {
 
 /** Unique for each test. */
 let used = 0;
-const address = () => `192.0.2.${(used += 1)}`;
+const uniqueAddress = () => `192.0.2.${(used += 1)}`;
 
 describe('failed logins', () => {
   test('slow a hundred simultaneous attempts down; a correct one from elsewhere succeeds', async () => {
-    const from = address();
+    const from = uniqueAddress();
     const [right, ...wrong] = await Promise.all([
-      attempt(address(), ADMIN.password),
+      attempt(uniqueAddress(), ADMIN.password),
       ...Array.from({ length: 100 }, (_, index) => attempt(from, `guess ${index}`)),
     ]);
     const checked = wrong.filter(({ status }) => status === 401).length;
@@ -51,7 +51,7 @@ describe('failed logins', () => {
         await repository.add(...entry);
       },
     });
-    const from = address();
+    const from = uniqueAddress();
     const begun = await Promise.allSettled(
       Array.from({ length: 100 }, () => delay.begin(ADMIN.username, from)),
     );
@@ -71,18 +71,18 @@ describe('failed logins', () => {
     });
 
     test('keep counting guesses at others from an address that logs in as itself', async () => {
-      const from = address();
+      const from = uniqueAddress();
       const statuses = [];
       for (let index = 0; index < 20; index++) {
         statuses.push((await attempt(from, `guess ${index}`)).status);
         if (index % 5 === 4) await logIn(from);
       }
       expect(statuses).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
-      expect((await logIn(address())).status).toBe(200);
+      expect((await logIn(uniqueAddress())).status).toBe(200);
     });
 
     test('keep counting guesses from an address that confirms its own session', async () => {
-      const from = address();
+      const from = uniqueAddress();
       const token = (await logIn(from)).data.access_token as string;
       const headers = { 'X-Forwarded-For': `${from}, 10.0.0.1` };
       const statuses = [];
@@ -96,28 +96,28 @@ describe('failed logins', () => {
     });
 
     test('keep counting guesses from elsewhere at an account that logs in', async () => {
-      for (let index = 0; index < 30; index++) await attempt(address(), 'wrong', UID);
-      expect((await logIn(address())).status).toBe(200);
-      const from = address();
+      for (let index = 0; index < 30; index++) await attempt(uniqueAddress(), 'wrong', UID);
+      expect((await logIn(uniqueAddress())).status).toBe(200);
+      const from = uniqueAddress();
       expect((await attempt(from, 'wrong', UID)).status).toBe(401);
       expect((await attempt(from, 'wrong', UID)).status).toBe(429);
     });
 
     test("forgive the person's own mistakes", async () => {
-      const from = address();
+      const from = uniqueAddress();
       const statuses = [];
       for (let round = 0; round < 3; round++) {
         for (let index = 0; index < 8; index++) await attempt(from, 'a slip', UID);
         statuses.push((await logIn(from)).status);
       }
       expect(statuses).toEqual([200, 200, 200]);
-      expect(await failures('ip')).toEqual([]);
-      expect(await failures('account')).toEqual([]);
+      expect(await failureCounters('ip')).toEqual([]);
+      expect(await failureCounters('account')).toEqual([]);
     });
 
     test('forgive mistakes of a day ago only once', async () => {
       const moveOn = stopClock();
-      const from = address();
+      const from = uniqueAddress();
       const guess = (index: number) => attempt(from, 'wrong', `colleague-${index}`);
       for (let index = 0; index < 9; index++) await attempt(from, 'a slip', UID);
       moveOn(25 * 3_600_000);
@@ -131,23 +131,23 @@ describe('failed logins', () => {
   });
 
   test('answer with the waiting time at their address, even for the right password', async () => {
-    const from = address();
+    const from = uniqueAddress();
     for (let index = 0; index < 12; index++) await attempt(from, 'wrong');
     const refused = await attempt(from, ADMIN.password);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.data.detail).toMatch(/^Too many failed logins\. Try again in \d+ seconds\.$/);
-    expect((await attempt(address(), ADMIN.password)).status).toBe(200);
+    expect((await attempt(uniqueAddress(), ADMIN.password)).status).toBe(200);
   });
 
   test('of strangers never delay the office after a mistake of its own', async () => {
     const { repository } = server.context;
-    const office = address();
+    const office = uniqueAddress();
     expect((await attempt(office, 'a slip')).status).toBe(401);
     // Simulates strangers failing from many addresses until now.
-    const [account] = await failures('account');
+    const [account] = await failureCounters('account');
     await repository.write('login_failures', account!.id, () => ({ count: 500, last: Date.now() }));
-    const [own] = await failures('ip');
+    const [own] = await failureCounters('ip');
     const after = (minutes: number) =>
       repository.write('login_failures', own!.id, () => ({
         count: 1,
@@ -163,15 +163,15 @@ describe('failed logins', () => {
 
   test('are counted per name, whether the account exists or not', async () => {
     for (let index = 0; index < 30; index++) {
-      await attempt(address(), 'wrong', `nobody-${index}`);
-      await attempt(address(), 'wrong');
+      await attempt(uniqueAddress(), 'wrong', `nobody-${index}`);
+      await attempt(uniqueAddress(), 'wrong');
     }
     const statuses = async (name: string) => {
-      const from = address();
+      const from = uniqueAddress();
       return [(await attempt(from, 'a', name)).status, (await attempt(from, 'b', name)).status];
     };
     const often = 'often-tried-nobody';
-    for (let index = 0; index < 30; index++) await attempt(address(), 'wrong', often);
+    for (let index = 0; index < 30; index++) await attempt(uniqueAddress(), 'wrong', often);
     expect(await statuses(often)).toEqual(await statuses(ADMIN.username));
     await server.context.auth.createAdmin('rarely', 'rarely-tried-password');
     expect(await statuses('nobody-else')).toEqual([401, 401]);
@@ -179,18 +179,18 @@ describe('failed logins', () => {
   });
 
   test('are stored without names and addresses', async () => {
-    const from = address();
+    const from = uniqueAddress();
     await attempt(from, 'wrong');
-    const ids = [...(await failures('ip')), ...(await failures('account'))];
+    const ids = [...(await failureCounters('ip')), ...(await failureCounters('account'))];
     expect(ids).toHaveLength(2);
     expect(JSON.stringify(ids)).not.toMatch(new RegExp(`${ADMIN.username}|${from}`));
   });
 
   test('expire after a day, even before the sweep', async () => {
     const { repository } = server.context;
-    const from = address();
+    const from = uniqueAddress();
     await attempt(from, 'wrong');
-    const [own] = await failures('ip');
+    const [own] = await failureCounters('ip');
     const last = Date.now() - 25 * 3_600_000;
     await repository.write('login_failures', own!.id, () => ({ count: 30, last }));
     expect((await attempt(from, 'wrong')).status).toBe(401);
@@ -198,7 +198,7 @@ describe('failed logins', () => {
   });
 
   test('count for one account, however its name is written', async () => {
-    const from = address();
+    const from = uniqueAddress();
     const names = ['tester', 'TESTER', ' tester', 'Tester ', 'tester/', '%74ester', 'tester\u0000'];
     const answers = [];
     for (let index = 0; index < 21; index++) {
@@ -241,7 +241,7 @@ describe('failed logins', () => {
   test.each(['/api/auth/login/', '/api/auth/login?x=1', '/api/AUTH/LOGIN'])(
     'are counted despite the path %s',
     async (path) => {
-      const from = address();
+      const from = uniqueAddress();
       const form = () => new URLSearchParams({ username: ADMIN.username, password: 'wrong' });
       const headers = { 'X-Forwarded-For': `${from}, 10.0.0.1` };
       for (let index = 0; index < 11; index++) {
@@ -279,7 +279,7 @@ test('an unknown name gets the same status, body, headers and calls as a known o
       return original(input, init);
     };
     answers.push(
-      await attempt(address(), 'wrong-password', name, { ...server, send: counted.send }),
+      await attempt(uniqueAddress(), 'wrong-password', name, { ...server, send: counted.send }),
     );
     globalThis.fetch = original;
     await counted.close();

@@ -33,12 +33,12 @@ const server = useServer({ environment: { siteUrl: SITE } });
 useEmptyData(server);
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-let postman: Postman;
+let mailWorker: Postman;
 beforeAll(async () => {
   mailServer = await startMailServer();
   const from = 'Example <website@example.com>';
-  const carrier = createSmtp({ url: mailServer.url, from, patience: 300 });
-  postman = createPostman(server.context.repository, carrier);
+  const transport = createSmtp({ url: mailServer.url, from, patience: 300 });
+  mailWorker = createPostman(server.context.repository, transport);
 });
 afterAll(() => mailServer.close());
 
@@ -72,7 +72,7 @@ const mails = async (query = '') =>
 
 const minutes = (count: number) => Date.now() + count * 60_000;
 
-async function afterwards() {
+async function deliveryState() {
   const [mail] = await mails();
   return {
     state: mail!['state'],
@@ -85,7 +85,7 @@ describe('a message on the website', () => {
   test('sends a notification with the same content as text and HTML', async () => {
     await set(RECIPIENTS);
     const { id } = (await write()).data;
-    await postman.deliverDue();
+    await mailWorker.deliverDue();
     const [{ to, raw }] = mailServer.received as [(typeof mailServer.received)[0]];
     expect(to).toEqual(['office@example.com', 'gone@example.com']);
     const { subject, text, html, from } = await PostalMime.parse(raw);
@@ -102,14 +102,14 @@ describe('a message on the website', () => {
     await Promise.all([write(), write(), write()]);
     await write();
     const [{ id }] = (await mails()) as [{ id: string }];
-    await Promise.all([postman.deliver(id), postman.deliver(id), postman.deliverDue()]);
+    await Promise.all([mailWorker.deliver(id), mailWorker.deliver(id), mailWorker.deliverDue()]);
     await write();
-    await postman.deliver(id);
-    await postman.deliverDue(minutes(600));
-    expect(await afterwards()).toEqual({ state: 'sent', attempts: 1, arrived: 1 });
+    await mailWorker.deliver(id);
+    await mailWorker.deliverDue(minutes(600));
+    expect(await deliveryState()).toEqual({ state: 'sent', attempts: 1, arrived: 1 });
     // In the emulator, even an unchanged write triggers the function.
     const written = vi.spyOn(Transaction.prototype, 'set');
-    await postman.deliver(id);
+    await mailWorker.deliver(id);
     expect(written).not.toHaveBeenCalled();
   });
 
@@ -133,7 +133,7 @@ describe('a message on the website', () => {
   test('cannot inject headers into the mail', async () => {
     await set(RECIPIENTS);
     await write({ ...MESSAGE, name: 'A\r\nBcc: victim@example.net\r\n\r\nHi' });
-    await postman.deliverDue();
+    await mailWorker.deliverDue();
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('victim@example.net');
     const { headers } = await PostalMime.parse(mailServer.received[0]!.raw);
     expect(headers.map(({ key }) => key)).not.toContain('bcc');
@@ -161,7 +161,7 @@ test('receive an application with its job', async () => {
   await set(RECIPIENTS);
   const job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data;
   const sent = await server.send('POST', '/api/applicants/', { form: application(job.id) });
-  await postman.deliverDue();
+  await mailWorker.deliverDue();
   const { subject, text } = await PostalMime.parse(mailServer.received[0]!.raw);
   expect(subject).toBe('New application: F');
   expect(text).toContain(`Contact: C\nJob title: ${job.title}`);
@@ -185,7 +185,7 @@ describe('the confirmation of an application', () => {
   test("contains the reference and only the site's own words", async () => {
     await confirm();
     const { id } = await apply(' Ann@Example.org ', 'Buy at example.net');
-    await postman.deliverDue();
+    await mailWorker.deliverDue();
     const [{ to, raw }] = mailServer.received as [(typeof mailServer.received)[0]];
     expect(to).toEqual(['Ann@example.org']);
     const { subject, text, replyTo } = await PostalMime.parse(raw);
@@ -215,7 +215,7 @@ describe('the confirmation of an application', () => {
       await server.send('PUT', `/api/jobs/${job.id}`, { token, json });
     });
 
-    const speak = (languages: string) =>
+    const setLanguages = (languages: string) =>
       set({
         languages,
         confirm_applications: true,
@@ -224,14 +224,17 @@ describe('the confirmation of an application', () => {
       });
 
     /** Expects one mail only. */
-    async function confirmed(language: string | undefined, headers: Record<string, string> = {}) {
+    async function confirmationMail(
+      language: string | undefined,
+      headers: Record<string, string> = {},
+    ) {
       const form = application(job.id, {
         contact: 'ann@example.org',
         ...(language !== undefined && { [FORM_LANGUAGE]: language }),
       });
       const { status } = await server.send('POST', '/api/applicants/', { form, headers });
       expect(status).toBeLessThan(300);
-      await postman.deliverDue();
+      await mailWorker.deliverDue();
       expect(mailServer.received).toHaveLength(1);
       const [record] = await server.context.repository.list('applicants');
       const mail = await PostalMime.parse(mailServer.received[0]!.raw);
@@ -250,16 +253,16 @@ describe('the confirmation of an application', () => {
       ].join('\n');
 
     test.each(Object.entries(SENDERS))('of the form that %s sends', async (_, Accept) => {
-      await speak('en fa');
-      const mail = await confirmed('fa', { Accept });
+      await setLanguages('en fa');
+      const mail = await confirmationMail('fa', { Accept });
       expect([mail.subject, mail.text]).toEqual([fa.arrived.application, persian(mail)]);
       expect(mail.html).toContain('<html lang="fa" dir="rtl">');
       expect(mail.html).toContain('<div lang="fa" dir="rtl">');
     });
 
     test.each(Object.entries(SENDERS))('of the site if %s names none', async (_, Accept) => {
-      await speak('en fa');
-      const mail = await confirmed(undefined, { Accept });
+      await setLanguages('en fa');
+      const mail = await confirmationMail(undefined, { Accept });
       expect([mail.subject, mail.text]).toEqual([en.arrived.application, english(mail)]);
       expect(mail.html).toContain('<html lang="en" dir="ltr">');
     });
@@ -273,8 +276,8 @@ describe('the confirmation of an application', () => {
       ['fa en', 'none', '', persian],
       ['fa en', 'the second', 'en', english],
     ])('of a site in %s if the form names %s (%j)', async (languages, _, asked, expected) => {
-      await speak(languages);
-      const mail = await confirmed(asked);
+      await setLanguages(languages);
+      const mail = await confirmationMail(asked);
       expect(mail.text).toBe(expected(mail));
     });
 
@@ -284,16 +287,16 @@ describe('the confirmation of an application', () => {
         json: { ...JOB, translations: {} },
       });
       await set({ languages: 'en fa', confirm_applications: true, company_name: 'Solar Co' });
-      const { text } = await confirmed('fa');
+      const { text } = await confirmationMail('fa');
       expect(text).toContain(begun(fa, isolated(job.title)));
       expect(text).toContain(`${fa.facts.company}: ${isolated('Solar Co')}`);
     });
 
     test('of the first of two duplicates, and stores no language', async () => {
-      await speak('en fa');
+      await setLanguages('en fa');
       const headers = { 'Idempotency-Key': 'the-same-one' };
-      await confirmed('fa', headers);
-      await confirmed('en', headers);
+      await confirmationMail('fa', headers);
+      await confirmationMail('en', headers);
       const [record] = await server.context.repository.list('applicants');
       expect(record).toMatchObject({ job_title: job.title });
       expect(record).not.toHaveProperty(FORM_LANGUAGE);
@@ -375,16 +378,16 @@ describe('a mail server that', () => {
     await set(RECIPIENTS);
     await write();
     mailServer.be(fault);
-    await postman.deliverDue();
-    await postman.deliverDue();
-    expect(await afterwards()).toEqual(first);
+    await mailWorker.deliverDue();
+    await mailWorker.deliverDue();
+    expect(await deliveryState()).toEqual(first);
     const [mail] = await mails();
     expect(mail!['error']).not.toBe('');
     mailServer.be();
-    await postman.deliverDue(minutes(2));
-    expect(await afterwards()).toEqual(later);
-    await postman.deliverDue(minutes(600));
-    expect(await afterwards()).toEqual(later);
+    await mailWorker.deliverDue(minutes(2));
+    expect(await deliveryState()).toEqual(later);
+    await mailWorker.deliverDue(minutes(600));
+    expect(await deliveryState()).toEqual(later);
   });
 
   test('is unreachable is tried ever less often and given up after six attempts', async () => {
@@ -393,9 +396,9 @@ describe('a mail server that', () => {
     mailServer.be('refuses for now');
     const asked: number[] = [];
     for (let minute = 0; minute < 700; minute += 1) {
-      const before = (await afterwards()).attempts;
-      await postman.deliverDue(minutes(minute));
-      const { state, attempts } = await afterwards();
+      const before = (await deliveryState()).attempts;
+      await mailWorker.deliverDue(minutes(minute));
+      const { state, attempts } = await deliveryState();
       if (attempts > before) asked.push(minute);
       if (state === 'failed') break;
       minute += attempts > 3 ? 60 : 0;
@@ -421,16 +424,16 @@ test('a mail that was interrupted has failed, and is resent on request', async (
       },
     }));
   await sendUntil(minutes(1));
-  await postman.deliverDue();
-  expect(await afterwards()).toEqual({ state: 'waiting', attempts: 1, arrived: 0 });
+  await mailWorker.deliverDue();
+  expect(await deliveryState()).toEqual({ state: 'waiting', attempts: 1, arrived: 0 });
   await sendUntil(Date.now());
   expect((await server.send('POST', `/api/mail/${id}/retry`, { token })).status).toBe(409);
-  await postman.deliverDue();
-  expect(await afterwards()).toEqual({ state: 'failed', attempts: 1, arrived: 0 });
+  await mailWorker.deliverDue();
+  expect(await deliveryState()).toEqual({ state: 'failed', attempts: 1, arrived: 0 });
   const retried = await server.send('POST', `/api/mail/${id}/retry`, { token });
   expect([retried.status, retried.data.state]).toEqual([200, 'waiting']);
-  await postman.deliverDue();
-  expect(await afterwards()).toEqual({ state: 'sent', attempts: 1, arrived: 1 });
+  await mailWorker.deliverDue();
+  expect(await deliveryState()).toEqual({ state: 'sent', attempts: 1, arrived: 1 });
   expect((await server.send('POST', `/api/mail/none/retry`, { token })).status).toBe(404);
 });
 
@@ -442,7 +445,7 @@ test('the overview counts failed mails until they are sent or erased', async () 
   const { id } = (await write()).data;
   await write({ ...MESSAGE, message: 'Another' });
   mailServer.be('refuses for good');
-  await postman.deliverDue();
+  await mailWorker.deliverDue();
   expect(await failed()).toMatchObject([{ number: 2 }]);
   mailServer.be();
   const [mail] = await mails(`?record=${id}`);
@@ -468,8 +471,8 @@ test.each([
 test('a notification older than two days is not sent', async () => {
   await set(RECIPIENTS);
   await write();
-  await postman.deliverDue(minutes(3 * 24 * 60));
-  expect(await afterwards()).toEqual({ state: 'failed', attempts: 0, arrived: 0 });
+  await mailWorker.deliverDue(minutes(3 * 24 * 60));
+  expect(await deliveryState()).toEqual({ state: 'failed', attempts: 0, arrived: 0 });
 });
 
 describe('a job that ends within a week', () => {
@@ -506,24 +509,27 @@ describe('a job that ends within a week', () => {
 describe('a reply', () => {
   const answer = (id: string, json: object, as: object = { token }) =>
     server.send('POST', `/api/contact/${id}/replies`, { json, ...as });
-  const letter = { subject: 'Your question', text: 'Dear Ann,\n\nyes.' };
+  const mailDraft = { subject: 'Your question', text: 'Dear Ann,\n\nyes.' };
 
   test('is sent once, listed with its message, and marks it as answered', async () => {
     await set({});
     const { id } = (await write()).data;
     const key = { token, headers: { 'Idempotency-Key': 'one-press' } };
-    const [first, second] = await Promise.all([answer(id, letter, key), answer(id, letter, key)]);
+    const [first, second] = await Promise.all([
+      answer(id, mailDraft, key),
+      answer(id, mailDraft, key),
+    ]);
     const { mail, record } = first.data;
     expect([first.status, second.status, second.data.mail.id]).toEqual([201, 201, mail.id]);
     expect(record).toMatchObject({ id, state: 'answered' });
-    await postman.deliverDue();
+    await mailWorker.deliverDue();
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ann@example.org']]);
     const { subject, text, replyTo, headers } = await PostalMime.parse(mailServer.received[0]!.raw);
-    expect([subject, text?.trim()]).toEqual([letter.subject, letter.text]);
+    expect([subject, text?.trim()]).toEqual([mailDraft.subject, mailDraft.text]);
     expect(replyTo?.[0]?.address).toBe('info@example.com');
     expect(headers.map(({ key }) => key)).not.toContain('auto-submitted');
     expect(await mails(`?record=${id}`)).toMatchObject([
-      { to: ['ann@example.org'], by: 'tester', text: letter.text, state: 'sent' },
+      { to: ['ann@example.org'], by: 'tester', text: mailDraft.text, state: 'sent' },
     ]);
     expect(await mails('?record=another')).toEqual([]);
     const [message] = (await server.send('GET', '/api/contact/', { token })).data;
@@ -533,22 +539,22 @@ describe('a reply', () => {
   test('keeps a state that an administrator set', async () => {
     const { id } = (await write()).data;
     await server.send('PUT', `/api/contact/${id}`, { token, json: { state: 'done' } });
-    expect((await answer(id, letter)).status).toBe(201);
+    expect((await answer(id, mailDraft)).status).toBe(201);
     const [message] = (await server.send('GET', '/api/contact/', { token })).data;
     expect(message.state).toBe('done');
   });
 
   test('requires an address, a text and an administrator', async () => {
     const { id } = (await write()).data;
-    expect((await answer(id, letter, {})).status).toBe(401);
-    expect((await answer('none', letter)).status).toBe(404);
-    for (const wrong of [{}, { ...letter, text: ' ' }, { ...letter, subject: '' }])
+    expect((await answer(id, mailDraft, {})).status).toBe(401);
+    expect((await answer('none', mailDraft)).status).toBe(404);
+    for (const wrong of [{}, { ...mailDraft, text: ' ' }, { ...mailDraft, subject: '' }])
       expect((await answer(id, wrong)).status).toBe(422);
     const job = (await server.send('POST', '/api/jobs/', { token, json: JOB })).data;
     const form = application(job.id, { contact: '+49 711 1' });
     const phoned = (await server.send('POST', '/api/applicants/', { form })).data;
     const path = `/api/applicants/${phoned.id}/replies`;
-    const refused = await server.send('POST', path, { token, json: letter });
+    const refused = await server.send('POST', path, { token, json: mailDraft });
     expect([refused.status, refused.data.detail]).toEqual([
       409,
       'Applicant has no e-mail address to answer to',
@@ -594,7 +600,7 @@ describe('a mail to several people', () => {
     await server.send('POST', undo[0]!, { token });
     expect((await send(asked, key)).data[0].stage).toBe('review');
     expect(await mails()).toHaveLength(2);
-    await postman.deliverDue();
+    await mailWorker.deliverDue();
     const sent = await Promise.all(mailServer.received.map(({ raw }) => PostalMime.parse(raw)));
     expect(new Map(sent.map(({ subject, text }) => [text?.trim(), subject]))).toEqual(
       new Map(

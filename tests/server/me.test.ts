@@ -244,20 +244,20 @@ describe('another e-mail address', () => {
   const OTHER = 'other@own.example.org';
   const ask = (token: string, email = OTHER, password = PASSWORD) =>
     server.send('POST', '/api/me/email', { token, json: { email, password } });
-  const keyOf = (text: string) => /\/admin\/key#([\w-]+)/.exec(text)![1]!;
+  const secretOf = (text: string) => /\/admin\/key#([\w-]+)/.exec(text)![1]!;
   const use = (key = '') => server.send('POST', '/api/auth/key/confirm', { json: { key } });
   const look = (key = '') => server.send('POST', '/api/auth/key', { json: { key } });
   const addressOf = async () => (await server.accounts.getUser(UID)).email;
 
-  async function asked(token: string, email = OTHER) {
+  async function requestedSecret(token: string, email = OTHER) {
     expect((await ask(token, email)).status).toBe(204);
     const letter = (await mails()).find(({ to }) => String(to) === email)!;
-    return keyOf(letter.text);
+    return secretOf(letter.text);
   }
 
   test('takes effect once its link is opened, and the old address gets a mail', async () => {
     const token = await logIn();
-    const key = await asked(token, OTHER.toUpperCase().toLowerCase());
+    const key = await requestedSecret(token, OTHER.toUpperCase().toLowerCase());
     expect(await addressOf()).toBe(EMAIL);
     expect((await look(key)).data).toMatchObject({ kind: 'email', email: OTHER, username: UID });
     expect((await use(key)).status).toBe(204);
@@ -282,7 +282,7 @@ describe('another e-mail address', () => {
     };
     const ended = await logIn();
     const token = await logIn();
-    const key = await asked(token);
+    const key = await requestedSecret(token);
     await setValidSince(UID, -20);
     await backdate(server, ended, 30);
     await backdate(server, token, 10);
@@ -304,7 +304,7 @@ describe('another e-mail address', () => {
   });
 
   test('stays with the person who got it meanwhile', async () => {
-    const key = await asked(await logIn(), 'meanwhile@own.example.org');
+    const key = await requestedSecret(await logIn(), 'meanwhile@own.example.org');
     await server.context.auth.createAdmin('another', PASSWORD, {
       email: 'meanwhile@own.example.org',
     });
@@ -314,8 +314,8 @@ describe('another e-mail address', () => {
 
   test('voids password links to the old address and older confirmation links', async () => {
     const token = await logIn();
-    const first = await asked(token);
-    const second = await asked(token, 'third@own.example.org');
+    const first = await requestedSecret(token);
+    const second = await requestedSecret(token, 'third@own.example.org');
     expect((await use(first)).status).toBe(404);
     await server.send('POST', '/api/auth/forgotten', { json: { username: UID } });
     expect((await use(second)).status).toBe(204);
@@ -323,7 +323,7 @@ describe('another e-mail address', () => {
   });
 
   test('has a link that neither logs in nor sets a password', async () => {
-    const key = await asked(await logIn());
+    const key = await requestedSecret(await logIn());
     const json = { key, password: 'lantern-beside-a-slow-river' };
     expect((await server.send('POST', '/api/auth/key/use', { json })).status).toBe(422);
     // Bypasses the route.
@@ -334,7 +334,7 @@ describe('another e-mail address', () => {
   });
 
   test('is discarded with a removed person', async () => {
-    const key = await asked(await logIn());
+    const key = await requestedSecret(await logIn());
     await server.context.repository.write<Record<string, unknown>>('people', UID, (person) => ({
       ...person,
       role: null,
@@ -355,7 +355,7 @@ describe('another e-mail address', () => {
       'a new password by a link',
       async () => {
         await server.send('POST', '/api/auth/forgotten', { json: { username: UID } });
-        const key = keyOf((await mails()).find(({ to }) => String(to) === EMAIL)!.text);
+        const key = secretOf((await mails()).find(({ to }) => String(to) === EMAIL)!.text);
         await server.send('POST', '/api/auth/key/use', { json: { key, password: PASSWORD } });
       },
     ],
@@ -384,7 +384,7 @@ describe('another e-mail address', () => {
     ],
   ])('is void after %s', async (_name, act) => {
     const thief = await logIn();
-    const key = await asked(thief);
+    const key = await requestedSecret(thief);
     await act(await logIn());
     expect((await use(key)).status).toBe(404);
     expect(await addressOf()).toBe(EMAIL);
@@ -408,7 +408,7 @@ describe('another e-mail address', () => {
   });
 
   test('is rejected if the link is voided during its use', async () => {
-    const key = await asked(await logIn());
+    const key = await requestedSecret(await logIn());
     const { context, accounts } = server;
     const membership = createMembership({
       accounts: createAccounts(accounts, createAccountPassword(context.repository)),

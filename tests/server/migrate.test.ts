@@ -13,16 +13,16 @@ import {
 } from '../../functions/src/upkeep/transfer/transfer.ts';
 import { sampled } from '../sampling.ts';
 import type { Place } from '../../functions/src/upkeep/transfer/pairs.ts';
-import { ADMIN, empty, isCounted, useServer } from './harness.ts';
+import { ADMIN, empty, hasCorrectCounts, useServer } from './harness.ts';
 import {
-  breaking,
-  broken,
-  byPages,
+  interruptible,
+  expectInterrupted,
+  byBatch,
   countOutdated,
-  inPresentForm,
-  more,
-  placeOf,
-  putAll,
+  currentForm,
+  additionalDocuments,
+  siteOf,
+  writeAll,
   storedDocuments,
 } from './site-data.ts';
 
@@ -30,21 +30,21 @@ const server = useServer();
 let place: Place;
 
 beforeEach(async () => {
-  place = placeOf(server);
+  place = siteOf(server);
   await empty(server);
-  await putAll(place, RELEASE);
+  await writeAll(place, RELEASE);
 });
 
 /** More than one read returns. */
-const MANY = more(250, 'applicants');
+const MANY = additionalDocuments(250, 'applicants');
 
 describe('data of the previous release', () => {
   test('has the present form after the migration and is otherwise unchanged', async () => {
     expect(await countOutdated(place)).toBe(RELEASE.length);
     expect(await migrate(place)).toBe(RELEASE.length);
-    expect(await storedDocuments(place)).toEqual(inPresentForm(RELEASE));
+    expect(await storedDocuments(place)).toEqual(currentForm(RELEASE));
     expect(await outdated(place)).toEqual({});
-    expect(await isCounted(server.context)).toBe(true);
+    expect(await hasCorrectCounts(server.context)).toBe(true);
     expect((await findings(server.context)).outdated).toBe(false);
     expect(await migrate(place)).toBe(0);
   });
@@ -52,7 +52,7 @@ describe('data of the previous release', () => {
   test('is found by assignee, including records restored from the trash', async () => {
     await server.context.auth.createAdmin(ADMIN.username, ADMIN.password);
     const token = await server.login();
-    const nobodys = async (list: string): Promise<string[]> => {
+    const unassignedIds = async (list: string): Promise<string[]> => {
       const { data } = await server.send('GET', `/api/${list}/?assigned_to=__nobody__`, { token });
       return data.map(({ id }: { id: string }) => id).toSorted();
     };
@@ -66,14 +66,16 @@ describe('data of the previous release', () => {
       expect(status).toBe(200);
       return String(data['record']);
     };
-    expect(await nobodys('applicants')).toEqual([]);
+    expect(await unassignedIds('applicants')).toEqual([]);
     // Writes use the present form even before the migration.
     const restored = await restore('applicants');
-    expect(await nobodys('applicants')).toEqual([restored]);
+    expect(await unassignedIds('applicants')).toEqual([restored]);
     await migrate(place);
-    expect(await nobodys('applicants')).toEqual([...idsOf('applicants'), restored].toSorted());
+    expect(await unassignedIds('applicants')).toEqual(
+      [...idsOf('applicants'), restored].toSorted(),
+    );
     const message = await restore('contact');
-    expect(await nobodys('contact')).toEqual([...idsOf('contact'), message].toSorted());
+    expect(await unassignedIds('contact')).toEqual([...idsOf('contact'), message].toSorted());
     for (const list of ['jobs', 'settings', 'applicants', 'history', 'people']) {
       const { status, text } = await server.send('GET', `/api/${list}/`, { token });
       expect([list, status]).toEqual([list, 200]);
@@ -88,17 +90,17 @@ describe('a migration', () => {
     const all = [...RELEASE, ...MANY];
     for (const last of sampled([2, 5, 7, 20], 1, 'migration')) {
       await empty(server);
-      await putAll(place, all);
-      await broken(migrate(breaking(place, last, true, byPages).place));
+      await writeAll(place, all);
+      await expectInterrupted(migrate(interruptible(place, last, true, byBatch).place));
       const rest = await countOutdated(place);
       expect(await migrate(place)).toBe(rest);
-      expect(await storedDocuments(place)).toEqual(inPresentForm(all));
+      expect(await storedDocuments(place)).toEqual(currentForm(all));
       expect(await outdated(place)).toEqual({});
     }
   });
 
   test('overwrites no concurrent write', async () => {
-    await putAll(place, MANY);
+    await writeAll(place, MANY);
     const some = MANY.slice(0, 50);
     const migrated = async () => {
       let count = 0;
@@ -124,7 +126,7 @@ describe('a migration', () => {
 
   test('is needed again after an earlier version has written', async () => {
     await migrate(place);
-    await putAll(place, MANY.slice(0, 3));
+    await writeAll(place, MANY.slice(0, 3));
     expect(await outdated(place)).toEqual({ applicants: 3 });
     expect(await migrate(place)).toBe(3);
   });
@@ -150,13 +152,13 @@ describe('an export of the previous release', () => {
       await empty(server);
       await importSite(place, archive);
       expect(await outdated(place)).toEqual({});
-      expect(await storedDocuments(place)).toEqual(inPresentForm(RELEASE));
+      expect(await storedDocuments(place)).toEqual(currentForm(RELEASE));
       expect(await differing()).toEqual([]);
       await exportSite({ ...place, documents: { ...place.documents, lines: later } }, archive);
       await expect(importSite(place, archive, { replace: true })).rejects.toThrow(
         `version ${SCHEMA + 1}`,
       );
-      expect(await storedDocuments(place)).toEqual(inPresentForm(RELEASE));
+      expect(await storedDocuments(place)).toEqual(currentForm(RELEASE));
     } finally {
       await rm(folder, { recursive: true });
     }

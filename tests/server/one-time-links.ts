@@ -3,7 +3,7 @@ import type { Running } from './harness.ts';
 
 export const PASSWORD = 'seven-kites-over-oslo';
 
-export function keysAt(server: Running) {
+export function createLinkClient(server: Running) {
   const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
     server.send('POST', path, { json, headers });
   return {
@@ -16,15 +16,15 @@ export function keysAt(server: Running) {
       if (status !== 201) throw new Error(`Inviting answered ${status}: ${text}`);
       return data as { id: string; link: string };
     },
-    look: (key: string, headers = {}) => post('/api/auth/key', { key }, headers),
+    inspect: (key: string, headers = {}) => post('/api/auth/key', { key }, headers),
     join: (key: string, username: string, more: object = {}) =>
       post('/api/auth/key/use', { key, username, name: 'Ann', password: PASSWORD, ...more }),
     reset: (key: string, password = PASSWORD) => post('/api/auth/key/use', { key, password }),
-    forgotten: (username: string, headers = {}) =>
+    requestReset: (username: string, headers = {}) =>
       post('/api/auth/forgotten', { username }, headers),
   };
 }
 
-export function keyIn(link: string): string {
+export function secretOfLink(link: string): string {
   return /\/admin\/key#([\w-]+)/.exec(link)![1]!;
 }

@@ -10,13 +10,13 @@ import { documents, useEmptyData, useServer } from './harness.ts';
 const server = useServer();
 useEmptyData(server);
 
-const arranged = (entities as readonly Entity[]).filter(({ ordered }) => ordered);
+const sortableEntities = (entities as readonly Entity[]).filter(({ ordered }) => ordered);
 
 let token: string;
 beforeAll(() => void (token = server.token));
 
 /** In list order. */
-async function fill({ path, newestFirst = false }: Entity, ids: string[]) {
+async function createRecords({ path, newestFirst = false }: Entity, ids: string[]) {
   const order = newestFirst ? ids.toReversed() : ids;
   const fields = { title: 'T', name: 'N', url: '', closes_at: NEVER };
   await server.context.repository.create(
@@ -32,7 +32,7 @@ const move = ({ path }: Pick<Entity, 'path'>, id: string, json: unknown) =>
   server.send('PUT', `/api/${path}/${id}/place`, { token, json });
 
 test('the sortable lists are complete', () => {
-  expect(arranged.map(({ path }) => path)).toEqual([
+  expect(sortableEntities.map(({ path }) => path)).toEqual([
     'jobs',
     'services',
     'staff',
@@ -43,30 +43,36 @@ test('the sortable lists are complete', () => {
   ]);
 });
 
-describe.each(arranged.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
-  test('keeps moved records in place, in the list and on the page, and new ones at their default end', async () => {
-    await fill(entity, ['a', 'b', 'c', 'd']);
-    expect(await list(entity)).toBe('abcd');
-    expect((await move(entity, 'd', { after: 'a' })).status).toBe(200);
-    expect(await list(entity)).toBe('adbc');
-    expect((await move(entity, 'a', { after: 'c' })).status).toBe(200);
-    expect(await list(entity)).toBe('dbca');
-    expect((await move(entity, 'c', { before: 'd' })).status).toBe(200);
-    expect(await list(entity)).toBe('cdba');
-    const site = await storedSite(server.context.repository);
-    const part = PART_NAMES.find((name) => PARTS[name].path === path)! as 'slides';
-    const shown = site!.content[part].map(({ id }) => id).join('');
-    expect(shown).toBe(path === 'jobs' ? 'cdb' : 'cdba');
-    await fill(entity, ['e']);
-    expect(await list(entity)).toBe(entity.newestFirst ? 'ecdba' : 'cdbae');
-  });
-});
+describe.each(sortableEntities.map((entity) => [entity.path, entity] as const))(
+  '%s',
+  (path, entity) => {
+    test('keeps moved records in place, in the list and on the page, and new ones at their default end', async () => {
+      await createRecords(entity, ['a', 'b', 'c', 'd']);
+      expect(await list(entity)).toBe('abcd');
+      expect((await move(entity, 'd', { after: 'a' })).status).toBe(200);
+      expect(await list(entity)).toBe('adbc');
+      expect((await move(entity, 'a', { after: 'c' })).status).toBe(200);
+      expect(await list(entity)).toBe('dbca');
+      expect((await move(entity, 'c', { before: 'd' })).status).toBe(200);
+      expect(await list(entity)).toBe('cdba');
+      const site = await storedSite(server.context.repository);
+      const part = PART_NAMES.find((name) => PARTS[name].path === path)! as 'slides';
+      const shown = site!.content[part].map(({ id }) => id).join('');
+      expect(shown).toBe(path === 'jobs' ? 'cdb' : 'cdba');
+      await createRecords(entity, ['e']);
+      expect(await list(entity)).toBe(entity.newestFirst ? 'ecdba' : 'cdbae');
+    });
+  },
+);
 
-const [jobs, partners] = [arranged[0]!, arranged.find(({ path }) => path === 'partners')!];
+const [jobs, partners] = [
+  sortableEntities[0]!,
+  sortableEntities.find(({ path }) => path === 'partners')!,
+];
 
 describe('a move', () => {
   test("writes only its own record's position", async () => {
-    await fill(partners, ['a', 'b', 'c']);
+    await createRecords(partners, ['a', 'b', 'c']);
     const before = await documents('partners');
     const { data } = await move(partners, 'c', { before: 'a' });
     const after = await documents('partners');
@@ -83,7 +89,7 @@ describe('a move', () => {
   });
 
   test('to the present position, or next to itself, changes nothing', async () => {
-    await fill(partners, ['a', 'b', 'c']);
+    await createRecords(partners, ['a', 'b', 'c']);
     const before = await server.context.repository.revision();
     for (const place of [{ after: 'a' }, { before: 'c' }, { after: 'b' }]) {
       const { status, headers } = await move(partners, 'b', place);
@@ -94,7 +100,7 @@ describe('a move', () => {
   });
 
   test('rejects invalid input with an explanation', async () => {
-    await fill(partners, ['a', 'b']);
+    await createRecords(partners, ['a', 'b']);
     const wrong = [{}, { after: 'a', before: 'b' }, { after: 7 }, { after: '' }, { after: 'a/b' }];
     for (const json of wrong) expect((await move(partners, 'a', json)).status).toBe(422);
     expect((await move(partners, 'z', { after: 'a' })).data.detail).toBe('Partner not found');
@@ -114,7 +120,7 @@ describe('a move', () => {
     'keeps all simultaneous moves: $path',
     async (entity) => {
       const ids = [...'abcdef'];
-      await fill(entity, ids);
+      await createRecords(entity, ids);
       // All move directly behind the first record, and retry on 503.
       const moved = async (id: string) => {
         for (let tries = 0; tries < 5; tries++) {

@@ -9,8 +9,8 @@ import { findings } from '../../functions/src/upkeep/sweep.ts';
 import { buildSite, rebuildSite, storedSite } from '../../functions/src/site/site.ts';
 import { encodePicture } from '../../functions/src/files/pictures.ts';
 import { isExhaustive, sampled } from '../sampling.ts';
-import { cornerOf, JOB as DRAFT, sampleDocument, samplePicture } from '../test-data.ts';
-import { counting, down } from './fault-proxy.ts';
+import { sizeAndFirstPixel, JOB as DRAFT, sampleDocument, samplePicture } from '../test-data.ts';
+import { counting, unreachable } from './fault-proxy.ts';
 import { start, stopClock, useEmptyData, useServer } from './harness.ts';
 
 const server = useServer();
@@ -162,7 +162,7 @@ describe('the theme', () => {
       const answer = await fetch(server.origin + path);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
       expect(answer.headers.get('cache-control')).toContain('immutable');
-      const corner = await cornerOf(new Uint8Array(await answer.arrayBuffer()));
+      const corner = await sizeAndFirstPixel(new Uint8Array(await answer.arrayBuffer()));
       expect(corner).toEqual([width, height, 0xf4, 0xf7, 0xf2]);
     }
     const asked = [
@@ -188,7 +188,7 @@ describe('the theme', () => {
       const answer = await fetch(server.origin + pathname + search);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
-      const corner = await cornerOf(new Uint8Array(await answer.arrayBuffer()));
+      const corner = await sizeAndFirstPixel(new Uint8Array(await answer.arrayBuffer()));
       expect(corner).toEqual([1200, 630, 0xf4, 0xf7, 0xf2]);
     }
     for (const query of [
@@ -728,7 +728,7 @@ describe('an invalid value, written past the API,', () => {
 
 test('without an answer from Firestore, serves the shell and caches nothing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const broken = await start({ wrap: (context) => down(context) });
+  const broken = await start({ wrap: (context) => unreachable(context) });
   for (const path of ['/', '/jobs/job-0']) {
     const { status, text, headers } = await broken.send('GET', path);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -740,7 +740,7 @@ test('without an answer from Firestore, serves the shell and caches nothing', as
 
 test('a failing sitemap is answered with 503 and Retry-After', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const broken = await start({ wrap: (context) => down(context) });
+  const broken = await start({ wrap: (context) => unreachable(context) });
   const { status, headers } = await broken.send('GET', '/sitemap.xml');
   await broken.close();
   expect([status, headers.get('retry-after')]).toEqual([503, '60']);
@@ -750,7 +750,7 @@ test('temporary errors are answered with 503 and Retry-After', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   for (const code of [4, 8, 10, 14]) {
     const error = Object.assign(new Error('Injected'), { code });
-    const busy = await start({ wrap: (context) => down(context, error) });
+    const busy = await start({ wrap: (context) => unreachable(context, error) });
     const { status, headers, data } = await busy.send('GET', '/api/jobs/');
     await busy.close();
     expect([status, headers.get('retry-after'), data.detail]).toEqual([
@@ -808,7 +808,7 @@ describe('a request for a page', () => {
 test("an error of another service is not reported as the client's", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const error = Object.assign(new Error('Injected'), { status: 404, statusCode: 404 });
-  const broken = await start({ wrap: (context) => down(context, error) });
+  const broken = await start({ wrap: (context) => unreachable(context, error) });
   const { status, data } = await broken.send('GET', '/api/jobs/');
   await broken.close();
   expect([status, data.detail]).toEqual([500, 'Something went wrong. Please try again.']);

@@ -3,7 +3,7 @@ import { SECURITY } from '@sunfront/contract/security';
 import { describe, expect, test, vi } from 'vitest';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createPasskeys } from '../../functions/src/auth/passkeys.ts';
-import { createAuthenticator, type Lie } from './authenticator.ts';
+import { createAuthenticator, type Deviation } from './authenticator.ts';
 import {
   beforeTransaction,
   documents,
@@ -32,12 +32,12 @@ const offer = (as = token) =>
 const add = (response: object, as = token, name = 'Phone') =>
   server.send('POST', '/api/me/passkeys', { token: as, json: { name, response } });
 const ask = async () => (await server.send('POST', '/api/auth/passkey/options', { json: {} })).data;
-const enter = (response: object, headers: Record<string, string> = {}, on = server) =>
+const logInWith = (response: object, headers: Record<string, string> = {}, on = server) =>
   on.send('POST', '/api/auth/passkey', { json: { response }, headers });
 const listed = async (as = token) =>
   (await server.send('GET', '/api/me', { token: as })).data.passkeys as Record<string, string>[];
 
-async function registered(as = token) {
+async function registerDevice(as = token) {
   const device = createAuthenticator(server.origin);
   const { status } = await add(device.create((await offer(as)).data), as);
   expect(status).toBe(201);
@@ -54,16 +54,16 @@ describe('a passkey', () => {
       attestation: 'none',
       excludeCredentials: [],
     });
-    const device = await registered();
+    const device = await registerDevice();
     expect((await offer()).data.excludeCredentials).toMatchObject([{ id: device.id }]);
   });
 
   test('logs in with one press, like a password', async () => {
-    const device = await registered();
+    const device = await registerDevice();
     const options = await ask();
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     expect(options.allowCredentials).toBeUndefined();
-    const { status, data, headers } = await enter(device.get(options));
+    const { status, data, headers } = await logInWith(device.get(options));
     expect([status, Object.keys(data)]).toEqual([200, ['access_token', 'token_type']]);
     expect(headers.get('set-cookie')).toContain('__session=1');
     const me = await server.send('GET', '/api/me', { token: data.access_token });
@@ -74,24 +74,24 @@ describe('a passkey', () => {
   });
 
   test('no longer logs in after its removal on the command line, even during verification', async () => {
-    const device = await registered();
-    const late = await startWith('auth', (auth) => ({
+    const device = await registerDevice();
+    const startLate = await startWith('auth', (auth) => ({
       async admit(...given) {
         await server.context.auth.createAdmin(UID, PASSWORD);
         return auth.admit(...given);
       },
     }));
-    const { data } = await late.send('POST', '/api/auth/passkey/options', { json: {} });
-    const response = device.get(data, { origin: late.origin });
-    const { status } = await late.send('POST', '/api/auth/passkey', { json: { response } });
-    await late.close();
+    const { data } = await startLate.send('POST', '/api/auth/passkey/options', { json: {} });
+    const response = device.get(data, { origin: startLate.origin });
+    const { status } = await startLate.send('POST', '/api/auth/passkey', { json: { response } });
+    await startLate.close();
     expect(status).toBe(401);
     const sessions = await documents('sessions');
     expect(sessions.filter(({ fields }) => fields.uid.stringValue === UID)).toEqual([]);
   });
 
   /** Runs `work` between verifying a response and storing its use. */
-  async function refusedAfter(answer: object, work: () => Promise<unknown>) {
+  async function expectRefusedAfter(answer: object, work: () => Promise<unknown>) {
     const { context } = server;
     const passkeys = createPasskeys({
       repository: beforeTransaction(2, context.repository, work),
@@ -106,21 +106,21 @@ describe('a passkey', () => {
   }
 
   test('no longer logs in after its removal during verification', async () => {
-    const device = await registered();
+    const device = await registerDevice();
     const [{ id }] = (await listed()) as [{ id: string }];
     const answer = device.get(await ask());
-    await refusedAfter(answer, () => server.context.passkeys.remove(UID, id));
+    await expectRefusedAfter(answer, () => server.context.passkeys.remove(UID, id));
   });
 
   test('rejects a response older than the last accepted one', async () => {
-    const device = await registered();
+    const device = await registerDevice();
     const [older, newer] = [device.get(await ask()), device.get(await ask())];
-    await refusedAfter(older, () => enter(newer));
+    await expectRefusedAfter(older, () => logInWith(newer));
     expect(await server.context.passkeys.list(UID)).toMatchObject([{ counter: 2 }]);
   });
 
   test('has a name, is reported to its person, and can be removed', async () => {
-    const device = await registered();
+    const device = await registerDevice();
     const mails = await server.context.repository.list(MAIL);
     expect(mails.map(({ message }) => (message as { subject: string }).subject)).toEqual([
       'A passkey was added',
@@ -131,11 +131,11 @@ describe('a passkey', () => {
     expect(await listed()).toMatchObject([{ id, name: 'Key', used_at: '' }]);
     expect((await server.send('DELETE', path, { token })).status).toBe(204);
     expect(await listed()).toEqual([]);
-    expect((await enter(device.get(await ask()))).status).toBe(401);
+    expect((await logInWith(device.get(await ask()))).status).toBe(401);
   });
 
   test('is one of ten at most', async () => {
-    for (let index = 0; index < 9; index++) await registered();
+    for (let index = 0; index < 9; index++) await registerDevice();
     const offered = [(await offer()).data, (await offer()).data];
     const statuses = [];
     // Both were offered while one place was free.
@@ -148,21 +148,21 @@ describe('a passkey', () => {
   });
 
   test('rejects removed people and locked accounts', async () => {
-    const device = await registered();
+    const device = await registerDevice();
     await server.accounts.updateUser(UID, { disabled: true });
-    expect((await enter(device.get(await ask()))).status).toBe(401);
+    expect((await logInWith(device.get(await ask()))).status).toBe(401);
     await server.accounts.updateUser(UID, { disabled: false });
-    expect((await enter(device.get(await ask()))).status).toBe(200);
+    expect((await logInWith(device.get(await ask()))).status).toBe(200);
     await server.context.repository.write<Record<string, unknown>>('people', UID, (person) => ({
       ...person,
       role: null,
     }));
-    expect((await enter(device.get(await ask()))).status).toBe(401);
+    expect((await logInWith(device.get(await ask()))).status).toBe(401);
   });
 });
 
 describe('login rejects', () => {
-  const tries: [string, Lie][] = [
+  const tries: [string, Deviation][] = [
     ['an answer that was meant for another site', { origin: 'https://evil.example' }],
     ['a passkey for another host', { rpId: 'evil.example' }],
     ['a challenge that is not ours', { challenge: Buffer.alloc(32).toString('base64url') }],
@@ -172,38 +172,38 @@ describe('login rejects', () => {
     ["another's name in it", { userHandle: Buffer.from('another').toString('base64url') }],
   ];
   test.each(tries)('%s', async (_name, lie) => {
-    const device = await registered();
-    expect((await enter(device.get(await ask()))).status).toBe(200);
-    const { status, data } = await enter(device.get(await ask(), lie));
+    const device = await registerDevice();
+    expect((await logInWith(device.get(await ask()))).status).toBe(200);
+    const { status, data } = await logInWith(device.get(await ask(), lie));
     expect([status, data.detail]).toEqual([401, 'This passkey does not log in here']);
-    expect((await enter(device.get(await ask()))).status).toBe(200);
+    expect((await logInWith(device.get(await ask()))).status).toBe(200);
   });
 
   test('a repeated response, also many simultaneously', async () => {
-    const device = await registered();
+    const device = await registerDevice();
     const answer = device.get(await ask());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => enter(answer)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => logInWith(answer)));
     const letIn = answers.filter(({ status }) => status === 200).length;
     expect(letIn).toBe(1);
-    expect((await enter(answer)).status).toBe(401);
+    expect((await logInWith(answer)).status).toBe(401);
   });
 
   test('a response to a challenge older than five minutes', async () => {
-    const device = await registered();
+    const device = await registerDevice();
     const options = await ask();
     stopClock(5 * MINUTE + 1);
-    expect((await enter(device.get(options))).status).toBe(401);
+    expect((await logInWith(device.get(options))).status).toBe(401);
   });
 
   test('a response to a registration challenge', async () => {
-    const device = await registered();
-    expect((await enter(device.get((await offer()).data))).status).toBe(401);
+    const device = await registerDevice();
+    expect((await logInWith(device.get((await offer()).data))).status).toBe(401);
   });
 
   test('a passkey that was never registered', async () => {
     const device = createAuthenticator(server.origin);
     device.create((await offer()).data);
-    expect((await enter(device.get(await ask()))).status).toBe(401);
+    expect((await logInWith(device.get(await ask()))).status).toBe(401);
   });
 
   test.each([
@@ -212,7 +212,7 @@ describe('login rejects', () => {
     ['no JSON in it', { id: 'x', response: { clientDataJSON: '%%%' } }],
     ['numbers', { id: 'x', response: { clientDataJSON: 5, signature: 5 } }],
   ])('%s instead of a response', async (_name, response) => {
-    expect([401, 422]).toContain((await enter(response)).status);
+    expect([401, 422]).toContain((await logInWith(response)).status);
   });
 
   test('guesses are delayed by address, like passwords', async () => {
@@ -221,7 +221,7 @@ describe('login rejects', () => {
     const headers = { 'X-Forwarded-For': '192.0.2.88, 10.0.0.1' };
     const statuses = [];
     for (let index = 0; index < 13; index++) {
-      statuses.push((await enter(device.get({ challenge: 'AAAA' }), headers)).status);
+      statuses.push((await logInWith(device.get({ challenge: 'AAAA' }), headers)).status);
     }
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
     expect(statuses.slice(-2)).toEqual([429, 429]);
@@ -240,7 +240,7 @@ test('requests for challenges are limited per address, and challenges are swept'
 });
 
 describe('registration rejects a response', () => {
-  test.each<[string, Lie]>([
+  test.each<[string, Deviation]>([
     ['for another site', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['without PIN and finger', { unverified: true }],
@@ -267,7 +267,7 @@ describe('registration rejects a response', () => {
   });
 
   test("with another person's passkey", async () => {
-    const device = await registered();
+    const device = await registerDevice();
     const another = await server.login('another', PASSWORD);
     expect((await add(device.create((await offer(another)).data), another)).status).toBe(409);
     expect(await listed(another)).toEqual([]);
@@ -275,7 +275,7 @@ describe('registration rejects a response', () => {
 });
 
 test("nobody can rename or remove another person's passkey", async () => {
-  await registered();
+  await registerDevice();
   const [{ id }] = (await listed()) as [{ id: string }];
   const as = { token: await server.login('another', PASSWORD) };
   const path = `/api/me/passkeys/${id}`;
@@ -289,7 +289,7 @@ describe('a session older than ten minutes', () => {
     server.send('POST', '/api/me/confirm', { token, json: { password } });
 
   test('requires the password to add and remove passkeys', async () => {
-    await registered();
+    await registerDevice();
     const [{ id }] = (await listed()) as [{ id: string }];
     const answer = createAuthenticator(server.origin).create((await offer()).data);
     stopClock(10 * MINUTE + 1);
@@ -314,8 +314,8 @@ describe('the relying party', () => {
       headers,
     });
     expect(data.rpId).toBe('sunfront.example');
-    const device = await registered();
-    expect((await enter(device.get(data), {}, { ...server, send: deployed.send })).status).toBe(
+    const device = await registerDevice();
+    expect((await logInWith(device.get(data), {}, { ...server, send: deployed.send })).status).toBe(
       401,
     );
     await deployed.close();

@@ -2,11 +2,11 @@ import { ROLES, type Role } from '@sunfront/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exchange, uidOf } from '../api/tokens.ts';
 import { ADMIN, documents, useEmptyData, useServer } from './harness.ts';
-import { keyIn, keysAt, PASSWORD } from './one-time-links.ts';
+import { secretOfLink, createLinkClient, PASSWORD } from './one-time-links.ts';
 
 const server = useServer();
 useEmptyData(server);
-const keys = keysAt(server);
+const linkClient = createLinkClient(server);
 
 let token: string;
 beforeAll(() => void (token = server.token));
@@ -14,10 +14,10 @@ beforeAll(() => void (token = server.token));
 let count = 0;
 const run = Date.now().toString(36);
 
-async function joined(role: Role = 'editor') {
+async function createPerson(role: Role = 'editor') {
   const name = `p${(count += 1)}-${run}`;
-  const { link } = await keys.invite(token, `${name}@example.org`, role);
-  const { data } = await keys.join(keyIn(link), name);
+  const { link } = await linkClient.invite(token, `${name}@example.org`, role);
+  const { data } = await linkClient.join(secretOfLink(link), name);
   return { name, token: data.access_token as string };
 }
 
@@ -29,7 +29,7 @@ const status = async (as: string, path = '/api/overview') =>
   (await server.send('GET', path, { token: as })).status;
 
 /** Oldest first. */
-async function logged(about: string) {
+async function securityEvents(about: string) {
   const all = await server.context.repository.list('security');
   return all
     .filter((each) => each['about'] === about)
@@ -37,8 +37,8 @@ async function logged(about: string) {
 }
 
 test('people and invitations are listed with role and address', async () => {
-  const { name } = await joined('recruiter');
-  await keys.invite(token, 'late@example.org', 'owner');
+  const { name } = await createPerson('recruiter');
+  await linkClient.invite(token, 'late@example.org', 'owner');
   const { data } = await server.send('GET', '/api/people/', { token });
   expect(data.people).toEqual([
     expect.objectContaining({ id: ADMIN.username, role: 'owner', email: '' }),
@@ -60,11 +60,11 @@ test('people and invitations are listed with role and address', async () => {
 
 describe('a new role', () => {
   test('takes effect immediately, ends all sessions, and is logged with its author', async () => {
-    const { name, token: theirs } = await joined('editor');
+    const { name, token: theirs } = await createPerson('editor');
     expect((await change(name, { role: 'recruiter' })).data).toMatchObject({ role: 'recruiter' });
     expect(await status(theirs)).toBe(401);
     expect(await status(await server.login(name, PASSWORD), '/api/applicants/')).toBe(200);
-    expect(await logged(name)).toContainEqual([
+    expect(await securityEvents(name)).toContainEqual([
       'role_changed',
       ADMIN.username,
       'editor to recruiter',
@@ -72,14 +72,14 @@ describe('a new role', () => {
   });
 
   test('changes nothing if it equals the present one', async () => {
-    const { name, token: theirs } = await joined('editor');
+    const { name, token: theirs } = await createPerson('editor');
     expect((await change(name, { role: 'editor' })).status).toBe(200);
     expect(await status(theirs)).toBe(200);
-    expect((await logged(name)).map(([kind]) => kind)).not.toContain('role_changed');
+    expect((await securityEvents(name)).map(([kind]) => kind)).not.toContain('role_changed');
   });
 
   test('comes from no other call and with no other field', async () => {
-    const { name, token: theirs } = await joined('editor');
+    const { name, token: theirs } = await createPerson('editor');
     for (const json of [
       {},
       { role: 'admin' },
@@ -105,7 +105,7 @@ describe('a new role', () => {
 });
 
 test('ended sessions are rejected immediately; the person logs in again', async () => {
-  const { name, token: theirs } = await joined();
+  const { name, token: theirs } = await createPerson();
   const tried = [theirs, await exchange(theirs)];
   const path = `/api/people/${name}/end-sessions`;
   expect((await server.send('POST', path, { token })).status).toBe(204);
@@ -115,7 +115,7 @@ test('ended sessions are rejected immediately; the person logs in again', async 
 
 describe('a removed person', () => {
   test('is rejected immediately with any token and cannot log in', async () => {
-    const { name, token: theirs } = await joined('owner');
+    const { name, token: theirs } = await createPerson('owner');
     const tried = [theirs, await exchange(theirs)];
     for (const each of tried) expect(await status(each)).toBe(200);
     expect((await remove(name)).status).toBe(204);
@@ -128,11 +128,11 @@ describe('a removed person', () => {
     expect((await change(name, { role: 'owner' })).status).toBe(404);
     const { data } = await server.send('GET', '/api/people/', { token });
     expect(data.people.map(({ id }: { id: string }) => id)).toEqual([ADMIN.username]);
-    expect(await logged(name)).toContainEqual(['removed', ADMIN.username, '']);
+    expect(await securityEvents(name)).toContainEqual(['removed', ADMIN.username, '']);
   });
 
   test('keeps the name on past changes, and nobody else can take it', async () => {
-    const { name, token: theirs } = await joined();
+    const { name, token: theirs } = await createPerson();
     await server.send('POST', '/api/partners/', { token: theirs, json: { name: 'P' } });
     await remove(name);
     const { data } = await server.send('GET', `/api/history/?by=${name}`, { token });
@@ -141,10 +141,10 @@ describe('a removed person', () => {
       role: null,
       name: 'Ann',
     });
-    const { link } = await keys.invite(token, `${name}@example.org`);
-    const again = await keys.join(keyIn(link), name);
+    const { link } = await linkClient.invite(token, `${name}@example.org`);
+    const again = await linkClient.join(secretOfLink(link), name);
     expect([again.status, again.data.detail[0].loc]).toEqual([422, ['body', 'username']]);
-    expect((await keys.join(keyIn(link), `${name}-2`)).status).toBe(200);
+    expect((await linkClient.join(secretOfLink(link), `${name}-2`)).status).toBe(200);
   });
 });
 
@@ -186,7 +186,7 @@ describe('the last owner', () => {
     ['remove', remove],
     ['demote', (uid: string, as: string) => change(uid, { role: 'editor' }, as)],
   ])('remains if two owners %s each other simultaneously', async (_name, act) => {
-    const other = await joined('owner');
+    const other = await createPerson('owner');
     const answers = await Promise.all([act(other.name, token), act(ADMIN.username, other.token)]);
     const done = answers.filter(({ status }) => status < 300);
     expect(done).toHaveLength(1);
@@ -199,8 +199,8 @@ describe('the last owner', () => {
 
 test('a call by a former owner changes nothing', async () => {
   const { membership } = server.context;
-  const [{ name }, { name: by }] = [await joined('editor'), await joined('editor')];
-  const { id } = await keys.invite(token, 'late@example.org', 'owner');
+  const [{ name }, { name: by }] = [await createPerson('editor'), await createPerson('editor')];
+  const { id } = await linkClient.invite(token, 'late@example.org', 'owner');
   const stored = () => Promise.all(['people', 'sessions', 'links', 'mail'].map(documents));
   const before = await stored();
   const actor = { by, caller: { ip: '192.0.2.1', device: '' } };
@@ -221,9 +221,9 @@ test('a call by a former owner changes nothing', async () => {
 });
 
 test('only owners manage people', async () => {
-  const { name } = await joined();
+  const { name } = await createPerson();
   for (const role of ROLES.filter((each) => each !== 'owner')) {
-    const { token: theirs } = await joined(role);
+    const { token: theirs } = await createPerson(role);
     const json = { email: 'me@example.org', name: 'Me', role: 'owner' };
     const { send } = server;
     expect((await send('POST', '/api/people/invitations', { token: theirs, json })).status).toBe(

@@ -15,22 +15,22 @@ const server = useServer({}, async ({ context, login }) => {
 });
 useEmptyData(server);
 
-const make = async (as = token) =>
+const createCodes = async (as = token) =>
   (await server.send('POST', '/api/me/recovery-codes', { token: as, json: {} })).data
     .codes as string[];
-const enter = (code: string, username = UID, headers: Record<string, string> = {}) =>
+const logInWith = (code: string, username = UID, headers: Record<string, string> = {}) =>
   server.send('POST', '/api/auth/recovery', { json: { username, code }, headers });
-const left = async () =>
+const remainingCodes = async () =>
   (await server.send('GET', '/api/me', { token })).data.recovery_codes as number;
 
 describe('recovery codes', () => {
   test('are ten, shown once, and stored only as hashes', async () => {
-    expect(await left()).toBe(0);
-    const codes = await make();
+    expect(await remainingCodes()).toBe(0);
+    const codes = await createCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes)
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-    expect(await left()).toBe(10);
+    expect(await remainingCodes()).toBe(10);
     const kept = JSON.stringify(await documents('recovery'));
     for (const code of codes) {
       expect(kept).not.toContain(code);
@@ -39,15 +39,15 @@ describe('recovery codes', () => {
   });
 
   test('log in once each, in any notation, and are reported to their person', async () => {
-    const [first, second] = (await make()) as [string, string];
-    const { status, data, headers } = await enter(first);
+    const [first, second] = (await createCodes()) as [string, string];
+    const { status, data, headers } = await logInWith(first);
     expect([status, Object.keys(data)]).toEqual([200, ['access_token', 'token_type']]);
     expect(headers.get('set-cookie')).toContain('__session=1');
     const me = await server.send('GET', '/api/me', { token: data.access_token });
     expect(me.data).toMatchObject({ username: UID, role: 'editor', recovery_codes: 9 });
-    expect((await enter(first)).status).toBe(401);
-    const loosely = ` ${second.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`;
-    expect((await enter(loosely, UID.toUpperCase())).status).toBe(200);
+    expect((await logInWith(first)).status).toBe(401);
+    const typedLoosely = ` ${second.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`;
+    expect((await logInWith(typedLoosely, UID.toUpperCase())).status).toBe(200);
     const mails = await server.context.repository.list(MAIL);
     const subjects = mails.map(({ message }) => (message as { subject: string }).subject);
     expect(subjects.toSorted()).toEqual([
@@ -61,31 +61,31 @@ describe('recovery codes', () => {
   });
 
   test('log in once, even many times simultaneously', async () => {
-    const [code] = (await make()) as [string];
-    const answers = await Promise.all(Array.from({ length: 5 }, () => enter(code)));
+    const [code] = (await createCodes()) as [string];
+    const answers = await Promise.all(Array.from({ length: 5 }, () => logInWith(code)));
     const letIn = answers.filter(({ status }) => status === 200).length;
     expect(letIn).toBe(1);
   });
 
   test('are void once new ones are made', async () => {
-    const [before] = (await make()) as [string];
-    const [after] = (await make()) as [string];
-    expect((await enter(before)).status).toBe(401);
-    expect((await enter(after)).status).toBe(200);
+    const [before] = (await createCodes()) as [string];
+    const [after] = (await createCodes()) as [string];
+    expect((await logInWith(before)).status).toBe(401);
+    expect((await logInWith(after)).status).toBe(200);
   });
 
   test('reject other people and unknown names alike', async () => {
-    const [code] = (await make()) as [string];
+    const [code] = (await createCodes()) as [string];
     const answers = [
-      await enter(code, 'another'),
-      await enter(code, 'nobody'),
-      await enter(code, '__proto__'),
-      await enter('0000-0000-0000-0000'),
+      await logInWith(code, 'another'),
+      await logInWith(code, 'nobody'),
+      await logInWith(code, '__proto__'),
+      await logInWith('0000-0000-0000-0000'),
     ];
     for (const { status, data } of answers) {
       expect([status, data.detail]).toEqual([401, 'This recovery code does not log in here']);
     }
-    expect(await left()).toBe(10);
+    expect(await remainingCodes()).toBe(10);
   });
 
   test('are deleted with a removed person and a password from the command line', async () => {
@@ -94,20 +94,20 @@ describe('recovery codes', () => {
       await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
       return server.login(uid, PASSWORD);
     };
-    const [code] = (await make(await logIn())) as [string];
-    const [next] = (await make(await logIn())) as [string];
-    expect((await enter(code, uid)).status).toBe(401);
+    const [code] = (await createCodes(await logIn())) as [string];
+    const [next] = (await createCodes(await logIn())) as [string];
+    expect((await logInWith(code, uid)).status).toBe(401);
     await server.context.auth.createAdmin(uid, PASSWORD, { role: 'editor' });
     expect(await documents('recovery')).toEqual([]);
-    const [last] = (await make(await logIn())) as [string];
+    const [last] = (await createCodes(await logIn())) as [string];
     const as = { token: server.token };
     expect((await server.send('DELETE', `/api/people/${uid}`, as)).status).toBe(204);
     expect(await documents('recovery')).toEqual([]);
-    for (const each of [next, last]) expect((await enter(each, uid)).status).toBe(401);
+    for (const each of [next, last]) expect((await logInWith(each, uid)).status).toBe(401);
   });
 
   test('log in nobody after a new password, even if verified before', async () => {
-    const [code] = (await make()) as [string];
+    const [code] = (await createCodes()) as [string];
     const late = await startWith('auth', (auth) => ({
       async admit(...given) {
         await server.context.auth.createAdmin(UID, PASSWORD);
@@ -127,7 +127,7 @@ describe('recovery codes', () => {
     const headers = { 'X-Forwarded-For': '192.0.2.90, 10.0.0.1' };
     const statuses = [];
     for (let index = 0; index < 12; index++) {
-      statuses.push((await enter('0000-0000-0000-0000', UID, headers)).status);
+      statuses.push((await logInWith('0000-0000-0000-0000', UID, headers)).status);
     }
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
     expect(statuses.at(-1)).toBe(429);

@@ -21,16 +21,16 @@ const server = useServer({}, async ({ context, login }) => {
 useEmptyData(server);
 
 const logIn = (name: string) => server.login(`the-${name}`, PASSWORD);
-const giveKey = (role: Role, name: string) =>
+const createAccount = (role: Role, name: string) =>
   server.context.auth.createAdmin(`the-${name}`, PASSWORD, { role });
-const as = (role: Role, method: string, path: string, json?: unknown) =>
+const sendAs = (role: Role, method: string, path: string, json?: unknown) =>
   server.send(method, path, { token: tokens[role], ...(json === undefined ? {} : { json }) });
 
 test("a role sees other roles' content like a visitor", async () => {
   const draft = { name: 'P', draft: true };
-  const { id } = (await as('owner', 'POST', '/api/partners/', draft)).data;
+  const { id } = (await sendAs('owner', 'POST', '/api/partners/', draft)).data;
   const ids = async (role: Role) =>
-    (await as(role, 'GET', '/api/partners/')).data.map((each: { id: string }) => each.id);
+    (await sendAs(role, 'GET', '/api/partners/')).data.map((each: { id: string }) => each.id);
   expect(await ids('editor')).toContain(id);
   expect(await ids('recruiter')).not.toContain(id);
 });
@@ -54,84 +54,86 @@ describe('owner settings', () => {
   const other = (field: string) => others[field] ?? 'other@example.com';
 
   test.each(setting.reserved!)('%s', async (field) => {
-    const { id } = (await as('owner', 'POST', '/api/settings/', body)).data;
+    const { id } = (await sendAs('owner', 'POST', '/api/settings/', body)).data;
     const path = `/api/settings/${id}`;
-    const refused = await as('editor', 'PUT', path, { ...body, [field]: other(field) });
+    const refused = await sendAs('editor', 'PUT', path, { ...body, [field]: other(field) });
     expect([refused.status, refused.data.detail]).toEqual([
       403,
       expect.stringMatching(/^Only an owner may change/),
     ]);
     const { [field]: own, ...without } = body;
-    const left = await as('editor', 'PUT', path, without);
+    const left = await sendAs('editor', 'PUT', path, without);
     // An omitted field counts as blank.
     expect(left.status).toBe(own === setting.blank[field] ? 200 : 403);
     const rest = { ...body, company_name: 'Another' };
-    expect((await as('editor', 'PUT', path, rest)).status).toBe(200);
+    expect((await sendAs('editor', 'PUT', path, rest)).status).toBe(200);
     for (const way of [path, `${path}?erase=true`]) {
-      expect((await as('editor', 'DELETE', way)).status).toBe(403);
+      expect((await sendAs('editor', 'DELETE', way)).status).toBe(403);
     }
     const stored = await server.context.repository.get('settings', id);
     expect(stored).toMatchObject(rest);
-    expect((await as('owner', 'PUT', path, { ...body, [field]: other(field) })).status).toBe(200);
+    expect((await sendAs('owner', 'PUT', path, { ...body, [field]: other(field) })).status).toBe(
+      200,
+    );
   });
 
   test('are in no created or restored record of an editor', async () => {
-    expect((await as('editor', 'POST', '/api/settings/', body)).status).toBe(403);
+    expect((await sendAs('editor', 'POST', '/api/settings/', body)).status).toBe(403);
     const bare = { name: 'S' };
-    expect((await as('editor', 'POST', '/api/settings/', bare)).status).toBe(403);
-    const own = (await as('owner', 'POST', '/api/settings/', bare)).data.id;
-    expect((await as('editor', 'PUT', `/api/settings/${own}`, bare)).status).toBe(200);
-    expect((await as('editor', 'DELETE', `/api/settings/${own}`)).status).toBe(403);
-    const deleted = await as('owner', 'DELETE', `/api/settings/${own}`);
-    expect((await as('editor', 'POST', deleted.headers.get('undo')!)).status).toBe(403);
-    const { id } = (await as('owner', 'POST', '/api/settings/', body)).data;
+    expect((await sendAs('editor', 'POST', '/api/settings/', bare)).status).toBe(403);
+    const own = (await sendAs('owner', 'POST', '/api/settings/', bare)).data.id;
+    expect((await sendAs('editor', 'PUT', `/api/settings/${own}`, bare)).status).toBe(200);
+    expect((await sendAs('editor', 'DELETE', `/api/settings/${own}`)).status).toBe(403);
+    const deleted = await sendAs('owner', 'DELETE', `/api/settings/${own}`);
+    expect((await sendAs('editor', 'POST', deleted.headers.get('undo')!)).status).toBe(403);
+    const { id } = (await sendAs('owner', 'POST', '/api/settings/', body)).data;
     const changed = { ...body, notify_messages: 'other@example.com' };
-    const { headers } = await as('owner', 'PUT', `/api/settings/${id}`, changed);
-    expect((await as('editor', 'POST', headers.get('undo')!)).status).toBe(403);
+    const { headers } = await sendAs('owner', 'PUT', `/api/settings/${id}`, changed);
+    expect((await sendAs('editor', 'POST', headers.get('undo')!)).status).toBe(403);
     expect(await server.context.repository.get('settings', id)).toMatchObject(changed);
   });
 });
 
 describe('history', () => {
   test('contains the lists that a role manages', async () => {
-    await as('owner', 'POST', '/api/jobs/', JOB);
-    await as('owner', 'POST', '/api/partners/', { name: 'P' });
+    await sendAs('owner', 'POST', '/api/jobs/', JOB);
+    await sendAs('owner', 'POST', '/api/partners/', { name: 'P' });
     for (const role of ROLES) {
-      const { data } = await as(role, 'GET', '/api/history/');
+      const { data } = await sendAs(role, 'GET', '/api/history/');
       const seen = new Set<string>(data.map((change: { collection: string }) => change.collection));
       const isTheirs = (path: string) => manages(role, entityAt(path)!);
       expect([...seen].every(isTheirs)).toBe(true);
       expect([seen.has('jobs'), seen.has('partners')]).toEqual([true, isTheirs('partners')]);
     }
-    const { status } = await as('recruiter', 'GET', '/api/history/?collection=partners');
+    const { status } = await sendAs('recruiter', 'GET', '/api/history/?collection=partners');
     expect(status).toBe(403);
   });
 
   test("is erased only with a record of the role's own list", async () => {
-    const { id } = (await as('owner', 'POST', '/api/partners/', { name: 'P' })).data;
-    const settings = (await as('owner', 'POST', '/api/settings/', { name: 'S' })).data.id;
+    const { id } = (await sendAs('owner', 'POST', '/api/partners/', { name: 'P' })).data;
+    const settings = (await sendAs('owner', 'POST', '/api/settings/', { name: 'S' })).data.id;
     const erased = [
-      await as('recruiter', 'DELETE', `/api/jobs/${id}?erase=true`),
-      await as('editor', 'DELETE', `/api/partners/${settings}?erase=true`),
+      await sendAs('recruiter', 'DELETE', `/api/jobs/${id}?erase=true`),
+      await sendAs('editor', 'DELETE', `/api/partners/${settings}?erase=true`),
     ];
     expect(erased.map(({ status }) => status)).toEqual([404, 404]);
-    const left = (await as('owner', 'GET', '/api/history/')).data;
+    const left = (await sendAs('owner', 'GET', '/api/history/')).data;
     expect(left.map((change: { record: string }) => change.record)).toEqual([settings, id]);
   });
 
   test('is undone by people who manage its list', async () => {
-    const { data, headers } = await as('owner', 'POST', '/api/partners/', { name: 'P' });
+    const { data, headers } = await sendAs('owner', 'POST', '/api/partners/', { name: 'P' });
     const undo = headers.get('undo')!;
     const ids = [/history\/([^/]+)/.exec(undo)![1]];
-    expect((await as('recruiter', 'POST', undo)).status).toBe(403);
-    expect((await as('recruiter', 'POST', '/api/history/restore', { ids })).status).toBe(403);
+    expect((await sendAs('recruiter', 'POST', undo)).status).toBe(403);
+    expect((await sendAs('recruiter', 'POST', '/api/history/restore', { ids })).status).toBe(403);
     expect(await server.context.repository.get('partners', data.id)).not.toBeNull();
-    expect((await as('editor', 'POST', undo)).status).toBe(200);
+    expect((await sendAs('editor', 'POST', undo)).status).toBe(200);
   });
 });
 
 test('the overview counts the lists that a role manages', async () => {
-  const seen = async (role: Role) => Object.keys((await as(role, 'GET', '/api/overview')).data);
+  const seen = async (role: Role) => Object.keys((await sendAs(role, 'GET', '/api/overview')).data);
   expect(await seen('owner')).toEqual(expect.arrayContaining(['applicants', 'gallery', 'mail']));
   const [editor, recruiter] = [await seen('editor'), await seen('recruiter')];
   expect(editor).toEqual(expect.arrayContaining(['gallery', 'jobs']));
@@ -142,13 +144,13 @@ test('the overview counts the lists that a role manages', async () => {
 
 describe('a withdrawn role', () => {
   test('ends immediately, whatever token is used', async () => {
-    await giveKey('recruiter', 'demoted');
+    await createAccount('recruiter', 'demoted');
     const token = await logIn('demoted');
     const tried = [token, await exchange(token)];
     const status = async (each: string) =>
       (await server.send('GET', '/api/applicants/', { token: each })).status;
     expect(await Promise.all(tried.map(status))).toEqual([200, 200]);
-    await giveKey('editor', 'demoted');
+    await createAccount('editor', 'demoted');
     expect(await Promise.all(tried.map(status))).toEqual([401, 401]);
     // Firestore's rules check this document.
     expect(await server.context.repository.get('sessions', uidOf(token))).toBeNull();
@@ -158,10 +160,10 @@ describe('a withdrawn role', () => {
 
   test('is not kept by a simultaneous login', async () => {
     for (let round = 0; round < (isExhaustive ? 5 : 2); round++) {
-      await giveKey('recruiter', 'racing');
+      await createAccount('recruiter', 'racing');
       const [token] = await Promise.all([
         logIn('racing').catch(() => ''),
-        giveKey('editor', 'racing'),
+        createAccount('editor', 'racing'),
       ]);
       const { status } = await server.send('GET', '/api/applicants/', { token: token || 'none' });
       expect([401, 403]).toContain(status);
@@ -170,7 +172,7 @@ describe('a withdrawn role', () => {
 });
 
 test('a session from before roles has ended', async () => {
-  await giveKey('owner', 'early');
+  await createAccount('owner', 'early');
   const token = await logIn('early');
   await server.context.repository.write<Record<string, unknown>>(
     'sessions',
@@ -184,14 +186,14 @@ test('a session from before roles has ended', async () => {
 });
 
 test('an administrator from before roles is an owner', async () => {
-  await giveKey('editor', 'old');
+  await createAccount('editor', 'old');
   await server.context.repository.delete('people', 'the-old');
   const token = await logIn('old');
   expect((await server.send('GET', '/api/contact/', { token })).status).toBe(200);
 });
 
 test('a role in a token has no effect', async () => {
-  const form = application((await as('owner', 'POST', '/api/jobs/', JOB)).data.id);
+  const form = application((await sendAs('owner', 'POST', '/api/jobs/', JOB)).data.id);
   expect((await server.send('POST', '/api/applicants/', { form })).status).toBe(201);
   const token = customToken({ admin: true, role: 'owner' }, 3600, uidOf(await logIn('editor')));
   expect((await server.send('GET', '/api/applicants/', { token })).status).toBe(403);
@@ -200,18 +202,21 @@ test('a role in a token has no effect', async () => {
 describe('the last owner', () => {
   test('must exist before other people and cannot get another role', async () => {
     await server.context.repository.deleteWhere('people', 'role', '==', 'owner');
-    await expect(giveKey('editor', 'first')).rejects.toThrow('There is always one owner');
-    await giveKey('owner', 'first');
-    await expect(giveKey('editor', 'first')).rejects.toThrow('There is always one owner');
-    await giveKey('owner', 'second');
-    expect(await giveKey('editor', 'first')).toBe('updated');
+    await expect(createAccount('editor', 'first')).rejects.toThrow('There is always one owner');
+    await createAccount('owner', 'first');
+    await expect(createAccount('editor', 'first')).rejects.toThrow('There is always one owner');
+    await createAccount('owner', 'second');
+    expect(await createAccount('editor', 'first')).toBe('updated');
   });
 
   test("remains if two owners change each other's role simultaneously", async () => {
     await server.context.repository.deleteWhere('people', 'role', '==', 'owner');
-    await giveKey('owner', 'one');
-    await giveKey('owner', 'other');
-    const done = await Promise.allSettled([giveKey('editor', 'one'), giveKey('editor', 'other')]);
+    await createAccount('owner', 'one');
+    await createAccount('owner', 'other');
+    const done = await Promise.allSettled([
+      createAccount('editor', 'one'),
+      createAccount('editor', 'other'),
+    ]);
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });

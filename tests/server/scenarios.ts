@@ -1,5 +1,5 @@
 import type { Context } from '../../functions/src/context.ts';
-import type { Answered, senderTo } from '../api/client.ts';
+import type { ApiResponse, senderTo } from '../api/client.ts';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../test-data.ts';
 
@@ -7,15 +7,15 @@ import { JOB, samplePdf, samplePicture } from '../test-data.ts';
 export interface Scenario {
   name: string;
   /** Returns data for the other functions. */
-  prepare(on: Place): Promise<string>;
-  act(on: Place, prepared: string): Promise<Answered>;
+  prepare(on: Target): Promise<string>;
+  act(on: Target, prepared: string): Promise<ApiResponse>;
   /** A repetition after an error must not leave two records. */
   once?: boolean;
   /** Returns the permitted numbers of records; `done` after a success. */
   records(done: boolean): { collection: string; counts: number[] };
 }
 
-export interface Place {
+export interface Target {
   send: ReturnType<typeof senderTo>;
   context: Context;
   token: string;
@@ -25,13 +25,13 @@ const SERVICE = { name: 'S', description: 'D' };
 const picture = (color: string) => samplePicture({ width: 24, height: 16, color });
 const key = { 'Idempotency-Key': 'one-intention' };
 
-async function create({ send, token }: Place, path: string, sent: object): Promise<any> {
+async function create({ send, token }: Target, path: string, sent: object): Promise<any> {
   const { status, data, text } = await send('POST', path, { token, ...sent });
   if (status !== 201) throw new Error(`Preparing answered ${status}: ${text}`);
   return data;
 }
 
-async function partners(on: Place): Promise<string[]> {
+async function partners(on: Target): Promise<string[]> {
   const ids: string[] = [];
   for (const name of ['One', 'Two', 'Three']) {
     ids.push((await create(on, '/api/partners/', { json: { name } })).id);

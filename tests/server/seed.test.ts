@@ -53,12 +53,12 @@ const lists = (): List[] => [
 ];
 
 test('added records equal the records that the panel stores', async () => {
-  await addInPanel();
-  const expected = await everything();
+  await addThroughApi();
+  const expected = await readAll();
   await empty(server);
 
   expect(await addMissing(server.context, lists())).toBe(9);
-  expect(await everything()).toEqual(expected);
+  expect(await readAll()).toEqual(expected);
   const open = (await storedSite(server.context.repository))!.content.jobs;
   expect(open.map(({ title }) => title)).toEqual(['Younger', JOB.title]);
   expect(await findings(server.context)).toEqual({
@@ -139,7 +139,7 @@ test('simultaneous writes cause few rebuilds, and the last rebuild includes all 
   expect(rebuilds).toBeLessThan(20);
 });
 
-async function addInPanel(): Promise<void> {
+async function addThroughApi(): Promise<void> {
   const { token } = server;
   const post = async (path: string, sent: object) => {
     const { status, data, text } = await server.send('POST', `/api/${path}`, { token, ...sent });
@@ -173,7 +173,7 @@ async function addInPanel(): Promise<void> {
 }
 
 /** Without ids and times, which differ in each run. */
-async function everything(): Promise<unknown> {
+async function readAll(): Promise<unknown> {
   const { repository, files } = server.context;
   const records = await Promise.all(
     entities.map(async ({ path }) => {

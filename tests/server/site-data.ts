@@ -19,18 +19,18 @@ import { ENVIRONMENT, type Running, start } from './harness.ts';
 
 export const SECRET = 'what-nobody-may-take-along';
 
-export const OTHER = {
+export const TARGET = {
   database: 'transfer-tests',
   storageBucket: 'transfer-tests.firebasestorage.app',
 };
 
-export const placeOf = ({ context }: Running, database = ENVIRONMENT.database): Place => ({
+export const siteOf = ({ context }: Running, database = ENVIRONMENT.database): Place => ({
   ...context,
   documents: openDocuments(database),
   project: 'demo-sunfront',
 });
 
-export interface Move {
+export interface TransferSetup {
   source: Place;
   target: Place;
   /** Runs at the target. */
@@ -48,13 +48,13 @@ export interface Size {
   files: number;
 }
 
-export async function prepareMove(server: Running, size: Size): Promise<Move> {
-  const other = await start({ environment: OTHER });
-  const source = placeOf(server);
-  const target = placeOf(other, OTHER.database);
+export async function prepareTransfer(server: Running, size: Size): Promise<TransferSetup> {
+  const other = await start({ environment: TARGET });
+  const source = siteOf(server);
+  const target = siteOf(other, TARGET.database);
   const folder = await mkdtemp(path.join(tmpdir(), 'transfer-'));
   const archive = path.join(folder, 'site.zip');
-  await fill(source, size);
+  await fillSite(source, size);
   const { unknown, ...exported } = await exportSite(source, archive);
   expect(unknown).toEqual([]);
   expect(exported.documents).toBeGreaterThanOrEqual(size.records);
@@ -69,7 +69,7 @@ export async function prepareMove(server: Running, size: Size): Promise<Move> {
     archive,
     exported,
     async expectSame() {
-      expect(await rawDocuments(OTHER.database)).toEqual(documents);
+      expect(await rawDocuments(TARGET.database)).toEqual(documents);
       expect(await storedFiles(target)).toEqual(files);
       expect(await target.repository.get('imports', 'current')).toBeNull();
     },
@@ -81,11 +81,11 @@ export async function prepareMove(server: Running, size: Size): Promise<Move> {
 }
 
 /** All kinds of records, types of values, files with metadata, and secrets. */
-async function fill(place: Place, size: Size): Promise<void> {
+async function fillSite(place: Place, size: Size): Promise<void> {
   const { repository, files } = place;
   const some = { title: 'Ünïcode\u2028line', description: 'x\ny', location: 'مشهد', order: '1' };
   const put = (collection: string, data: object[]) =>
-    putAll(
+    writeAll(
       place,
       data.map((each, index) => ({
         collection,
@@ -157,9 +157,9 @@ async function fill(place: Place, size: Size): Promise<void> {
 type Documents = typeof RELEASE;
 
 /** Writes documents unchanged, as an earlier version did. */
-export async function putAll({ documents }: Place, all: Documents): Promise<void> {
-  for (const collection of new Set(all.map((each) => each.collection))) {
-    const lines = all
+export async function writeAll({ documents }: Place, collect: Documents): Promise<void> {
+  for (const collection of new Set(collect.map((each) => each.collection))) {
+    const lines = collect
       .filter((each) => each.collection === collection)
       .map(({ id, data }) => ({ id, text: JSON.stringify({ id, data }) }));
     for (let from = 0; from < lines.length; from += 400) {
@@ -169,7 +169,7 @@ export async function putAll({ documents }: Place, all: Documents): Promise<void
 }
 
 /** Returns additional documents of the release. */
-export function more(count: number, ...collections: string[]): Documents {
+export function additionalDocuments(count: number, ...collections: string[]): Documents {
   const some = RELEASE.filter(({ collection }) => collections.includes(collection));
   return Array.from({ length: count }, (_, index) => {
     const { collection, data } = some[index % some.length]!;
@@ -178,7 +178,7 @@ export function more(count: number, ...collections: string[]): Documents {
   });
 }
 
-export const inPresentForm = (all: Documents) =>
+export const currentForm = (all: Documents) =>
   Object.fromEntries(
     all.map(({ collection, id, data }) => [
       `${collection}/${id}`,
@@ -244,7 +244,7 @@ export async function all<T>(lines: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** Pseudorandom, but equal in every run; between 0 and 1. */
-export function moments(count: number): number[] {
+export function fractions(count: number): number[] {
   let state = 7;
   return Array.from({ length: count }, () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -252,13 +252,13 @@ export function moments(count: number): number[] {
   });
 }
 
-export const inTurn = (count: number) =>
-  moments(count).map((moment, index) => (index + moment) / count);
+export const increasingFractions = (count: number) =>
+  fractions(count).map((moment, index) => (index + moment) / count);
 
 type Weight = (name: string, args: any[]) => number;
 
 /** Weighs a migration's batches. */
-export const byPages: Weight = (name) => (name === 'documents.migrate' ? 1 : 0);
+export const byBatch: Weight = (name) => (name === 'documents.migrate' ? 1 : 0);
 
 const AsyncGeneratorFunction = async function* () {}.constructor;
 
@@ -266,7 +266,7 @@ const AsyncGeneratorFunction = async function* () {}.constructor;
  * Returns the site with its calls failing from `last` on. Each value of a generator counts as a
  * call.
  */
-export function breaking(
+export function interruptible(
   whole: Place,
   last: number,
   carriedOut: boolean,
@@ -286,7 +286,7 @@ export function breaking(
     if (!isLast) return answer;
     return answer instanceof Promise ? answer.then(end) : end();
   };
-  const door = <Name extends keyof Place>(name: Name): Place[Name] =>
+  const proxied = <Name extends keyof Place>(name: Name): Place[Name] =>
     new Proxy(whole[name] as any, {
       get(methods, key: string) {
         const method = methods[key];
@@ -310,13 +310,13 @@ export function breaking(
     done: () => done,
     place: {
       project: whole.project,
-      repository: door('repository'),
-      files: door('files'),
-      documents: door('documents'),
-      membership: door('membership'),
+      repository: proxied('repository'),
+      files: proxied('files'),
+      documents: proxied('documents'),
+      membership: proxied('membership'),
     },
   };
 }
 
-export const broken = (run: Promise<unknown>) =>
+export const expectInterrupted = (run: Promise<unknown>) =>
   expect(run.then(() => 'finished')).rejects.toThrow('The process ended');

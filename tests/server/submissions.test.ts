@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { HONEYPOT } from '@sunfront/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSubmissionLimit } from '../../functions/src/auth/submission-limit.ts';
-import { application, type Answered } from '../api/client.ts';
+import { application, type ApiResponse } from '../api/client.ts';
 import { isExhaustive } from '../sampling.ts';
 import { JOB, samplePdf } from '../test-data.ts';
 import {
@@ -63,12 +63,12 @@ function sender(from: string | undefined): Record<string, string> {
 }
 
 const stored = async (path: string) => server.context.repository.list(path);
-const statuses = (answers: Answered[]) => [...new Set(answers.map(({ status }) => status))];
+const statuses = (answers: ApiResponse[]) => [...new Set(answers.map(({ status }) => status))];
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
 describe('a repeated application', () => {
-  const bodies = (answers: Answered[]) => [...new Set(answers.map(({ text }) => text))];
+  const bodies = (answers: ApiResponse[]) => [...new Set(answers.map(({ text }) => text))];
 
   test(`with its key, ${TIMES} times simultaneously, is stored once`, async () => {
     const job = await createJob();
@@ -92,7 +92,7 @@ describe('a repeated application', () => {
   test('during the failure of the first one keeps its file', async () => {
     const job = await createJob();
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    let second: Answered | undefined;
+    let second: ApiResponse | undefined;
     const failing = await start({
       wrap: (context) => ({
         ...context,
@@ -141,7 +141,7 @@ describe('a repeated application', () => {
 
   test("with the same key and other content, simultaneously, keeps the first one's file", async () => {
     const job = await createJob();
-    let first: Answered | undefined;
+    let first: ApiResponse | undefined;
     const slow = await startWith('files', (files) => ({
       async put(...file) {
         // The other one wins before this file is stored.
@@ -302,7 +302,7 @@ describe('the rate limit of an address', () => {
     const job = await createJob();
     const few = await start({ environment: { submissions: { limit: 1, minutes: 10 } } });
     const from = '198.51.100.10';
-    const status = async (answer: Promise<Answered>) => (await answer).status;
+    const status = async (answer: Promise<ApiResponse>) => (await answer).status;
     expect(await status(write('', { from, to: few }))).toBe(422);
     expect(await status(write('first', { from, to: few }))).toBe(201);
     expect(await status(write('first', { from, to: few }))).toBe(201);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findings, monthsBefore, sweep } from '../../functions/src/upkeep/sweep.ts';
 import { application, form } from '../api/client.ts';
 import { JOB, samplePdf, samplePicture } from '../test-data.ts';
-import { useEmptyData, useServer, writeAround } from './harness.ts';
+import { useEmptyData, useServer, writeDirectly } from './harness.ts';
 
 const server = useServer();
 useEmptyData(server);
@@ -78,7 +78,7 @@ describe('the sweep', () => {
     const settings = async () => (await server.send('GET', '/api/settings/')).data;
     await settings();
     // Simulates a process that ended after writing the settings.
-    await writeAround('settings/s', { name: 'S', time_zone: 'Asia/Tehran', order: '1' });
+    await writeDirectly('settings/s', { name: 'S', time_zone: 'Asia/Tehran', order: '1' });
     expect(await settings()).toEqual([]);
     expect((await findings(server.context)).outdated).toBe(true);
     await sweep(server.context);
@@ -95,14 +95,14 @@ describe('the sweep', () => {
       (await server.send('GET', '/api/partners/')).data.map(({ name }: { name: string }) => name);
     await post('/api/partners/', { token: server.token, json: { name: 'A', logo: '' } });
     expect(await names()).toEqual(['A']);
-    await writeAround('partners/b', { name: 'B', logo: '', order: '9' });
+    await writeDirectly('partners/b', { name: 'B', logo: '', order: '9' });
     expect(await names()).toEqual(['A']);
     await sweep(server.context);
     expect(await names()).toHaveLength(2);
   });
 
   test('continues after a job with an invalid end date, written past the API', async () => {
-    await writeAround('jobs/odd', { title: 'Odd', end: '31.12.2026', order: '1' });
+    await writeDirectly('jobs/odd', { title: 'Odd', end: '31.12.2026', order: '1' });
     await sweep(server.context);
     const odd = await server.context.repository.get('jobs', 'odd');
     expect(odd).toMatchObject({ closes_at: NEVER });
@@ -206,7 +206,7 @@ describe('verification', () => {
     const stored = (await repository.get('applicants', id))!;
     await files.delete(String(stored['resume_file']));
     await files.put('media/abc_10x10_ffffff/10.webp', Buffer.from('x'), 'image/webp');
-    await writeAround('partners/around-the-api', { name: 'Unseen', logo: '', order: '1' });
+    await writeDirectly('partners/around-the-api', { name: 'Unseen', logo: '', order: '1' });
     expect(await findings(server.context)).toEqual({
       orphans: [{ path: 'media/abc_10x10_ffffff/10.webp', created_at: expect.any(String) }],
       missing: [{ record: `applicants/${id}`, file: stored['resume_file'] }],

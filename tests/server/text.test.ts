@@ -24,7 +24,7 @@ const structuredData = (html: string) =>
     JSON.parse(json!),
   );
 
-async function documentOf(path: string) {
+async function parseDocument(path: string) {
   const { text, status } = await server.send('GET', path);
   expect(status).toBe(200);
   const { document } = new Window();
@@ -38,7 +38,7 @@ describe.each(TEXTS)('%s', (_name, text) => {
   test('of a job is returned unchanged by API and page, and never as markup', async () => {
     const { token } = server;
     const job = { title: text, company_name: text, location: text, description: text };
-    const clean = await documentOf('/');
+    const clean = await parseDocument('/');
     const created = await server.send('POST', '/api/jobs/', { token, json: job });
     expect(created.status, created.text).toBe(201);
     const { id } = created.data;
@@ -47,10 +47,10 @@ describe.each(TEXTS)('%s', (_name, text) => {
     const [listed] = (await server.send('GET', '/api/jobs/')).data;
     expect(listed).toMatchObject({ title: stored, description: stored });
 
-    const { html, document } = await documentOf('/');
+    const { html, document } = await parseDocument('/');
     expect(scripts(html)).toBe(scripts(clean.html));
     expect(document.querySelectorAll('img[src=x], [onerror]')).toHaveLength(0);
-    const detail = await documentOf(`/jobs/${id}`);
+    const detail = await parseDocument(`/jobs/${id}`);
     expect(scripts(detail.html)).toBe(scripts(clean.html)! - 1);
     expect(detail.document.querySelectorAll('img[src=x], [onerror]')).toHaveLength(0);
     const [posting] = structuredData(detail.html);

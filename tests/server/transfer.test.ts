@@ -19,29 +19,29 @@ import { isExhaustive, sampled } from '../sampling.ts';
 import { empty, useServer } from './harness.ts';
 import {
   all,
-  breaking,
-  broken,
-  moments,
-  type Move,
-  OTHER,
-  prepareMove,
+  interruptible,
+  expectInterrupted,
+  fractions,
+  type TransferSetup,
+  TARGET,
+  prepareTransfer,
   SECRET,
 } from './site-data.ts';
 
 const FILES = 20;
 
 const server = useServer();
-let move: Move;
-let { source, target, other, folder, archive, expectSame } = {} as Move;
+let setup: TransferSetup;
+let { source, target, other, folder, archive, expectSame } = {} as TransferSetup;
 
 beforeAll(async () => {
-  move = await prepareMove(server, { records: 250, files: FILES });
-  ({ source, target, other, folder, archive, expectSame } = move);
+  setup = await prepareTransfer(server, { records: 250, files: FILES });
+  ({ source, target, other, folder, archive, expectSame } = setup);
 });
 
-afterAll(() => move.close());
+afterAll(() => setup.close());
 
-beforeEach(() => empty(other, OTHER.database));
+beforeEach(() => empty(other, TARGET.database));
 
 async function expectNothing(): Promise<void> {
   expect(await target.documents.names()).toEqual([]);
@@ -68,12 +68,12 @@ describe('a backup', () => {
   });
 
   test('leaves no file if it is interrupted', async () => {
-    const { place, done } = breaking(source, Infinity, false);
+    const { place, done } = interruptible(source, Infinity, false);
     await backUp(place, bucket);
     const [whole] = await listed();
     await bucket.delete(whole!);
     for (const last of [1, Math.ceil(done() / 2), done()]) {
-      const broken = backUp(breaking(source, last, false).place, bucket);
+      const broken = backUp(interruptible(source, last, false).place, bucket);
       await expect(broken).rejects.toThrow('The process ended');
       expect(await listed(), `call ${last}`).toEqual([]);
     }
@@ -100,7 +100,7 @@ describe('an imported export', () => {
     // References point into the target database.
     const [template] = await target.repository.list('templates');
     const { firestore, path } = template!['reference'] as any;
-    expect([firestore.databaseId, path]).toEqual([OTHER.database, 'jobs/r3']);
+    expect([firestore.databaseId, path]).toEqual([TARGET.database, 'jobs/r3']);
     expect(await importSite(target, archive, { replace: true })).toEqual({
       documents: 0,
       files: 0,
@@ -205,7 +205,7 @@ describe('a site with any data', () => {
 describe('a damaged archive', () => {
   const damaged = () => path.join(folder, 'damaged.zip');
 
-  async function refuse(content: Uint8Array, why: RegExp): Promise<void> {
+  async function expectRefused(content: Uint8Array, why: RegExp): Promise<void> {
     await writeFile(damaged(), content);
     for (const replace of [false, true]) {
       const error: unknown = await importSite(target, damaged(), { replace }).catch((e) => e);
@@ -214,7 +214,7 @@ describe('a damaged archive', () => {
     await expectNothing();
   }
 
-  async function remade(
+  async function rebuildArchive(
     change: (entries: Record<string, Buffer>, manifest: any) => void,
   ): Promise<Buffer> {
     const entries = filesOf(await readFile(archive));
@@ -230,10 +230,10 @@ describe('a damaged archive', () => {
   test('is rejected if it was truncated anywhere', async () => {
     const content = await readFile(archive);
     for (const part of [0, 0.3, 0.9]) {
-      await refuse(content.subarray(0, Math.floor(content.length * part)), /is damaged/);
+      await expectRefused(content.subarray(0, Math.floor(content.length * part)), /is damaged/);
     }
-    await refuse(content.subarray(0, -1), /is damaged/);
-    await refuse(Buffer.from('no archive at all'), /is damaged/);
+    await expectRefused(content.subarray(0, -1), /is damaged/);
+    await expectRefused(Buffer.from('no archive at all'), /is damaged/);
     await expect(importSite(target, path.join(folder, 'none'))).rejects.toThrow('There is no');
   });
 
@@ -246,34 +246,37 @@ describe('a damaged archive', () => {
       const changed = Buffer.from(content);
       const at = entry.byteOffset - content.byteOffset + Math.floor(entry.length / 2);
       changed[at] = changed[at]! ^ 1;
-      await refuse(changed, /is damaged/);
+      await expectRefused(changed, /is damaged/);
     }
     const changed = Buffer.from(content);
     const at = content.lastIndexOf('"created_at"') + 20;
     changed[at] = changed[at]! ^ 1;
-    await refuse(changed, /is damaged/);
+    await expectRefused(changed, /is damaged/);
   });
 
   test('is rejected with a missing, duplicate or surplus entry', async () => {
-    await refuse(
-      await remade((entries) => delete entries['documents/jobs.ndjson']),
+    await expectRefused(
+      await rebuildArchive((entries) => delete entries['documents/jobs.ndjson']),
       /jobs.ndjson is missing/,
     );
-    await refuse(
-      await remade((entries) => delete entries[Object.keys(entries).at(-2)!]),
+    await expectRefused(
+      await rebuildArchive((entries) => delete entries[Object.keys(entries).at(-2)!]),
       /is missing/,
     );
-    await refuse(await remade((entries) => delete entries['manifest.json']), /has no manifest/);
-    await refuse(
-      await remade((entries) => (entries['files/media/new'] = Buffer.from('x'))),
+    await expectRefused(
+      await rebuildArchive((entries) => delete entries['manifest.json']),
+      /has no manifest/,
+    );
+    await expectRefused(
+      await rebuildArchive((entries) => (entries['files/media/new'] = Buffer.from('x'))),
       /not in its manifest/,
     );
-    await refuse(
-      await remade((_, manifest) => (manifest.files[1] = manifest.files[0])),
+    await expectRefused(
+      await rebuildArchive((_, manifest) => (manifest.files[1] = manifest.files[0])),
       /not in its manifest/,
     );
-    await refuse(
-      await remade((entries, manifest) => {
+    await expectRefused(
+      await rebuildArchive((entries, manifest) => {
         delete entries['documents/jobs.ndjson'];
         manifest.collections = manifest.collections.filter((e: any) => e.collection !== 'jobs');
       }),
@@ -282,8 +285,11 @@ describe('a damaged archive', () => {
   });
 
   test('is rejected with another format, and the message names it', async () => {
-    await refuse(await remade((_, manifest) => (manifest.format = 2)), /has the format 2/);
-    await refuse(await remade((_, manifest) => delete manifest.project), /project/);
+    await expectRefused(
+      await rebuildArchive((_, manifest) => (manifest.format = 2)),
+      /has the format 2/,
+    );
+    await expectRefused(await rebuildArchive((_, manifest) => delete manifest.project), /project/);
   });
 
   test('is rejected if its documents cannot be parsed', async () => {
@@ -295,8 +301,8 @@ describe('a damaged archive', () => {
       ['', /0 documents instead of 40/],
     ] as const) {
       const content = Buffer.from(text);
-      await refuse(
-        await remade((entries, manifest) => {
+      await expectRefused(
+        await rebuildArchive((entries, manifest) => {
           entries['documents/jobs.ndjson'] = content;
           const jobs = manifest.collections.find((e: any) => e.collection === 'jobs');
           Object.assign(jobs, { size: content.length, sha256: sha256(content) });
@@ -308,16 +314,16 @@ describe('a damaged archive', () => {
 
   test('can inject neither sessions nor files in other paths', async () => {
     const session = Buffer.from('{"id":"s","data":{"uid":"mover","role":"owner"}}\n');
-    await refuse(
-      await remade((entries, manifest) => {
+    await expectRefused(
+      await rebuildArchive((entries, manifest) => {
         entries['documents/sessions.ndjson'] = session;
         const sum = { size: session.length, sha256: sha256(session) };
         manifest.collections.push({ collection: 'sessions', documents: 1, ...sum });
       }),
       /sessions is nothing that is imported/,
     );
-    await refuse(
-      await remade((entries, manifest) => {
+    await expectRefused(
+      await rebuildArchive((entries, manifest) => {
         entries['files/elsewhere/x'] = session;
         const [first] = manifest.files;
         const sum = { size: session.length, sha256: sha256(session) };
@@ -330,13 +336,13 @@ describe('a damaged archive', () => {
 
 describe('after an interruption', () => {
   test('a repeated import ends like an uninterrupted one', async () => {
-    const { place, done } = breaking(target, Infinity, false);
+    const { place, done } = interruptible(target, Infinity, false);
     await importSite(place, archive);
-    for (const [index, moment] of sampled([...moments(10).entries()], 1, 'import')) {
-      await empty(other, OTHER.database);
+    for (const [index, moment] of sampled([...fractions(10).entries()], 1, 'import')) {
+      await empty(other, TARGET.database);
       const last = 1 + Math.floor(moment * done());
-      const { place } = breaking(target, last, index % 2 === 0);
-      await broken(importSite(place, archive));
+      const { place } = interruptible(target, last, index % 2 === 0);
+      await expectInterrupted(importSite(place, archive));
       await importSite(target, archive);
       await expectSame();
       const { outdated, miscounted } = await findings(other.context);
@@ -352,19 +358,19 @@ describe('after an interruption', () => {
     await target.repository.write('templates', 'z', () => ({ order: '1' }));
     const settle = () => Promise.reject(new Error('The process ended'));
     const place = { ...target, membership: { ...target.membership, settle } };
-    await broken(importSite(place, archive, { replace: true }));
+    await expectInterrupted(importSite(place, archive, { replace: true }));
     await importSite(target, archive);
     await expectSame();
   });
 
   test('an export leaves no archive, and the next one is complete', async () => {
     const again = path.join(folder, 'again.zip');
-    const { place, done } = breaking(source, Infinity, false);
+    const { place, done } = interruptible(source, Infinity, false);
     await exportSite(place, again);
     await rm(again);
-    for (const moment of sampled(moments(4), 1, 'export')) {
-      const { place } = breaking(source, 1 + Math.floor(moment * done()), false);
-      await broken(exportSite(place, again));
+    for (const moment of sampled(fractions(4), 1, 'export')) {
+      const { place } = interruptible(source, 1 + Math.floor(moment * done()), false);
+      await expectInterrupted(exportSite(place, again));
       expect(await readdir(folder)).not.toContain('again.zip');
       await exportSite(source, again);
       expect(await readdir(folder)).not.toContain('again.zip.part');

@@ -3,7 +3,7 @@ import { contentIn } from '@sunfront/contract/site-content';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storedSite } from '../../functions/src/site/site.ts';
 import { form } from '../api/client.ts';
-import { expectDescribed } from '../api/openapi-check.ts';
+import { expectMatchesDescription } from '../api/openapi-check.ts';
 import { JOB, samplePicture } from '../test-data.ts';
 import { useEmptyData, useServer } from './harness.ts';
 
@@ -18,7 +18,7 @@ const send = async (method: string, path: string, json?: unknown) => {
     token,
     ...(json === undefined ? {} : { json }),
   });
-  expectDescribed(method, `/api/${path}`, answer);
+  expectMatchesDescription(method, `/api/${path}`, answer);
   return answer;
 };
 

@@ -10,7 +10,7 @@ const VISIT = { page: 'job', metrics: { LCP: 1234.5, CLS: 0.01, INP: 40 } };
 const SCRIPT =
   /<script type="module" fetchpriority="low" src="(\/assets\/vitals-[\w-]+\.js)" data-vitals="25"><\/script>\s*<\/body>/;
 
-function watchLog(): unknown[][] {
+function collectLog(): unknown[][] {
   const lines: unknown[][] = [];
   for (const level of ['info', 'log', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation((...parts) => void lines.push(parts));
@@ -28,7 +28,7 @@ test('a page loads its script last, with the share of visits', async () => {
 });
 
 test('a visit is logged as one line of figures, without address, browser, cookie or token', async () => {
-  const lines = watchLog();
+  const lines = collectLog();
   const { status, text } = await on.send('POST', '/api/vitals', {
     json: VISIT,
     token: 'zx-token',
@@ -46,7 +46,7 @@ test.each([
   ['anything beside', { ...VISIT, who: 'zx' }],
   ['nothing', {}],
 ])('%s is rejected and not logged', async (_what, json) => {
-  const lines = watchLog();
+  const lines = collectLog();
   expect((await on.send('POST', '/api/vitals', { json })).status).toBe(422);
   expect(lines).toEqual([]);
 });
@@ -58,7 +58,7 @@ test('an oversized body is rejected', async () => {
 
 test('unlimited requests do not flood the log', async () => {
   const other = await start({ measured: 25 });
-  const lines = watchLog();
+  const lines = collectLog();
   const sent = Array.from({ length: 200 }, () =>
     other.send('POST', '/api/vitals', { json: VISIT }),
   );

@@ -3,7 +3,7 @@ import { ok } from '@oazapfts/runtime';
 import * as api from './client.ts';
 
 /** @param fetch replaces the global one */
-export async function journey(
+export async function runExample(
   baseUrl: string,
   login: { username: string; password: string },
   fetch: typeof globalThis.fetch,

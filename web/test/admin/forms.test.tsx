@@ -17,9 +17,9 @@ import { EntityForm } from '../../src/admin/form/entity-form.tsx';
 import { LanguageTabs } from '../../src/admin/form/language-tabs.tsx';
 import { FooterInput } from '../../src/admin/tabs/footer-input.tsx';
 import { useRecordForm } from '../../src/admin/form/use-record-form.tsx';
-import { field, fill, fillInput, leave, press, show, text } from './page.ts';
+import { field, fill, fillInput, unmount, press, renderPage, text } from './page.ts';
 
-afterEach(leave);
+afterEach(unmount);
 
 type Typed = Record<string, string>;
 
@@ -459,7 +459,7 @@ async function showForm(
   // Dates use the settings' time zone; these settings have none.
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData([setting.path], { pages: [{ records: [{ languages }] }], pageParams: [''] });
-  await show(
+  await renderPage(
     <QueryClientProvider client={client}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />
     </QueryClientProvider>,

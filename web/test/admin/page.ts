@@ -6,7 +6,7 @@ import { MessagesContext } from '../../src/ui/messages.ts';
 
 let root: Root | undefined;
 
-export async function show(node: ReactNode): Promise<void> {
+export async function renderPage(node: ReactNode): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const element = document.createElement('div');
   document.body.replaceChildren(element);
@@ -14,7 +14,7 @@ export async function show(node: ReactNode): Promise<void> {
   await act(async () => root!.render(createElement(MessagesContext, { value: en }, node)));
 }
 
-export async function leave(): Promise<void> {
+export async function unmount(): Promise<void> {
   await act(async () => root?.unmount());
   root = undefined;
 }

@@ -7,14 +7,14 @@ import {
   closePanel,
   confirm,
   find,
-  focused,
-  held,
+  expectFocused,
+  deferredAnswer,
   openPanel,
   scope,
   press,
-  see,
+  expectText,
   Server,
-  toasted,
+  expectToast,
   type,
   until,
   type Answer,
@@ -49,8 +49,8 @@ describe.each([
         ? { status: 400, json: { detail: 'The site is busy.' } }
         : undefined;
     await openPanel(tab, server);
-    await toasted(message);
-    await see('The site is busy.');
+    await expectToast(message);
+    await expectText('The site is busy.');
     server.answer = () => undefined;
     await click('button', 'Try again');
     await until(() => expect(all('button', 'Try again')).toEqual([]));
@@ -86,7 +86,7 @@ describe.each([
     await openPanel(tab, server);
     await click('button', button);
     await confirm('Delete');
-    await toasted(message);
+    await expectToast(message);
     await find('button', button);
     expect(server.records[path]).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe.each([
     await openPanel(address, server);
     await type(label, 'Typed');
     await click('button', 'Save');
-    await toasted(message);
+    await expectToast(message);
     expect((await find<HTMLInputElement>('field', label)).value).toBe('Typed');
     press('Escape');
     await confirm('Discard changes');
@@ -134,15 +134,15 @@ describe('a job', () => {
     const invalid = async (label: string) =>
       (await find('field', label)).getAttribute('aria-invalid');
     await click('button', 'Add');
-    await see('No such company');
+    await expectText('No such company');
     expect(await invalid('Company')).toBe('true');
     await click('button', 'Add');
-    await see('Currency is not known');
+    await expectText('Currency is not known');
     expect(await invalid('Currency')).toBe('true');
     await click('button', 'Add');
-    await toasted('Not today');
+    await expectToast('Not today');
     await click('button', 'Add');
-    await toasted('Failed to save job');
+    await expectToast('Failed to save job');
     expect((await find<HTMLInputElement>('field', 'Title')).value).toBe('Text');
   });
 });
@@ -159,10 +159,10 @@ describe('without a connection', () => {
     await openPanel('jobs', server);
     connect(false);
     server.answer = () => 'no answer';
-    await see('You are offline: nothing can be loaded or saved.');
+    await expectText('You are offline: nothing can be loaded or saved.');
     await click('link', 'Partners');
-    await see('Failed to fetch partners.');
-    await see('You are offline.');
+    await expectText('Failed to fetch partners.');
+    await expectText('You are offline.');
     server.answer = () => undefined;
     connect(true);
     await find('row', /Mills/);
@@ -176,13 +176,13 @@ describe('without a connection', () => {
     connect(false);
     server.answer = () => 'no answer';
     await click('button', 'Add');
-    await toasted('Failed to save partner.');
-    await see('Failed to save partner: You are offline.');
+    await expectToast('Failed to save partner.');
+    await expectText('Failed to save partner: You are offline.');
     server.answer = () => undefined;
     connect(true);
     await until(() => expect(scope().textContent).not.toContain('You are offline'));
     await click('button', 'Add');
-    await toasted('Partner added');
+    await expectToast('Partner added');
     await until(() => expect(all('field', 'Name')).toEqual([]));
   });
 });
@@ -195,20 +195,20 @@ describe('settings', () => {
     await openPanel('setting', server);
     await type('Phone', '+49 30 555 02');
     await click('button', 'Save settings');
-    await toasted('Failed to save setting: Not now');
+    await expectToast('Failed to save setting: Not now');
     await until(() => expect(scope().textContent).toContain('Failed to save setting: Not now'));
   });
 
   it('report a slow save and its result', async () => {
     const server = new Server();
-    const { answer, give } = held();
+    const { answer, give } = deferredAnswer();
     server.answer = ({ method }) => (method === 'PUT' ? answer : undefined);
     await openPanel('setting', server);
     await type('Phone', '+49 30 555 02');
     await click('button', 'Save settings');
-    await toasted('Saving…');
+    await expectToast('Saving…');
     give({ status: 400, json: { detail: 'Not now' } });
-    await toasted('Failed to save setting: Not now');
+    await expectToast('Failed to save setting: Not now');
     await until(() => expect(toasts()).not.toContain('Saving…'));
   });
 });
@@ -220,19 +220,19 @@ describe('a picture', () => {
     ['partners?new', 'Logo', 'Image upload failed'],
   ])('of %s reports a failed upload', async (address, label, message) => {
     const server = new Server();
-    const { answer, give } = held();
+    const { answer, give } = deferredAnswer();
     server.answer = ({ path }) => (path.endsWith('/upload-image') ? answer : undefined);
     await openPanel(address, server);
     await choose(label, picture('one'));
-    await toasted('Uploading…');
+    await expectToast('Uploading…');
     give({ status: 500 });
-    await toasted(message);
+    await expectToast(message);
     await until(() => expect(toasts()).not.toContain('Uploading…'));
   });
 
   it('blocks the form during its upload', async () => {
     const server = new Server();
-    const { answer, give } = held();
+    const { answer, give } = deferredAnswer();
     server.answer = ({ path }) => (path.endsWith('/upload-image') ? answer : undefined);
     await openPanel('partners?new', server);
     await type('Name', 'Mills');
@@ -244,7 +244,7 @@ describe('a picture', () => {
     const saves = () => server.writes.filter(({ path }) => path === '/api/partners/');
     expect(saves()).toEqual([]);
     await click('button', 'Add');
-    await toasted('Partner added');
+    await expectToast('Partner added');
     expect(saves()).toMatchObject([{ body: { logo: '/media/logo.webp' } }]);
   });
 });
@@ -275,10 +275,10 @@ describe.each([
     await choose(`Choose ${plural}`, picture('one'), picture('two'));
     for (const name of ['one', 'two']) await type(`${label} of ${name}.png`, name);
     await click('button', `Upload 2 ${plural}`);
-    await toasted(failed);
+    await expectToast(failed);
     await find('button', /^Edit two/);
     await click('button', /^Upload 1/);
-    await toasted(success);
+    await expectToast(success);
     await find('button', /^Edit one/);
     expect(requests).toBe(3);
   });
@@ -290,7 +290,7 @@ describe.each([
         ? { status: 201, json: { url: '/media/new.webp' } }
         : undefined;
     await openPanel(`${tab}?edit=${path}-0`, server);
-    await focused('field', label);
+    await expectFocused('field', label);
     await choose(path === 'slides' ? 'Slide' : 'Image', picture('new'));
     await until(() => expect(all('button', 'Save')).toHaveLength(1));
     expect(all('button', /^Remove/)).toEqual([]);
@@ -311,8 +311,8 @@ describe.each([
     await type(`${label} of alone.png`, 'نصاب');
     await click('button', /^Upload 1/);
     // Isolated, so that a text in another direction does not reorder the sentence.
-    await toasted('The picture was uploaded without its text “\u2068نصاب\u2069”.');
-    await toasted(success);
+    await expectToast('The picture was uploaded without its text “\u2068نصاب\u2069”.');
+    await expectToast(success);
     expect(all('field', `${label} of alone.png`)).toEqual([]);
     expect(server.records[path]).toHaveLength(1);
   });
@@ -326,10 +326,10 @@ it('rejects an unusable picture before the upload, with advice', async () => {
     new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' }),
     new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }),
   );
-  await see('File must be an image');
-  await see('Export it as PNG');
+  await expectText('File must be an image');
+  await expectText('Export it as PNG');
   await click('button', /^Upload/);
-  await toasted('Please select images to upload.');
+  await expectToast('Please select images to upload.');
   expect(server.writes).toEqual([]);
 });
 
@@ -340,14 +340,14 @@ it('records stay selected after a failed bulk change', async () => {
   await click('button', 'Select');
   await click('checkbox', 'Select Mills');
   await click('button', 'Hide');
-  await toasted('Failed to change 1 partner.');
+  await expectToast('Failed to change 1 partner.');
   expect((await find<HTMLInputElement>('checkbox', 'Select Mills')).checked).toBe(true);
   server.answer = ({ path }) =>
     path.endsWith('/bulk')
       ? { json: [Object.assign(server.records['partners']![0]!, { draft: true })] }
       : undefined;
   await click('button', 'Hide');
-  await toasted('1 partner hidden.');
+  await expectToast('1 partner hidden.');
   await find('row', /Mills.*Draft/);
 });
 
@@ -370,11 +370,11 @@ it('history and trash report failed loading and restoring', async () => {
   server.answer = ({ method }) => (method === 'POST' ? { status: 500 } : undefined);
   await openPanel('trash', server);
   await click('button', /^Restore.*Mills/);
-  await toasted('Failed to restore.');
+  await expectToast('Failed to restore.');
   await find('row', /Mills/);
   server.answer = ({ path }) => (path.startsWith('/api/history/') ? { status: 400 } : undefined);
   await click('link', 'Activity');
-  await toasted('Failed to load the activity.');
+  await expectToast('Failed to load the activity.');
 });
 
 describe('the search for a person', () => {
@@ -385,21 +385,21 @@ describe('the search for a person', () => {
     await openPanel('contacts', server);
     await click('button', 'Find a person');
     await searchFor(' + -');
-    await see('Type at least 2 letters or digits.');
+    await expectText('Type at least 2 letters or digits.');
     await searchFor('Nobody of that name');
-    await see('Nothing is held about “Nobody of that name”.');
+    await expectText('Nothing is held about “Nobody of that name”.');
     expect(all('alert')).toEqual([]);
     server.records['contact'] = new Server({ contact: [ANN] }).records['contact']!;
-    const { answer, give } = held();
+    const { answer, give } = deferredAnswer();
     server.answer = ({ path }) => (path.includes('?q=') ? { status: 500 } : undefined);
     await searchFor('Ann');
-    await see('The search failed');
+    await expectText('The search failed');
     expect((await find<HTMLInputElement>('field', /^Name, e-mail/)).value).toBe('Ann');
     server.answer = ({ path }) => (path.includes('?q=') ? answer : undefined);
     await click('button', 'Try again');
-    await see('Searching');
+    await expectText('Searching');
     give();
-    await see('1 message of');
+    await expectText('1 message of');
   });
 
   it('keeps records selected that could not be erased, with the reason', async () => {
@@ -417,14 +417,14 @@ describe('the search for a person', () => {
     };
     await click('button', 'Erase selected (3)');
     await confirm('Erase', 'Erase 3 messages?');
-    await toasted('1 record could not be erased.');
-    await see('1 message of');
-    await see('Not erased: Something went wrong');
+    await expectToast('1 record could not be erased.');
+    await expectText('1 message of');
+    await expectText('Not erased: Something went wrong');
     expect(all('checkbox').every((box) => (box as HTMLInputElement).checked)).toBe(true);
     await click('button', 'Erase selected (1)');
     await confirm('Erase', 'Erase 1 message?');
-    await toasted('Erased 1 record.');
-    await see('Nothing is held about “Ann”.');
+    await expectToast('Erased 1 record.');
+    await expectText('Nothing is held about “Ann”.');
     expect(document.activeElement).toBe(await find('field', /^Name, e-mail/));
   });
 
@@ -463,7 +463,7 @@ describe('my account', () => {
     await openPanel('account', server);
     await type('Name', 'Somebody else');
     press('Control+s');
-    await see('Failed to save your name');
+    await expectText('Failed to save your name');
     expect((await find<HTMLInputElement>('field', 'Name')).value).toBe('Somebody else');
     await click('link', 'Jobs');
     await confirm('Discard changes');
@@ -485,12 +485,12 @@ it('a failed invitation shows the reason and keeps typed text', async () => {
   await type('Name', 'Ann');
   await click('field', /^Owner/);
   await click('button', 'Invite');
-  await see('Failed to invite');
+  await expectText('Failed to invite');
   expect((await find<HTMLInputElement>('field', 'E-mail')).value).toBe('ann@example.com');
   press('Escape');
   await confirm('Discard');
   await click('button', /admin/);
-  await see('the only owner');
+  await expectText('the only owner');
   expect(all('button', 'Remove')).toEqual([]);
 });
 
@@ -501,7 +501,7 @@ it('the overview reports a failure to load, and retries', async () => {
   await find('heading', 'Failed to load the overview.');
   server.answer = ({ path }) => (path === '/api/overview' ? { json: {} } : undefined);
   await click('button', 'Try again');
-  await see('Nothing needs a hand today');
+  await expectText('Nothing needs a hand today');
 });
 
 function picture(name: string): File {

@@ -7,15 +7,15 @@ import {
   closePanel,
   confirm,
   find,
-  focused,
-  gone,
-  held,
+  expectFocused,
+  expectGone,
+  deferredAnswer,
   openPanel,
   press,
   scope,
-  see,
+  expectText,
   Server,
-  toasted,
+  expectToast,
   type,
   until,
   valueOf,
@@ -45,7 +45,7 @@ describe('the count of new messages', () => {
 
   it("is the person's own, appears once it is loaded, and resets when the list is opened", async () => {
     const server = new Server({ contact: [message('Bela', 2), message('Anna', 1)] });
-    const { answer, give } = held();
+    const { answer, give } = deferredAnswer();
     let online = true;
     server.answer = ({ path, method }) =>
       path !== SEEN ? undefined : method === 'GET' ? answer : online ? {} : 'no answer';
@@ -90,31 +90,31 @@ describe('an open record next to its list', () => {
   it('gets the focus, and returns it to its row', async () => {
     await open();
     await click('button', /^Bela/);
-    await focused('heading', 'Bela');
+    await expectFocused('heading', 'Bela');
     press('Escape');
-    await focused('button', /^Bela/);
-    await gone('region', 'Bela');
+    await expectFocused('button', /^Bela/);
+    await expectGone('region', 'Bela');
   });
 
   it('ignores J and K without one-key shortcuts, but not arrows', async () => {
     localStorage.setItem('shortcuts', 'off');
     await open();
     await click('button', /^Anna/);
-    await focused('heading', 'Anna');
+    await expectFocused('heading', 'Anna');
     expect(press('j')).toBe(false);
-    await focused('heading', 'Anna');
+    await expectFocused('heading', 'Anna');
     press('ArrowDown');
-    await focused('heading', 'Bela');
+    await expectFocused('heading', 'Bela');
   });
 
   it('passes the focus to the next one when it is deleted', async () => {
     await open();
     await click('button', /^Anna/);
-    await focused('heading', 'Anna');
+    await expectFocused('heading', 'Anna');
     await click('button', 'Delete');
     await confirm('Delete', 'Anna');
-    await gone('region', 'Anna');
-    await focused('button', /^Bela/);
+    await expectGone('region', 'Anna');
+    await expectFocused('button', /^Bela/);
   });
 });
 
@@ -135,14 +135,14 @@ it('several applications are moved and assigned in one call each, and undone', a
   await click('button', 'Move to stage');
   await find('dialog', 'Move 2 applicants to');
   await click('button', 'Rejected');
-  await toasted('2 applicants moved to Rejected.');
+  await expectToast('2 applicants moved to Rejected.');
   await find('row', /Anna.*Rejected/);
   await find('button', 'Undo');
   await click('button', 'Select');
   await click('checkbox', 'All');
   await click('button', 'Assign');
   await click('button', 'Ada');
-  await toasted('2 applicants assigned to');
+  await expectToast('2 applicants assigned to');
   const ids = ['applicants-0', 'applicants-1'];
   expect(bulk().map(({ body }) => body)).toEqual([
     { ids, action: 'set', stage: 'rejected' },
@@ -167,15 +167,15 @@ it('several applicants get a mail from a template, with empty placeholders repor
   await click('checkbox', 'All');
   await click('button', 'Mail');
   await find('dialog', 'Mail to 2 people');
-  await see('1 has no e-mail address and gets no mail: \u2068Bela\u2069.');
+  await expectText('1 has no e-mail address and gets no mail: \u2068Bela\u2069.');
   await click('button', 'Refusal');
-  await see('Dear Anna, no.');
-  await see('{job} is empty for \u2068Cora\u2069. Replace or remove it.');
+  await expectText('Dear Anna, no.');
+  await expectText('{job} is empty for \u2068Cora\u2069. Replace or remove it.');
   await click('button', 'Send 2 mails');
   expect(bulk()).toEqual([]);
   await type('Subject', 'No');
   await click('button', 'Send 2 mails');
-  await toasted('2 mails are on the way. 3 applicants moved to Rejected.');
+  await expectToast('2 mails are on the way. 3 applicants moved to Rejected.');
   const [{ body, headers }] = bulk() as [(typeof server.writes)[0]];
   expect(body).toEqual({
     ids: [0, 1, 2].map((index) => `applicants-${index}`),
@@ -196,13 +196,13 @@ describe('a list of applications', () => {
     ];
     await openPanel('applicant', new Server({ applicants }));
     await row('Bela');
-    await see('2 applicants');
+    await expectText('2 applicants');
     await type('Search applicants', 'region');
-    await gone('button', /^Bela/);
-    await see('1 of 2 applicants');
+    await expectGone('button', /^Bela/);
+    await expectText('1 of 2 applicants');
     await type(/^Stage/, 'offer');
     await find('heading', 'No applicants match');
-    await see('0 of 2 applicants');
+    await expectText('0 of 2 applicants');
     await click('button', 'Clear filters');
     await row('Anna');
     await row('Bela');
@@ -233,12 +233,12 @@ describe('the stage of an application', () => {
 
   it('saves a stage with one click and keeps unsaved text', async () => {
     const server = await save(200);
-    await toasted('Moved to Interview.');
+    await expectToast('Moved to Interview.');
     expect(saved(server)).toEqual([{ stage: 'interview' }]);
     expect(await valueOf('Next step')).toBe('Call');
     await find('row', /Anna.*Interview/);
     await click('button', 'Save');
-    await toasted('Applicant updated');
+    await expectToast('Applicant updated');
     const { body, headers } = server.writes[1]!;
     expect(body).toEqual({ assigned_to: '', next_step: 'Call', next_step_on: '' });
     expect(headers.get('If-Match')).toBe('later');
@@ -246,11 +246,11 @@ describe('the stage of an application', () => {
 
   it('is saved over a new note, but not over another stage', async () => {
     const noted = await save(409, { notes: [] });
-    await toasted('Moved to Interview.');
+    await expectToast('Moved to Interview.');
     expect(saved(noted)).toHaveLength(2);
     closePanel();
     const moved = await save(409, { stage: 'offer' });
-    await toasted('Failed to move applicant. Changed meanwhile');
+    await expectToast('Failed to move applicant. Changed meanwhile');
     expect(saved(moved)).toHaveLength(1);
     await until(() => expect(all('button', 'Offer')[0]!.getAttribute('aria-pressed')).toBe('true'));
   });
@@ -261,9 +261,9 @@ describe('a table', () => {
     await openPanel('partners', new Server({ partners: [MILLS, PUMPS] }));
     await click('button', 'Delete Mills');
     await confirm('Delete', 'Mills');
-    await toasted('Partner deleted');
-    await gone('button', 'Delete Mills');
-    await focused('button', 'Delete Pumps');
+    await expectToast('Partner deleted');
+    await expectGone('button', 'Delete Mills');
+    await expectFocused('button', 'Delete Pumps');
   });
 
   it('searches, sorts and filters', async () => {
@@ -274,7 +274,7 @@ describe('a table', () => {
     await openPanel('jobs', new Server({ jobs }));
     await find('row', /Bis gestern.*Closed/);
     press('/');
-    await focused('field', 'Search jobs');
+    await expectFocused('field', 'Search jobs');
     const titles = () => [...scope().querySelectorAll('tbody th')].map((each) => each.textContent);
     const [oldest, closed] = titles();
     await type('Search jobs', 'zagros alteste');
@@ -301,7 +301,7 @@ describe('a table', () => {
     await openPanel('partners', new Server({ partners: [MILLS, PUMPS] }));
     await find('button', 'Move Mills');
     await click('button', 'Name');
-    await gone('button', /^Move /);
+    await expectGone('button', /^Move /);
   });
 });
 
@@ -331,13 +331,13 @@ describe('shortcuts', () => {
     await openPanel('partners?new', server);
     await type('Name', 'Quick');
     press('Control+Enter');
-    await toasted('Partner added');
+    await expectToast('Partner added');
     await click('button', /^Quick/);
     await type('Description', 'Other line');
     (await find('button', 'Close')).focus();
     press('Control+s');
-    await toasted('Partner updated');
-    await gone('field', 'Description');
+    await expectToast('Partner updated');
+    await expectGone('field', 'Description');
   });
 
   it('Ctrl+S saves only the link that is being edited', async () => {
@@ -347,7 +347,7 @@ describe('shortcuts', () => {
     await openPanel('social-media', server);
     await type('Instagram URL', 'https://www.instagram.com/one');
     press('Control+s');
-    await see('Failed to save instagram link: Not today');
+    await expectText('Failed to save instagram link: Not today');
     const link = { platform: 'instagram', url: 'https://www.instagram.com/one' };
     expect(server.writes.map(({ body }) => body)).toEqual([expect.objectContaining(link)]);
   });
@@ -360,13 +360,13 @@ it('unchanged forms are not saved', async () => {
   });
   await openPanel('partners?edit=partners-0', server);
   await click('button', 'Save');
-  await gone('field', 'Name');
+  await expectGone('field', 'Name');
   await click('link', 'Setting');
   await click('button', 'Save settings');
-  await see('Nothing to save');
+  await expectText('Nothing to save');
   await click('link', 'Social Media');
   await click('button', 'Save Facebook link');
-  await see('Nothing to save');
+  await expectText('Nothing to save');
   expect(server.writes).toEqual([]);
 });
 
@@ -384,11 +384,11 @@ describe('unsaved changes', () => {
     expect(await valueOf('Name')).toBe('Draft');
     await click('button', 'Cancel');
     await confirm('Discard changes');
-    await gone('field', 'Name');
+    await expectGone('field', 'Name');
     press('n');
     await find('field', 'Name');
     press('Escape');
-    await gone('field', 'Name');
+    await expectGone('field', 'Name');
   });
 
   it('of settings ask for confirmation before another tab, the search or a logout', async () => {
@@ -402,7 +402,7 @@ describe('unsaved changes', () => {
     await search('jobs', 'Jobs');
     await confirm('Keep editing', 'Discard unsaved changes?');
     await search('time zone', 'Time zone');
-    await focused('field', 'Time zone');
+    await expectFocused('field', 'Time zone');
     expect(await valueOf('Phone')).toBe('+49 30 555 03');
     const leaving = new Event('beforeunload', { cancelable: true });
     expect(dispatchEvent(leaving)).toBe(false);
@@ -415,19 +415,19 @@ it("the language tab stays open for other records of an entity, and links open t
   const records = [{ ...MILLS, translations: { fa: { description: 'آسیاب' } } }];
   await openPanel('partners?edit=partners-0', new Server({ settings, partners: records }));
   await click('tab', 'فارسی 1 missing');
-  await gone('field', 'Shown from');
+  await expectGone('field', 'Shown from');
   await click('button', 'Cancel');
   await click('button', /^Mills/);
   await find('tab', 'فارسی 1 missing');
-  await gone('field', 'Shown from');
+  await expectGone('field', 'Shown from');
   await click('button', 'Cancel');
 
   await click('link', 'Setting');
   await find('field', 'Phone');
   await click('tab', /^فارسی/);
-  await gone('field', 'Phone');
+  await expectGone('field', 'Phone');
   await search('phone', 'Phone');
-  await focused('field', 'Phone');
+  await expectFocused('field', 'Phone');
 });
 
 it('every tab has its own address and title, and Back returns to the previous one', async () => {
@@ -439,7 +439,7 @@ it('every tab has its own address and title, and Back returns to the previous on
   await click('button', /^Add partner/);
   await find('field', 'Name');
   history.back();
-  await gone('field', 'Name');
+  await expectGone('field', 'Name');
   history.back();
   await find('heading', 'Jobs');
 });
@@ -455,7 +455,7 @@ it.each([
 ])('a tab outside the role %s shows an error with a link', async (role, tab) => {
   const server = new Server();
   await openPanel(tab, server, role);
-  await see('Your role does not include this');
+  await expectText('Your role does not include this');
   await click('link', 'Go to Jobs');
   await find('heading', 'Jobs');
   expect(server.sent.some(({ path }) => path.startsWith(`/api/${tab.split('?')[0]}`))).toBe(false);
@@ -469,7 +469,7 @@ describe('the search of the panel', () => {
     press('Control+k');
     await find('dialog', 'Search the panel');
     press('Control+k');
-    await gone('dialog', 'Search the panel');
+    await expectGone('dialog', 'Search the panel');
     await click('button', /^Mills/);
     await find('field', 'Name');
     press('Control+k');
@@ -479,7 +479,7 @@ describe('the search of the panel', () => {
 
   it('wraps around with arrows, and reports no results, loading and failures', async () => {
     const server = new Server();
-    const { answer, give } = held();
+    const { answer, give } = deferredAnswer();
     server.answer = ({ path }) => (path.startsWith('/api/partners/') ? answer : undefined);
     await openPanel('jobs', server);
     press('Control+k');
@@ -491,16 +491,16 @@ describe('the search of the panel', () => {
     press('ArrowDown');
     await chosen('Slide show');
     await type(/^Search tabs/, 'zzz');
-    await see('Loading records…');
+    await expectText('Loading records…');
     give({ status: 400, json: { detail: 'Busy' } });
-    await see('Nothing is called “zzz”.');
-    await see('Partners could not be loaded.');
+    await expectText('Nothing is called “zzz”.');
+    await expectText('Partners could not be loaded.');
     press('Enter');
     await find('dialog', 'Search the panel');
     server.answer = () => undefined;
     await click('button', 'Try again');
     await until(() => expect(scope().textContent).not.toContain('could not be loaded'));
-    await focused('combobox', /^Search tabs/);
+    await expectFocused('combobox', /^Search tabs/);
   });
 });
 
@@ -529,7 +529,7 @@ describe('the overview', () => {
     await openPanel('overview', server, 'editor');
     await find('region', 'Set up the website');
     await click('button', 'Hide this list');
-    await gone('region', 'Set up the website');
+    await expectGone('region', 'Set up the website');
     await until(() => expect(seen.checklist).toMatch(/^20/));
     closePanel();
     await openPanel('overview', server, 'editor');
@@ -560,7 +560,7 @@ describe('the overview', () => {
     };
     server.answer = ({ path }) => (path === '/api/overview' ? { json: counts } : undefined);
     await openPanel('overview', server);
-    await see('Nothing needs a hand today');
+    await expectText('Nothing needs a hand today');
     const texts = (table: HTMLElement, cells: string) =>
       [...table.querySelectorAll(cells)].map((each) => each.textContent);
     const weeks = await find('table', 'Applications per week');
@@ -589,7 +589,7 @@ it('a new job starts with the company of the settings, in each language', async 
   for (const name of ['Title', 'Location', 'Description']) await type(name, 'Any');
   await type('Company', 'Another');
   await click('button', 'Add');
-  await toasted('Job added');
+  await expectToast('Job added');
   expect(server.writes[0]!.body).toMatchObject({
     company_name: 'Another',
     translations: { fa: { company_name: 'زاگرس' } },
@@ -606,11 +606,11 @@ it('a job is closed and reopened in its form', async () => {
   await openPanel('jobs', server);
   await click('button', /^Fitter/);
   await click('button', 'Close this job now');
-  await toasted('Job closed');
+  await expectToast('Job closed');
   await find('row', /Fitter.*Closed/);
   await click('button', /^Fitter/);
   await click('button', 'Reopen this job');
-  await toasted('Job reopened');
+  await expectToast('Job reopened');
   await find('row', /Fitter.*Open/);
   expect(server.writes.map(({ body }) => body)).toEqual([
     { ids: ['jobs-0'], action: 'close' },
@@ -629,10 +629,10 @@ describe('publication', () => {
     await type('Shown until', '2031-05-06');
     await type('Shown until: time', '0707');
     await click('button', 'Save');
-    await see('Shown until must be after shown from');
+    await expectText('Shown until must be after shown from');
     await type('Shown until', '');
     await click('button', 'Save');
-    await toasted('Partner updated');
+    await expectToast('Partner updated');
     await find('row', /From 6 May 2031, 07:08/);
     expect(server.records['partners']![0]).toMatchObject({
       shown_from: '2031-05-06T03:38:00.000Z',
@@ -654,7 +654,7 @@ describe('publication', () => {
     expect(all('button', /in a calendar/)).toEqual([]);
     await type('Shown from', '۱۴۰۴/۱۳/۰۱');
     press('Control+s');
-    await see('Shown from must be a date with a time, such as ۱۴۰۴/۱۰/۱۰ ۰۹:۰۰');
+    await expectText('Shown from must be a date with a time, such as ۱۴۰۴/۱۰/۱۰ ۰۹:۰۰');
     expect(await shown()).toEqual(['۱۴۰۴/۱۳/۰۱', '۰۷:۰۸']);
     await type('Shown from', '۱۴۰۴/۱۲/۱۶');
     await type('Shown from: time', '۲۳:۵۹');
@@ -678,12 +678,12 @@ it('a duplicate is a draft, and opens', async () => {
   await openPanel('partners', server);
   await click('button', /^Mills/);
   await click('button', 'Duplicate');
-  await toasted('This is the copy, a draft.');
+  await expectToast('This is the copy, a draft.');
   await until(() => expect(path()).toBe('/admin/dashboard/partners?edit=copy'));
   await until(() => expect((all('field', 'Draft')[0] as HTMLInputElement).checked).toBe(true));
   expect(await valueOf('Description')).toBe('They mill.');
   await click('button', 'Cancel');
-  await gone('field', 'Description');
+  await expectGone('field', 'Description');
   expect(path()).toBe('/admin/dashboard/partners');
 });
 
@@ -712,8 +712,8 @@ it('undo asks for confirmation if the record has changed since', async () => {
   await openPanel('partners?edit=partners-0', server);
   await type('Description', 'New');
   press('Control+Enter');
-  await toasted('Partner updated');
-  await gone('field', 'Description');
+  await expectToast('Partner updated');
+  await expectGone('field', 'Description');
   await click('button', 'Undo');
   await find('alertdialog', 'Changed since');
   await confirm('Cancel');
@@ -743,8 +743,8 @@ describe('a field', () => {
   it('gets the focus if it is invalid', async () => {
     await openPanel('jobs?new', new Server());
     await click('button', 'Add');
-    await see('Title is required');
-    await focused('field', 'Title');
+    await expectText('Title is required');
+    await expectFocused('field', 'Title');
   });
 });
 
@@ -760,14 +760,14 @@ it('recovery codes close only after confirmation', async () => {
   await click('button', 'Make codes');
   await find('heading', 'Make recovery codes?');
   await click('button', 'Make codes');
-  await see('1111-2222');
+  await expectText('1111-2222');
   await find('button', 'Download');
   (await find('button', 'Print')).focus();
   press('Escape');
   await confirm('Go back', 'not shown again');
-  await see('1111-2222');
+  await expectText('1111-2222');
   await click('button', 'I have kept them');
-  await gone('dialog');
+  await expectGone('dialog');
 });
 
 it('dates follow the chosen format', async () => {
@@ -775,9 +775,9 @@ it('dates follow the chosen format', async () => {
   server.answer = ({ path }) =>
     path === '/api/me/' ? { json: { sessions: [], passkeys: [], role: 'owner' } } : undefined;
   await openPanel('account', server);
-  await see('Such as 5 Mar 2026.');
+  await expectText('Such as 5 Mar 2026.');
   await type('Dates', 'de-DE');
-  await see('Such as 5. März 2026.');
+  await expectText('Such as 5. März 2026.');
 });
 
 it.each([
@@ -791,7 +791,7 @@ it.each([
   expect(await valueOf('End date')).toBe(shown);
   await type('End date', 'soon');
   press('Control+s');
-  await see('End date must be a date');
+  await expectText('End date must be a date');
   expect(await valueOf('End date')).toBe('soon');
   await type('End date', typed);
   press('Control+s');
@@ -804,7 +804,7 @@ async function search(words: string, name: string) {
   await type(/^Search tabs/, words);
   await chosen(name);
   press('Enter');
-  await gone('dialog', 'Search the panel');
+  await expectGone('dialog', 'Search the panel');
 }
 
 async function chosen(name: string) {

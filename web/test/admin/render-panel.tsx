@@ -24,7 +24,10 @@ export type Answer =
   | 'no answer';
 
 /** Pending until `give` is called. */
-export function held(): { answer: Promise<Answer | undefined>; give: (answer?: Answer) => void } {
+export function deferredAnswer(): {
+  answer: Promise<Answer | undefined>;
+  give: (answer?: Answer) => void;
+} {
   let give!: (answer?: Answer) => void;
   const answer = new Promise<Answer | undefined>((resolve) => (give = resolve));
   return { answer, give };
@@ -247,11 +250,11 @@ export async function choose(label: string, ...files: File[]): Promise<void> {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-export async function focused(role: Role, name: string | RegExp): Promise<void> {
+export async function expectFocused(role: Role, name: string | RegExp): Promise<void> {
   await until(() => expect(all(role, name)).toContain(document.activeElement));
 }
 
-export async function gone(role: Role, name?: string | RegExp): Promise<void> {
+export async function expectGone(role: Role, name?: string | RegExp): Promise<void> {
   await until(() => expect(all(role, name)).toEqual([]));
 }
 
@@ -259,11 +262,11 @@ export async function valueOf(label: string | RegExp): Promise<string> {
   return (await find<HTMLInputElement>('field', label)).value;
 }
 
-export async function see(text: string): Promise<void> {
+export async function expectText(text: string): Promise<void> {
   await until(() => expect(scope().textContent).toContain(text));
 }
 
-export async function toasted(text: string): Promise<void> {
+export async function expectToast(text: string): Promise<void> {
   await until(() => expect(document.getElementById('toasts')?.textContent).toContain(text));
 }
 

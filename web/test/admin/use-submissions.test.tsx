@@ -5,10 +5,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useSubmissions } from '../../src/admin/inbox/use-submissions.ts';
 import { listQuery } from '../../src/admin/list/use-collection.ts';
-import { leave, show } from './page.ts';
+import { unmount, renderPage } from './page.ts';
 
 afterEach(async () => {
-  await leave();
+  await unmount();
   vi.unstubAllGlobals();
 });
 
@@ -23,7 +23,7 @@ it('a list cached by the command palette is fetched again without a live connect
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
   await client.ensureInfiniteQueryData(listQuery(applicant));
   stored.push({ id: '1', full_name: 'Ada Applicant', created_at: '2026-01-01T00:00:00.000Z' });
-  await show(
+  await renderPage(
     <QueryClientProvider client={client}>
       <Names />
     </QueryClientProvider>,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { leave, show } from '../admin/page.ts';
+import { unmount, renderPage } from '../admin/page.ts';
 
 afterEach(async () => {
-  await leave();
+  await unmount();
   vi.unstubAllGlobals();
   vi.resetModules();
 });
@@ -11,7 +11,7 @@ afterEach(async () => {
 async function open(fetch: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetch);
   const { default: Door } = await import('../../src/door/door.tsx');
-  await show(<Door path="/admin/forgotten" />);
+  await renderPage(<Door path="/admin/forgotten" />);
   await vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
 }
 

@@ -13,7 +13,7 @@ import { ApplyDialog } from '../../src/landing/careers/apply-dialog.tsx';
 import { shownJob } from '../../src/landing/careers/shown-job.ts';
 import { prepareToasts } from '../../src/ui/toast.ts';
 import { toastHost } from '../../src/ui/top-layer.ts';
-import { field, fill, leave, press, show, text } from '../admin/page.ts';
+import { field, fill, unmount, press, renderPage, text } from '../admin/page.ts';
 import { makeJob } from './content.ts';
 
 const REQUEST = '0123456789abcdef';
@@ -67,13 +67,13 @@ beforeEach(() => {
 
 afterEach(async () => {
   toast.remove();
-  await leave();
+  await unmount();
   vi.unstubAllGlobals();
 });
 
 async function showForm() {
   const settings = { ...mergeSettings([]), retention_months: '6' as const };
-  await show(<ApplyDialog job={job} settings={settings} onClose={() => {}} />);
+  await renderPage(<ApplyDialog job={job} settings={settings} onClose={() => {}} />);
   document.querySelector('dialog')!.append(toastHost());
 }
 
@@ -189,7 +189,7 @@ it('accepts a dropped file, and confirms with the reference', async () => {
   expect((body.get('resume') as File).name).toBe('sara-ahmadi.pdf');
   expect(localStorage.getItem('applied_jobs')).toContain(reference(ID));
 
-  await leave();
+  await unmount();
   await showForm();
   expect(field('Full name').value).toBe('');
   expect(text()).not.toContain('sara-ahmadi.pdf');
@@ -202,7 +202,7 @@ it('keeps text and file after a failure and after closing', async () => {
   await submit();
   await vi.waitFor(() => expect(alert()).toContain('The server could not be reached'));
   await vi.waitFor(() => expect(toastHost().textContent).toContain('Failed to submit application'));
-  await leave();
+  await unmount();
   await showForm();
   expect(field('Full name').value).toBe('Sara Ahmadi');
   expect(text()).toContain('sara-ahmadi.pdf');

@@ -8,7 +8,7 @@ import { CareersIsland } from '../../src/landing/careers/careers-island.tsx';
 import { shownJob } from '../../src/landing/careers/shown-job.ts';
 import { prepareToasts } from '../../src/ui/toast.ts';
 import { toastHost } from '../../src/ui/top-layer.ts';
-import { field, fill, leave, press, show, text } from '../admin/page.ts';
+import { field, fill, unmount, press, renderPage, text } from '../admin/page.ts';
 import { makeJob } from './content.ts';
 
 // Preloaded, so that the component's imports resolve within `act`.
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await leave();
+  await unmount();
   fetch.mockReset();
   vi.unstubAllGlobals();
 });
@@ -43,7 +43,7 @@ const WORDS = { label: 'Careers', headline: 'Work with us.' };
 async function showCareers(jobs: Job[], path = '/') {
   const [now, title] = [new Date(), 'Zagros Solar'];
   const first = jobs.slice(0, 3).map((job) => shownJob(job, en, now, 'UTC'));
-  await show(
+  await renderPage(
     <CareersIsland
       content={{ jobs: first, more_jobs: jobs.length > 3 }}
       words={WORDS}
@@ -131,7 +131,7 @@ it('marks jobs that the visitor opened, also after a reload, or else those with 
   expect(document.title).toBe('Job 0 · Zagros Solar');
   await press('dialog [aria-label=Close]');
   history.replaceState(null, '', '/');
-  await leave();
+  await unmount();
   await showCareers(jobs);
   const badges = ['Job 0', 'Job 1', 'Job 2'].map(
     (title) => /You viewed this|Viewed/.exec(entryOf(title).textContent)?.[0],

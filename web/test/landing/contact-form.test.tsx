@@ -13,7 +13,7 @@ import { ContactForm } from '../../src/landing/contact-form.tsx';
 import { MessagesContext } from '../../src/ui/messages.ts';
 import { prepareToasts } from '../../src/ui/toast.ts';
 import { toastHost } from '../../src/ui/top-layer.ts';
-import { field, fill, leave, press, show, text } from '../admin/page.ts';
+import { field, fill, unmount, press, renderPage, text } from '../admin/page.ts';
 
 const ID = 'a1b2c3d4e5f6a7b8c9d0';
 const MESSAGE = { Name: 'Sara Ahmadi', Email: 'sara@example.com', Message: 'A roof of 80 m².' };
@@ -30,13 +30,13 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await leave();
+  await unmount();
   fetch.mockReset();
   vi.unstubAllGlobals();
 });
 
 async function showForm(messages: Messages = en) {
-  await show(
+  await renderPage(
     <MessagesContext value={messages}>
       <section id="contact_us">
         <ContactForm settings={EMPTY.settings} view={{ path: '/' }} />
@@ -85,7 +85,7 @@ it('keeps typed text after a failure and a reload', async () => {
   await send();
   await vi.waitFor(() => expect(alert()).toContain('You are offline'));
 
-  await leave();
+  await unmount();
   await showForm();
   expect(field('Message').value).toBe(MESSAGE.Message);
   answer(201, { id: ID });

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDragScroll } from '../../src/landing/drag-scroll.ts';
-import { leave, show } from '../admin/page.ts';
+import { unmount, renderPage } from '../admin/page.ts';
 
 function Strip() {
   const ref = useRef<HTMLUListElement>(null);
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await leave();
+  await unmount();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -40,7 +40,7 @@ const follows = () =>
 
 /** Drags left by 1 pixel per millisecond, and releases after `rest` milliseconds. */
 async function drag(rest: number, pointerType = 'mouse', distance = 100) {
-  await show(<Strip />);
+  await renderPage(<Strip />);
   const strip = document.querySelector('ul')!;
   Object.assign(strip, { setPointerCapture() {}, hasPointerCapture: () => true });
   const dispatch = (type: string, clientX: number, timeStamp: number) => {
@@ -74,7 +74,7 @@ it('follows the mouse, and continues with momentum until it stops', async () => 
 
 it('has no momentum after a pause or with reduced motion', async () => {
   expect(glide(await drag(100))).toBe(100);
-  await leave();
+  await unmount();
   isReduced = true;
   expect(glide(await drag(10))).toBe(100);
 });
@@ -86,7 +86,7 @@ it('leaves touch to the browser', async () => {
 it('follows a link after a click with slight movement, but not after a drag', async () => {
   const strip = await drag(10, 'mouse', 3);
   expect([strip.scrollLeft, follows()]).toEqual([0, true]);
-  await leave();
+  await unmount();
   await drag(100);
   expect(follows()).toBe(false);
   expect(follows()).toBe(true);

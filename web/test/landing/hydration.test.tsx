@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 // happy-dom has no fonts.
 Object.assign(document, { fonts: { ready: Promise.resolve() } });
 
-const handedOver = () =>
+const islandProps = () =>
   JSON.parse(document.getElementById('islands')!.textContent) as Record<IslandName, object>;
 
 const REFUSED: RefusedForm = {
@@ -61,7 +61,7 @@ it.each([
       await act(async () => {
         const part = (
           <MessagesContext value={en}>
-            <Component {...handedOver()[name]} />
+            <Component {...islandProps()[name]} />
           </MessagesContext>
         );
         hydrateRoot(element, part, {
@@ -91,5 +91,5 @@ it("serializes the islands' data safely, and no text twice", () => {
   expect(html.match(/A long story/g)).toHaveLength(1);
   expect(html).not.toContain('For our own use');
   document.body.innerHTML = html;
-  expect(handedOver().gallery).toMatchObject({ images: content.gallery });
+  expect(islandProps().gallery).toMatchObject({ images: content.gallery });
 });

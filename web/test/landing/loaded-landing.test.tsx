@@ -6,7 +6,7 @@ import { LoadedLanding } from '../../src/landing/loaded-landing.tsx';
 import { startProgress } from '../../src/ui/progress.ts';
 import { prepareToasts } from '../../src/ui/toast.ts';
 import { toastHost } from '../../src/ui/top-layer.ts';
-import { leave, press, show } from '../admin/page.ts';
+import { unmount, press, renderPage } from '../admin/page.ts';
 import { fullContent } from './content.ts';
 
 const { settings, slides, jobs, services, staff, gallery, partners, social } = fullContent();
@@ -26,7 +26,7 @@ Object.assign(document, { fonts: { ready: Promise.resolve() } });
 
 /** Failing paths, and paths with pending responses. */
 let failing: Set<string>;
-let held: Map<string, () => void>;
+let pending: Map<string, () => void>;
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
@@ -35,10 +35,10 @@ beforeAll(async () => {
 
 beforeEach(() => {
   failing = new Set();
-  held = new Map();
+  pending = new Map();
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
   vi.stubGlobal('fetch', async (path: string) => {
-    if (held.has(path)) await new Promise<void>((resolve) => held.set(path, resolve));
+    if (pending.has(path)) await new Promise<void>((resolve) => pending.set(path, resolve));
     if (failing.has(path)) throw new TypeError('Failed to fetch');
     // Without a stream, the response resolves within `act`.
     return { status: 200, headers: new Headers(), text: async () => JSON.stringify(LISTS[path]) };
@@ -46,16 +46,16 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await leave();
+  await unmount();
   vi.unstubAllGlobals();
 });
 
 async function showPage() {
-  await show(<LoadedLanding view={{ path: '/' }} />);
+  await renderPage(<LoadedLanding view={{ path: '/' }} />);
   document.body.append(toastHost());
 }
 
-const release = (path: string) => act(async () => held.get(path)!());
+const release = (path: string) => act(async () => pending.get(path)!());
 const section = (id: string) => document.getElementById(id);
 const content = (id: string) => section(id)?.textContent;
 
@@ -90,20 +90,20 @@ it.each([
   ['partners', '/api/partners/', 'Failed to load partners.', 'Alvand Steel'],
 ])('%s reports loading and a failure, and retries', async (id, path, failed, record) => {
   failing.add(path);
-  held.set(path, () => {});
+  pending.set(path, () => {});
   await showPage();
   await vi.waitFor(() => expect(content(id)).toContain('Loading...'));
   await release(path);
   await vi.waitFor(() => expect(content(id)).toContain(failed));
   failing.clear();
-  held.clear();
+  pending.clear();
   await press(`#${id} button`);
   await vi.waitFor(() => expect(content(id)).toContain(record));
   expect(content(id)).not.toContain(failed);
 });
 
 it('shows no company data before the settings have loaded', async () => {
-  held.set('/api/settings/', () => {});
+  pending.set('/api/settings/', () => {});
   await showPage();
   await vi.waitFor(() => expect(content('careers')).toContain('Job a'));
   expect(content('about_us')).toContain('Loading...');
@@ -115,7 +115,7 @@ it('shows no company data before the settings have loaded', async () => {
 
 it('shows the progress bar until the last call has ended', async () => {
   startProgress();
-  held.set('/api/staff/', () => {});
+  pending.set('/api/staff/', () => {});
   await showPage();
   await vi.waitFor(() => expect(content('careers')).toContain('Job a'));
   await vi.waitFor(() => expect(document.querySelector('#nprogress .bar')).not.toBeNull());

@@ -26,7 +26,7 @@ const ALLOWED: Record<string, string[]> = {
 
 test.each(SHEETS)('%s works from right to left', (sheet) => {
   const css = readFileSync(source + sheet, 'utf8');
-  expect(sided(css)).toEqual(ALLOWED[sheet] ?? []);
+  expect(physicalSides(css)).toEqual(ALLOWED[sheet] ?? []);
   // The build compiles `:dir()` to a list of languages, which ignores the `dir` attribute.
   expect(css).not.toContain(':dir(');
 });
@@ -61,11 +61,11 @@ test('rejects physical sides', () => {
     'box-shadow: 0 0 3px red',
     'background: linear-gradient(to top, red, blue)',
   ];
-  expect(sided(`a { ${[...refused, ...allowed].join('; ')} }`)).toEqual(refused);
+  expect(physicalSides(`a { ${[...refused, ...allowed].join('; ')} }`)).toEqual(refused);
 });
 
 /** Returns declarations with physical sides. */
-function sided(css: string): string[] {
+function physicalSides(css: string): string[] {
   const declarations = css
     .replace(/\/\*.*?\*\//gs, '')
     .matchAll(/(?<=[{;]\s*)([\w-]+):\s*([^{};]+)(?=[;}]|\s*\})/g);

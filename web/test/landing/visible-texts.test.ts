@@ -11,16 +11,16 @@ const LANDING = readdirSync(path.join(SOURCE, 'landing'), { recursive: true })
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('look-style.ts'));
 
 /** Visible or announced texts: the landing page and its imports from ui/. */
-const FILES = [...LANDING, ...usedOfUi()].toSorted();
+const FILES = [...LANDING, ...importedFromUi()].toSorted();
 
 /** Attributes without readable values. */
-const SILENT = new Set(['className', 'sizes', 'rel', 'preserveAspectRatio']);
+const INVISIBLE_ATTRIBUTES = new Set(['className', 'sizes', 'rel', 'preserveAspectRatio']);
 
 /** Two words, or a capitalized one. */
 const TEXT = /\p{L}{2,} +\p{L}{2,}|^\P{L}*\p{Lu}\p{Ll}/u;
 
 /** Exceptions: key names, brands, developer messages. */
-const NONE = [
+const EXCEPTIONS = [
   /^Arrow(Left|Right)$|^(Home|End|Escape|Enter)$/,
   /^(Facebook|Instagram|LinkedIn|Twitter)$/,
 ];
@@ -39,7 +39,7 @@ it('finds texts in all positions', () => {
 });
 
 /** Returns the files of ui/ that the landing page imports, transitively. */
-function usedOfUi(): string[] {
+function importedFromUi(): string[] {
   const used = new Set<string>();
   const visit = (file: string) => {
     const source = readFileSync(path.join(SOURCE, file), 'utf8');
@@ -67,13 +67,17 @@ function isSearch({ property }: { property?: { name?: string } }): boolean {
 function textsOf(code: string, file: string): string[] {
   const texts: string[] = [];
   const add = (text: string) => {
-    if (TEXT.test(text) && !NONE.some((none) => none.test(text))) texts.push(text.trim());
+    if (TEXT.test(text) && !EXCEPTIONS.some((none) => none.test(text))) texts.push(text.trim());
   };
   const visit = (node: Node) => {
     if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType') return;
     if (node.type === 'CallExpression' && isSearch(node['callee'] as object)) return;
     if (node.type === 'ThrowStatement') return;
-    if (node.type === 'JSXAttribute' && SILENT.has(String((node['name'] as Node)['name']))) return;
+    if (
+      node.type === 'JSXAttribute' &&
+      INVISIBLE_ATTRIBUTES.has(String((node['name'] as Node)['name']))
+    )
+      return;
     if (node.type === 'JSXText' && /\p{L}/u.test(String(node['value']))) {
       texts.push(String(node['value']).trim());
     }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { LoginForm } from '../../src/ui/login-form.tsx';
-import { field, fill, leave, press, show } from '../admin/page.ts';
+import { field, fill, unmount, press, renderPage } from '../admin/page.ts';
 
 afterEach(async () => {
-  await leave();
+  await unmount();
   vi.unstubAllGlobals();
 });
 
@@ -36,7 +36,7 @@ it.each([
   ],
 ])('%s: shows the specified sentence first', async (_, fetch, says) => {
   vi.stubGlobal('fetch', fetch);
-  await show(<LoginForm username="admin" action="Log in" onLoggedIn={() => undefined} />);
+  await renderPage(<LoginForm username="admin" action="Log in" onLoggedIn={() => undefined} />);
   document.querySelector<HTMLInputElement>('input[type=password]')!.value = 'wrong';
   await press('Log in');
   await vi.waitFor(() => {
@@ -47,7 +47,7 @@ it.each([
 it('keeps the username after a rejection, and focuses the password', async () => {
   vi.stubGlobal('fetch', answer(401, '{"detail":"Wrong name or password"}'));
   const onLoggedIn = vi.fn();
-  await show(<LoginForm action="Log in" onLoggedIn={onLoggedIn} />);
+  await renderPage(<LoginForm action="Log in" onLoggedIn={onLoggedIn} />);
   await fill({ Username: 'nobody', Password: 'wrong password' });
   await press('Log in');
   await vi.waitFor(() => expect(document.activeElement).toBe(field('Password')));

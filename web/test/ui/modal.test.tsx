@@ -2,13 +2,13 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Modal } from '../../src/ui/modal.tsx';
-import { leave, show } from '../admin/page.ts';
+import { unmount, renderPage } from '../admin/page.ts';
 
-afterEach(leave);
+afterEach(unmount);
 
 async function showModal() {
   const onClose = vi.fn();
-  await show(
+  await renderPage(
     <Modal onClose={onClose}>
       <input type="file" />
     </Modal>,

@@ -20,7 +20,7 @@ it('an equal notice replaces the previous one', async () => {
   expect(shown('Failed')).toHaveLength(1);
 });
 
-function makeAct() {
+function createAction() {
   let resolve!: (result: string) => void;
   let reject!: (reason: unknown) => void;
   const promise = new Promise<string>((...ends) => ([resolve, reject] = ends));
@@ -39,7 +39,7 @@ async function useClock() {
 
 it('a long action shows its progress, then its result', async () => {
   const pass = await useClock();
-  const { promise, resolve } = makeAct();
+  const { promise, resolve } = createAction();
   void toast.promise(promise, { loading: 'Saving', success: (result) => `${result} saved` });
   await pass(499);
   expect(shown('Saving')).toHaveLength(0);
@@ -56,7 +56,7 @@ it('a long action shows its progress, then its result', async () => {
 
 it('a short action shows only its result', async () => {
   const pass = await useClock();
-  const { promise, reject } = makeAct();
+  const { promise, reject } = createAction();
   void toast.promise(promise, { loading: 'Sending', error: 'Failed to send' });
   await pass(400);
   reject(new Error('No'));
@@ -90,7 +90,7 @@ it('a server failure shows its reference once, next to the message', async () =>
 
 it('a long action without a result text leaves no notice', async () => {
   const pass = await useClock();
-  const { promise, reject } = makeAct();
+  const { promise, reject } = createAction();
   const reasons: unknown[] = [];
   void toast.promise(promise, {
     loading: 'Checking',
@@ -107,7 +107,7 @@ it('a long action without a result text leaves no notice', async () => {
 
 it('two actions with the same name keep separate notices', async () => {
   const pass = await useClock();
-  const [first, second] = [makeAct(), makeAct()];
+  const [first, second] = [createAction(), createAction()];
   for (const { promise } of [first, second]) void toast.promise(promise, { loading: 'Uploading' });
   await pass(500);
   expect(shown('Uploading')).toHaveLength(2);
