@@ -4,7 +4,8 @@ import type { Entity } from '../src/entity.ts';
 import { fieldMeta } from '../src/fields.ts';
 import { entities, job, setting, slide, staff } from '../src/index.ts';
 
-// The specification's chapter 3, entity by entity: fields that the server adds to every record aside.
+// The specification's chapter 3: fields by entity, except those that the server adds to every
+// record.
 const SPECIFIED: Record<string, string> = {
   jobs: 'title company_name location description employment_type industry seniority_level salary_min salary_max currency image numbers start end viewed',
   applicants: 'job_id job_title full_name contact resume',
@@ -22,7 +23,7 @@ const INDEXES = JSON.parse(
   readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
 ).indexes as unknown[];
 
-test('the ten entities of the specification are there, and each path once', () => {
+test("the specification's ten entities exist, with unique paths", () => {
   const paths = entities.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(Object.keys(SPECIFIED)));
   expect(new Set(paths).size).toBe(paths.length);
@@ -36,7 +37,7 @@ describe.each(entities.map(({ path }) => path))('%s', (path) => {
     expect(Object.keys(entity.blank)).toEqual(expect.arrayContaining(specified));
   });
 
-  test('describes every field for forms and rules', () => {
+  test('has form metadata for every field', () => {
     for (const [name, field] of Object.entries({
       ...entity.schema.shape,
       ...entity.stored?.shape,
@@ -47,7 +48,7 @@ describe.each(entities.map(({ path }) => path))('%s', (path) => {
     }
   });
 
-  test('can be narrowed by what it says: fields that are told, in the order of time, with an index each', () => {
+  test('has filters on returned fields, sorted by time, with an index each', () => {
     for (const field of entity.filters ?? []) {
       expect(Object.keys(entity.blank)).toContain(field);
       expect(entity.hidden ?? []).not.toContain(field);
@@ -65,7 +66,7 @@ describe.each(entities.map(({ path }) => path))('%s', (path) => {
     for (const field of entity.searched ?? []) expect(['', []]).toContainEqual(entity.blank[field]);
   });
 
-  test('never lets a body set what is the server’s', () => {
+  test('accepts no server fields in a body', () => {
     const own = [
       'id',
       'created_at',
@@ -77,7 +78,7 @@ describe.each(entities.map(({ path }) => path))('%s', (path) => {
   });
 });
 
-test('the button of a slide leads to a part or page of the site, or to another address', () => {
+test("a slide's button links to a part or page of the site, or to another address", () => {
   const leads = (button_target: string) =>
     slide.schema.safeParse({ url: 'https://example.com/a.jpg', button_target }).success;
   expect(
@@ -86,11 +87,11 @@ test('the button of a slide leads to a part or page of the site, or to another a
   expect(['careers', 'javascript:alert(1)', '//example.com', 'https://'].some(leads)).toBe(false);
 });
 
-describe('what is missing', () => {
+describe('an empty value', () => {
   const whole = { title: ' T ', company_name: 'C', location: 'L', description: 'D' };
 
   test.each([undefined, null, ''])(
-    '%j in an optional field is stored as nothing, never as zero',
+    '%j in an optional field is stored as empty, never as zero',
     (nothing) => {
       const fields = ['salary_min', 'numbers', 'industry', 'currency', 'start', 'image'];
       const parsed = job.schema.parse({
@@ -109,7 +110,7 @@ describe('what is missing', () => {
     },
   );
 
-  test('zero stays zero', () => {
+  test('is distinct from zero', () => {
     expect(job.schema.parse({ ...whole, salary_min: 0 }).salary_min).toBe(0);
   });
 
@@ -119,11 +120,11 @@ describe('what is missing', () => {
     expect(error?.issues[0]?.message).toBe('Openings must be at least 1');
   });
 
-  test('a member of staff is an employee unless said otherwise', () => {
+  test('a member of staff is an employee by default', () => {
     expect(staff.schema.parse({ name: 'N', role: 'R' }).type).toBe('employee');
   });
 
-  test('figures that were never set are the specified ones, cleared ones stay empty', () => {
+  test('unset figures have the specified defaults, cleared ones stay empty', () => {
     expect(setting.schema.parse({ name: 'N' }).stat1_value).toBe('3800+');
     expect(setting.schema.parse({ name: 'N', stat1_value: '' }).stat1_value).toBe('');
   });

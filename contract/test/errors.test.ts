@@ -3,11 +3,11 @@ import { job, setting } from '../src/index.ts';
 
 const JOB = { title: 'T', company_name: 'C', location: 'L', description: 'D' };
 
-/** The fields that a draft is refused for. */
+/** Returns the fields with errors. */
 const refused = (schema: typeof job.schema | typeof setting.schema, draft: object) =>
   schema.safeParse(draft).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-describe('fields that are checked together wait until each is valid', () => {
+describe('rules for several fields apply once each field is valid', () => {
   test.each([
     [{ start: 'soon', end: '2020-01-01' }, ['start']],
     [{ start: '2021-01-01', end: 'later' }, ['end']],
@@ -16,11 +16,11 @@ describe('fields that are checked together wait until each is valid', () => {
     [{ salary_min: 'much', salary_max: 1 }, ['salary_min']],
     [{ salary_min: 2, salary_max: 1 }, ['salary_max']],
     [{ salary_min: 2, salary_max: -1 }, ['salary_max']],
-  ])('%j is refused for %j', (change, fields) => {
+  ])('%j is rejected for %j', (change, fields) => {
     expect(refused(job.schema, { ...JOB, ...change })).toEqual(fields);
   });
 
-  test('a time zone that is too long is not also an unknown one', () => {
+  test('a time zone that is too long is not also reported as unknown', () => {
     expect(refused(setting.schema, { name: 'N', time_zone: 'x'.repeat(65) })).toEqual([
       'time_zone',
     ]);

@@ -3,22 +3,25 @@ import { footerGroups, footerRows, footerText } from '../src/footer.ts';
 import fa from '../src/messages/fa.ts';
 import { DEFAULT_WORDS } from '../src/words.ts';
 
-test.each([DEFAULT_WORDS.footer, fa.words.footer])('a footer stays as it is: %#', (text) => {
-  expect(footerText(footerRows(text))).toBe(text);
-});
+test.each([DEFAULT_WORDS.footer, fa.words.footer])(
+  'a footer is unchanged by parsing and writing: %#',
+  (text) => {
+    expect(footerText(footerRows(text))).toBe(text);
+  },
+);
 
-test('a footer that was written as Markdown says the same once it was edited as rows', () => {
+test('a Markdown footer has the same content after editing it as rows', () => {
   const text = '**Roofs**\nAnd more\n1. See [ours](#gallery) now\n- Soon\n\n- [x](/y)';
   expect(footerGroups(footerText(footerRows(text)))).toEqual(
     footerGroups(text.replace('See [ours](#gallery) now', '[See ours now](#gallery)')),
   );
 });
 
-test('links without a heading are shown', () => {
+test('shows links without a heading', () => {
   expect(footerGroups('- [a](#b)')).toEqual([{ title: '', links: [{ text: 'a', href: '#b' }] }]);
 });
 
-test('what is not valid yet is kept, and what is empty is not', () => {
+test('keeps invalid rows and drops empty ones', () => {
   const rows = footerRows('A\n- [b](example,com)\n- [](#c)\n- [d](e f)');
   expect(rows.map(({ kind, label, target }) => [kind, label, target])).toEqual([
     ['heading', 'A', ''],

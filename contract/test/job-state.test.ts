@@ -26,8 +26,8 @@ test.each([
   [{ end: '' }, {}],
   [{ end: '2026-12-31', start: '2026-12-01' }, { start: '' }],
   [{ end: '', start: '2026-01-01', shown_until: AFTER }, {}],
-])('%j is closed at once, and open when reopened', (job, cleared) => {
-  // Where it is another day than in UTC.
+])('%j is closed immediately, and open when reopened', (job, cleared) => {
+  // The local date differs from UTC.
   for (const [zone, end] of [
     ['Pacific/Kiritimati', '2026-11-25'],
     ['Pacific/Pago_Pago', '2026-11-24'],
@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test('what hides a job for good is taken away when it is reopened, and nothing of an open one', () => {
+test('reopening clears past dates only', () => {
   const job = { end: '2026-12-31', shown_until: BEFORE };
   expect(reopened(job, new Date(NOW), 'UTC')).toEqual({ shown_until: '' });
   expect(reopened({ end: '2026-12-31', shown_until: AFTER }, new Date(NOW), 'UTC')).toEqual({});

@@ -10,7 +10,7 @@ import {
 const spans = (line: string) =>
   markdownSpans(line).map(({ text, ...look }) => [text, ...Object.entries(look).flat()].join(' '));
 
-test('paragraphs, lines and lists', () => {
+test('parses paragraphs, lines and lists', () => {
   const blocks = markdownBlocks('One\ntwo\n\n- a\n- b\n1. c\r\n2. d\nend');
   expect(blocks.map(({ kind, lines }) => [kind, ...lines.map(([span]) => span!.text)])).toEqual([
     ['paragraph', 'One', 'two'],
@@ -20,7 +20,7 @@ test('paragraphs, lines and lists', () => {
   ]);
 });
 
-test('headings, in texts that may hold them', () => {
+test('parses headings where they are allowed', () => {
   const text = 'Before\n## One *two*\nText\n### Three\n- a\n#hash\n##none\n## \n# One';
   const kinds = (headings: boolean) =>
     markdownBlocks(text, headings).map(({ kind, lines }) => [kind, lines.length]);
@@ -35,7 +35,7 @@ test('headings, in texts that may hold them', () => {
   expect(kinds(false).map(([kind]) => kind)).toEqual(['paragraph', 'bullets', 'paragraph']);
 });
 
-test('emphasis and links, also within each other', () => {
+test('parses emphasis and links, also nested', () => {
   expect(spans('We **never** *ever* _stop_.')).toEqual([
     'We ',
     'never strong true',
@@ -55,7 +55,7 @@ test('emphasis and links, also within each other', () => {
   ]);
 });
 
-test('a bracket that opens no link belongs to none, however many there are', () => {
+test('a bracket without a link is text, however many there are', () => {
   expect(spans('[see [our roofs](#gallery)')).toEqual(['[see ', 'our roofs href #gallery']);
 });
 
@@ -67,12 +67,12 @@ test.each([
   '[brackets] (and more)',
   '- 5 degrees'.slice(1),
   '<b>no markup</b> &amp; none either',
-])('what is no mark stays as it was typed: %s', (line) => {
+])('keeps text that is no markup: %s', (line) => {
   expect(markdownSpans(line)).toEqual([{ text: line }]);
   expect(plainText(line)).toBe(line);
 });
 
-test('links lead to this site, to others, to mail and telephone, and nowhere else', () => {
+test('links may target this site, others, mail and telephone only', () => {
   for (const target of [
     '#careers',
     '/privacy',
@@ -100,7 +100,7 @@ test.each([
   '[wiki](https://en.wikipedia.org/wiki/Sun_(star))',
   '[mail](mailto:a@b.example) [call](tel:+98)',
   '[brackets] (and more), [1], (x) and []',
-])('links that lead somewhere are no problem: %s', (text) => {
+])('reports no problem for valid links: %s', (text) => {
   expect(linkProblem(text)).toBeUndefined();
   expect(plainText(text)).not.toContain('](');
 });
@@ -113,17 +113,17 @@ test.each([
   ['[a]()', 'The link “a” has no address.'],
   ['[a](https://a.example', 'The link “a” has no closing bracket.'],
   ['[ ](#home)', 'The link to “#home” has no label.'],
-])('a link that leads nowhere is named: %s', (text, problem) => {
+])('reports an invalid link: %s', (text, problem) => {
   expect(linkProblem(text)).toContain(problem);
 });
 
-test('the plain text has the words of the links and none of the marks', () => {
+test('plain text contains link texts and no markup', () => {
   expect(plainText('**We** [install](/x)\n- and\n\n_look after_ it')).toBe(
     'We install\n- and\n\nlook after it',
   );
 });
 
-test('takes no longer for what is made to take long', () => {
+test('parses malicious input in linear time', () => {
   for (const part of ['*', '**', '_', '[', '](', '*a ', '[a](', '1. ']) {
     const text = part.repeat(10_000 / part.length);
     expect(plainText(text).length).toBeGreaterThan(0);

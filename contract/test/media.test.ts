@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isHttpUrl, isMediaUrl } from '../src/fields.ts';
 import { mediaUrl, parseMediaUrl } from '../src/media.ts';
 
-test('a picture’s address tells its size, colour and stored widths', () => {
+test('a picture’s address contains its size, colour and stored widths', () => {
   const url = mediaUrl('0a1b', 1300, 700, '#f6b01e');
   expect(url).toBe('/media/0a1b_1300x700_f6b01e.webp');
   expect(isMediaUrl(url)).toBe(true);

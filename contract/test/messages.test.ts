@@ -11,7 +11,10 @@ const CATALOGUES = await Promise.all(
   ),
 );
 
-/** Every text of a catalogue by its path; the plural forms of one together, as languages have different ones. */
+/**
+ * Returns every text of a catalogue by path, with plural forms combined, because languages have
+ * different ones.
+ */
 function textsOf(part: object, path = ''): [string, string][] {
   return Object.entries(part).flatMap(([key, value]): [string, string][] => {
     const here = path ? `${path}.${key}` : key;
@@ -26,22 +29,22 @@ const placeholders = (text: string) =>
   [...new Set(text.match(/\{\w+\}/g))].toSorted((a, b) => a.localeCompare(b));
 
 describe.each(CATALOGUES)('the catalogue of %s', (tag, messages) => {
-  // Its answers have a test of their own.
+  // answers.test.ts covers these.
   const { answers: _, ...own } = messages;
   const texts = textsOf(own);
 
-  it('says everything that the English one says, and nothing else', () => {
+  it('has the same texts as the English one', () => {
     const paths = (all: [string, string][]) => [...new Set(all.map(([path]) => path))].toSorted();
     expect(paths(texts)).toEqual(paths(textsOf(en)));
-    // It may be empty where it is in English: a description that is made of something else.
+    // A text may be empty if it is in English.
     const english = Object.fromEntries(textsOf(en));
     expect(texts.filter(([path, text]) => text.trim() === '' && english[path] !== '')).toEqual([]);
   });
 
-  it('takes the same values in its texts', () => {
+  it('has the same placeholders in its texts', () => {
     const english = new Map(textsOf(en));
     for (const [path, text] of texts) {
-      // "{number}" may be a word where it is one.
+      // A word may replace "{number}", as in "one".
       expect([path, placeholders(text)]).toEqual([path, placeholders(english.get(path)!)]);
     }
   });
@@ -53,15 +56,15 @@ describe.each(CATALOGUES)('the catalogue of %s', (tag, messages) => {
     }
   });
 
-  it('is written as its locale says', () => {
+  it('matches its locale', () => {
     expect(new Intl.Locale(messages.locale).language).toBe(tag);
     expect(messages.date.months).toHaveLength(12);
     expect(Intl.supportedValuesOf('calendar')).toContain(messages.date.calendar);
   });
 });
 
-test('nothing is left in English', () => {
-  // A name of the company alone, or what is called so everywhere.
+test('no text is left in English', () => {
+  // Brands, and words without a translation.
   const kept = textsOf(fa).filter(([, text]) => text !== '' && !/\p{Script=Arabic}/u.test(text));
   expect(kept.map(([path]) => path)).toEqual([
     'locale',
@@ -74,17 +77,17 @@ test('nothing is left in English', () => {
   ]);
 });
 
-test('mails are left in English nowhere', () => {
+test('no mail is left in English', () => {
   const kept = textsOf(MAIL_MESSAGES.fa).filter(([, text]) => !/\p{Script=Arabic}/u.test(text));
   expect(kept).toEqual([]);
 });
 
-test('values stand in place of their names, in one go, and numbers as the language writes them', () => {
+test('fills placeholders in one pass, with localized numbers', () => {
   expect(fill(en, '{a}, {b} and {c}', { a: '{b}', b: 1234 })).toBe('{b}, 1,234 and {c}');
   expect(fill(en, '{a}', { a: '$&' })).toBe('$&');
 });
 
-test('what is counted has its plural', () => {
+test('counted nouns have plurals', () => {
   expect([0, 1, 2, 1200].map((number) => count(en, en.form.months, number))).toEqual([
     '0 months',
     '1 month',
@@ -94,14 +97,14 @@ test('what is counted has its plural', () => {
   expect(count(en, { other: '{number} of them' }, 1)).toBe('1 of them');
 });
 
-test('a day is the same in every time zone, in the calendar of the language', () => {
+test("a date is the same in every time zone, in the language's calendar", () => {
   expect(day(en, '2025-03-01')).toBe('1 Mar 2025');
   expect(day(en, '2025-12-31')).toBe('31 Dec 2025');
   expect(day(fa, '2025-03-21')).toBe('۱ فروردین ۱۴۰۴');
   expect(day(fa, '2025-03-20')).toBe('۳۰ اسفند ۱۴۰۳');
 });
 
-test('a site speaks what its settings name, or English', () => {
+test('a site uses the languages of its settings, or English', () => {
   expect(spokenLanguages('')).toEqual(['en']);
   expect(spokenLanguages('fa')).toEqual(['fa']);
   expect(spokenLanguages('fa en')).toEqual(['fa', 'en']);

@@ -8,7 +8,7 @@ describe('a job closes at the midnight after its end date', () => {
     ['2026-06-30', 'Asia/Tehran', '2026-06-30T20:30:00.000Z'],
     ['2026-06-30', 'America/Los_Angeles', '2026-07-01T07:00:00.000Z'],
     ['2026-12-31', 'Pacific/Kiritimati', '2026-12-31T10:00:00.000Z'],
-    // The clocks change in the night that follows, or in the one before.
+    // Daylight saving time changes in the following night, or changed in the previous one.
     ['2026-03-28', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
     ['2026-03-29', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
     ['2026-10-24', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['UTC', 'America/New_York', 'Asia/Tehran'])(
-  'the last day of all leaves a job open in %s',
+  'the last possible date leaves a job open in %s',
   (zone) => {
     expect(isOpen({ end: '9999-12-31' }, new Date(), zone)).toBe(true);
   },

@@ -14,14 +14,14 @@ import { SCHEMES, type Token } from '../src/derive-palette.ts';
 import { mergeSettings } from '../src/site-content.ts';
 
 describe('colours', () => {
-  test('have the contrast that WCAG computes', () => {
+  test('have the contrast of WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);
-    // The two greys at the edge of 4.5 on white.
+    // The greys on both sides of 4.5 on white.
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
     expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
   });
 
-  test('are in OKLCH what the CSS specification says, and come back from there', () => {
+  test('convert to OKLCH as in the CSS specification, and back', () => {
     const { l, c, h } = toOklch('#ff0000');
     expect([l, c, h].map((value) => value.toFixed(3))).toEqual(['0.628', '0.258', '29.234']);
     for (const color of ['#f6b01e', '#0b2239', '#1d4ed8', '#808080', '#00ff00']) {
@@ -31,13 +31,13 @@ describe('colours', () => {
       '#ffffff',
       '#000000',
     ]);
-    // No screen shows so strong a green: the lightness stays.
+    // No screen shows such a strong green, so only the lightness is kept.
     expect(toOklch(fromOklch({ l: 0.5, c: 0.4, h: 145 })).l).toBeCloseTo(0.5, 2);
     expect(mix('#ffffff', 0.25, '#000000')).toBe('#404040');
   });
 });
 
-/** The pairs of a look's page that lack contrast. */
+/** Returns the pairs with insufficient contrast. */
 const weak = (look: Look) =>
   SCHEMES.flatMap((scheme) =>
     pairsOf(paletteOf(look, scheme))
@@ -45,7 +45,7 @@ const weak = (look: Look) =>
       .map(({ what }) => `${what}, ${scheme}`),
   );
 
-test('without a choice the colours are those of the style sheet, and nothing of them is told', async () => {
+test("the defaults equal the style sheet's colours and are not sent", async () => {
   const css = await readFile(new URL('../../web/src/styles/tokens.css', import.meta.url), 'utf8');
   const said = (token: string): string[] => {
     const value = new RegExp(`--${token}: (.+);`).exec(css)![1]!;
@@ -61,7 +61,7 @@ test('without a choice the colours are those of the style sheet, and nothing of 
   expect(mergeSettings([{ look_accent: '', look_type: '' }])).not.toHaveProperty('look');
 });
 
-/** The same on every run. */
+/** Pseudorandom, but equal in every run. */
 function* colors(count: number) {
   let seed = 7;
   for (let index = 0; index < count; index++) {
@@ -70,19 +70,19 @@ function* colors(count: number) {
   }
 }
 
-test('what is accepted passes everywhere, and so does the nearest of what is refused', () => {
+test('accepted colours have enough contrast everywhere, and so do the suggested ones', () => {
   let accepted = 0;
   let looks: Look[] = [];
   const three = [...colors(120)];
   for (let index = 0; index < three.length; index += 3) {
     const look: Look = {};
     for (const [place, field] of LOOK_COLORS.entries()) {
-      // One field alone, two, and all three.
+      // One, two or all three fields.
       if (place <= index % 4 || place === index % 3) look[field] = three[index + place]!;
     }
     looks.push(look);
   }
-  // Many a random night is too light: these are the ones that companies choose.
+  // Typical company colours, because many random backgrounds are too light.
   looks.push({ look_accent: '#1d4ed8' }, { look_night: '#14342b', look_base: '#f4f7f2' });
   looks.push({ look_night: '#1e3a8a' }, { look_accent: '#e03131', look_base: '#f1f3f5' });
   for (const look of looks) {
@@ -91,7 +91,7 @@ test('what is accepted passes everywhere, and so does the nearest of what is ref
     for (const { field, nearest } of issues) taken[field] = nearest;
     if (issues.length === 0) accepted++;
     expect([judgeLook(taken), weak(taken)], JSON.stringify(look)).toEqual([[], []]);
-    // What came past the API is shown in the nearest colours.
+    // Stored colours without validation are corrected.
     expect(weak(look)).toEqual([]);
   }
   expect(accepted).toBeGreaterThan(3);
@@ -103,7 +103,7 @@ test.each([
   ['look_night', '#3b5f9a'],
   ['look_base', '#8899aa'],
   ['look_base', '#000000'],
-] as [LookColor, string][])('of %s %s no nearer lightness would do', (field, color) => {
+] as [LookColor, string][])('%s %s: no closer lightness is accepted', (field, color) => {
   const [issue] = judgeLook({ [field]: color });
   expect(issue).toMatchObject({ field });
   expect(issue!.ratio).toBeLessThan(issue!.pair.needed);
@@ -118,7 +118,7 @@ test.each([
   }
 });
 
-test('a refused colour says why at its field, also where it is not the last that was chosen', () => {
+test('a rejected colour has an error at its field, even if another was chosen later', () => {
   const refused = (look: Look) =>
     judgeLook(look).map((issue) => `${issue.field}: ${describeIssue(issue)}`);
   expect(refused({ look_accent: '#1c7ed6' })).toEqual([
@@ -130,7 +130,7 @@ test('a refused colour says why at its field, also where it is not the last that
   ]);
 });
 
-test('the settings take colours and the names of our own, and tell none that is blank', () => {
+test('the settings accept colours and known names, and omit blank ones', () => {
   const parse = (look: Look) => setting.schema.safeParse({ name: 'Settings', ...look });
   expect(parse({ look_accent: ' #1C7ED6' }).data).toMatchObject({ look_accent: '#1c7ed6' });
   for (const none of ['red', '#12345', '#1234567', 'url(x)', '#12345g']) {
@@ -145,7 +145,7 @@ test('the settings take colours and the names of our own, and tell none that is 
   expect(setting.sparse).toEqual(expect.arrayContaining([...LOOK_FIELDS]));
 });
 
-test('a palette is derived once', () => {
+test('a palette is cached', () => {
   const look = { look_accent: '#2a9d4a' };
   expect(paletteOf({ ...look }, 'light')).toBe(paletteOf(look, 'light'));
   expect(paletteOf(look, 'dark')).not.toEqual(paletteOf(look, 'light'));

@@ -3,7 +3,7 @@ import { template } from '../src/index.ts';
 import { reply } from '../src/mail.ts';
 import { fillIn } from '../src/placeholders.ts';
 
-test('placeholders are filled in, and one without a value stays', () => {
+test('fills placeholders and keeps those without a value', () => {
   expect(fillIn('Dear {name}, {job}', { name: 'Ann' })).toBe('Dear Ann, {job}');
 });
 
@@ -12,14 +12,14 @@ const errorsOf = (schema: typeof reply | typeof template.schema, text: string) =
     .safeParse({ name: 'N', subject: 'S', text })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-test('a template takes the known placeholders alone', () => {
+test('a template accepts only known placeholders', () => {
   expect(errorsOf(template.schema, 'Dear {name} of {company}, {job}')).toBeUndefined();
   expect(errorsOf(template.schema, 'Dear {nmae}')).toEqual([
     ['text', '{nmae} is not a placeholder. Use {name}, {job} or {company}.'],
   ]);
 });
 
-test('a mail takes no placeholder that was not filled in', () => {
+test('a mail accepts no unfilled placeholders', () => {
   expect(errorsOf(reply, 'Braces {} and {two words} are text')).toBeUndefined();
   expect(errorsOf(reply, 'About {job}')).toEqual([
     ['text', '{job} was not filled in. Replace or remove it.'],

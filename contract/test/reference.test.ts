@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { isReference, reference } from '../src/reference.ts';
 
-it('is short, and holds letters and digits alone', () => {
+it('is short and contains only letters and digits', () => {
   expect(reference('k7-qX_2m9bZZ0123456789abcdefghij')).toBe('K7QX-2M9B');
   expect(reference('0d3e9c1a-77b2-4f6e-9a57-1f2e3d4c5b6a')).toBe('D3E9-CA77');
 });
 
-it('holds no sign that can be taken for another', () => {
+it('contains no ambiguous characters', () => {
   expect(reference('I1l0Ooi-abcdEFGHjkmn')).toBe('ABCD-EFGH');
 });
 
-it('is its own reference, and known by its form', () => {
+it('is its own reference and recognizable', () => {
   expect(reference('K7QX-2M9B')).toBe('K7QX-2M9B');
   expect(isReference('K7QX-2M9B')).toBe(true);
   for (const text of [

@@ -11,7 +11,7 @@ const parsed = (translations: unknown) => parse(translations).data?.['translatio
 const issues = (translations: unknown, entity?: Entity) =>
   parse(translations, entity).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-test('what is told in every language are texts that visitors read', () => {
+test('the texts that visitors read are translatable', () => {
   const translated = (entities as readonly Entity[]).map(({ path, schema }) => [
     path,
     Object.entries(schema.shape)
@@ -41,7 +41,7 @@ test('what is told in every language are texts that visitors read', () => {
 });
 
 describe('translations', () => {
-  test('are kept by language and field, trimmed; nothing of them must be there', () => {
+  test('are stored by language and field, trimmed and optional', () => {
     expect(parsed({ fa: { name: ' نام ' } })).toEqual({ fa: { name: 'نام' } });
     expect(parsed({ fa: { description: 'D' }, en: { name: 'N' } })).toEqual({
       fa: { description: 'D' },
@@ -49,7 +49,7 @@ describe('translations', () => {
     });
   });
 
-  test('that are blank are none, and what is not known is left out', () => {
+  test('are omitted if blank or unknown', () => {
     const blank = { name: ' \n', description: null };
     expect(parsed({ fa: blank, en: null })).toEqual({});
     expect(parsed({ fa: { name: 'نام', logo: 'x', other: 'x' }, xx: { name: 'x' } })).toEqual({
@@ -58,7 +58,7 @@ describe('translations', () => {
     for (const none of [null, '', ' ', {}]) expect(parsed(none)).toEqual({});
   });
 
-  test('that a body does not name stay out of what is parsed', () => {
+  test('stay absent if a body omits them', () => {
     const body = { name: 'N', description: 'D' };
     expect(service.schema.parse(body)).not.toHaveProperty('translations');
     expect(service.schema.parse({ ...body, translations: undefined })).toEqual(
@@ -66,11 +66,11 @@ describe('translations', () => {
     );
   });
 
-  test('come as JSON too, from a form', () => {
+  test('may be JSON, as in a form', () => {
     expect(parsed('{"fa":{"name":"نام"}}')).toEqual({ fa: { name: 'نام' } });
   });
 
-  test('keep to the limits of their fields', () => {
+  test('have the limits of their fields', () => {
     const long = (length: number) => ({ fa: { name: 'x'.repeat(length) } });
     expect(parsed(long(200))).toEqual(long(200));
     expect(issues(long(201))).toEqual([
@@ -82,12 +82,15 @@ describe('translations', () => {
     expect(issues({ fa: { name: 7 } })).toEqual([['translations.fa.name', 'Name must be text']]);
   });
 
-  test.each(['no JSON', '[]', '7', [], 7, true, { fa: 'x' }, { fa: [] }])('%j is none', (value) => {
-    expect(issues(value)?.[0]?.[1]).toBe('Translations must be texts by language and field');
-  });
+  test.each(['no JSON', '[]', '7', [], 7, true, { fa: 'x' }, { fa: [] }])(
+    '%j is invalid',
+    (value) => {
+      expect(issues(value)?.[0]?.[1]).toBe('Translations must be texts by language and field');
+    },
+  );
 });
 
-test('a record is told in a language, with what is not translated as it is', () => {
+test('a record is localized, with untranslated texts unchanged', () => {
   const record = {
     id: 'a',
     title: 'Fitter',
@@ -101,7 +104,7 @@ test('a record is told in a language, with what is not translated as it is', () 
   expect(inLanguage(blank, 'fa')).toEqual({ title: 'Fitter' });
 });
 
-test('the site is told in a language: every list, the job of the address and the settings', () => {
+test('the site is localized: every list, the job of the address and the settings', () => {
   const named = (name: string, fa: string) => ({ name, translations: { fa: { name: fa } } });
   const settings = mergeSettings([
     {
@@ -151,7 +154,7 @@ test('the site is told in a language: every list, the job of the address and the
   });
 });
 
-test('a site that is not translated tells of none', () => {
+test('an untranslated site omits translations', () => {
   expect(mergeSettings([{ company_name: 'C' }])).not.toHaveProperty('translations');
   expect(contentIn(EMPTY, 'fa')).toEqual(EMPTY);
   for (const { blank, sparse } of [job, service]) {

@@ -4,7 +4,7 @@ import { fieldMeta } from '../src/fields.ts';
 import { mergeSettings } from '../src/site-content.ts';
 import { DEFAULT_WORDS, sectionWords, word, WORD_NAMES } from '../src/words.ts';
 
-test('a text stands as it is until another is written, and again once that is cleared', () => {
+test('a default text applies until another is set, and again after clearing', () => {
   const words = (record: object) => sectionWords(mergeSettings([record]), 'careers', DEFAULT_WORDS);
   const standard = { label: 'Careers', headline: 'Find your place with us.' };
   expect(words({})).toEqual(standard);
@@ -12,7 +12,7 @@ test('a text stands as it is until another is written, and again once that is cl
   expect(words({ careers_label: 'Jobs' })).toEqual({ ...standard, label: 'Jobs' });
 });
 
-test('placeholders become the company and the year, also twice, and nothing else does', () => {
+test('replaces placeholders of company and year only, also repeatedly', () => {
   const settings = mergeSettings([
     { company_name: 'A $& B', copyright: '{company}, {company}! {year} {month} {Year}' },
   ]);
@@ -21,7 +21,7 @@ test('placeholders become the company and the year, also twice, and nothing else
   expect(word(settings, 'about_us_headline', DEFAULT_WORDS)).toBe('This is A $& B.');
 });
 
-test('the content names only what was chosen, and records do not tell of what was not', () => {
+test('the content contains only customized texts', () => {
   expect(mergeSettings([{}]).words).toEqual({});
   expect(mergeSettings([{ gallery_label: 'Roofs', privacy: 'P' }]).words).toEqual({
     gallery_label: 'Roofs',
@@ -29,7 +29,7 @@ test('the content names only what was chosen, and records do not tell of what wa
   expect(setting.sparse).toEqual(expect.arrayContaining(WORD_NAMES));
 });
 
-test('every text has a field that is called by what it is', () => {
+test('every text has a descriptive field title', () => {
   const titles = WORD_NAMES.map((name) => fieldMeta(setting.schema.shape[name]).title);
   expect(titles).toContain('Leadership: headline');
   expect(titles).toContain('Copyright line');
