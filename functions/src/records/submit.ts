@@ -95,8 +95,8 @@ async function create(
 }
 
 /**
- * Cleans up after a failed write. Deletes its files if a request with the same key has stored its record. Otherwise
- * keeps them: the write may have succeeded, or a repeat may be storing them.
+ * Cleans up after a failed write. If a request with the same key has stored its record, deletes the files that only
+ * the failed request used. Otherwise keeps them: the write may have succeeded, or a repeat may be storing them.
  * @returns the stored record; null if none exists or it cannot be read
  */
 async function cleanUpFiles(
