@@ -9,18 +9,17 @@ import { namedFiles } from '../files/files.ts';
 import { newId, toRecord } from '../store/record.ts';
 import type { Beside, Condition, Repository, Stored } from '../store/repository.ts';
 
-/** The history of a change that is about to be made. */
 export interface HistoryEntry {
-  /** The change's id; of several records at once, the first one's. */
+  /** For several records, the first one's id. */
   id: string;
-  /** To be written with the change. */
+  /** Returns the documents to write with the change. */
   beside: Beside;
 }
 
 /**
- * Notes what an administrator does to a record, or to several at once.
- * @param entityOf the entity of a record, by its place among them.
- * @param by the administrator's name.
+ * Creates the history entries for a change of one or more records.
+ * @param entityOf maps a record's index to its entity
+ * @param by username of the administrator
  */
 export function historyEntry(
   entityOf: (index: number) => Entity,
@@ -42,7 +41,7 @@ export function historyEntry(
   };
 }
 
-/** Bytes that a change may have, which holds the record twice: Firestore takes 1 MiB, names and numbers included. */
+/** Bytes. An entry contains the record twice; Firestore's limit of 1 MiB includes names and numbers. */
 const MAX_ENTRY = 1_030_000;
 
 interface What {
@@ -63,7 +62,7 @@ function toChange(entity: Entity, { id, batch, by, kind, before, after }: What):
     order: `${now}_0000_${id}`,
     batch,
     by,
-    // Where the key is the id, nobody knows before whether there is one.
+    // With the key as id, an update may turn out to be a create.
     kind: kind === 'update' && !before ? 'create' : kind,
     collection: entity.path,
     record: either.id,
@@ -76,7 +75,7 @@ function toChange(entity: Entity, { id, batch, by, kind, before, after }: What):
   };
 }
 
-/** Whether nobody has edited or moved the record since the change. */
+/** Whether the record has not been edited or moved since the change. */
 export function isAsLeft(change: Stored, current: Stored | null): boolean {
   const after = change['after'] as Stored | null;
   if (!after || !current) return after === current;
@@ -87,14 +86,13 @@ const OURS = ['id', 'created_at', 'updated_at', 'order'];
 
 function changedFields({ blank }: Entity, before: Stored | null, after: Stored | null): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  // What was never set is what is blank.
+  // A missing field equals its blank value.
   const [was, is] = [before && { ...blank, ...before }, after && { ...blank, ...after }];
   return [...names].filter(
     (name) => !OURS.includes(name) && !isDeepStrictEqual(was?.[name], is?.[name]),
   );
 }
 
-/** The change as the API tells it. */
 export function toAnswer(stored: Stored): Change {
   const { order: _, files: _files, ...told } = stored;
   const entity = entityAt(stored['collection'])!;
@@ -106,7 +104,7 @@ export function toAnswer(stored: Stored): Change {
   return { ...told, fields, before, after } as unknown as Change;
 }
 
-/** All changes, the first first, without holding them all in memory. */
+/** Yields all changes, oldest first, in batches. */
 export async function* allChanges(repository: Repository): AsyncGenerator<Stored> {
   let after: string | undefined;
   do {
@@ -116,22 +114,18 @@ export async function* allChanges(repository: Repository): AsyncGenerator<Stored
   } while (after);
 }
 
-/** Changes that are read at once. */
 const AT_ONCE = 300;
 
-/** A record as changes and mails name it: an id alone may be another entity's, too. */
+/** An id is unique only within its collection. */
 export interface RecordRef {
-  /** The entity's path. */
   collection: string;
   record: string;
 }
 
-/** Whether a change or mail is about the record. */
 export function isOf({ collection, record }: RecordRef, stored: Stored): boolean {
   return stored['collection'] === collection && stored['record'] === record;
 }
 
-/** The conditions that only changes and mails of the record meet. */
 export function whereOf({ collection, record }: RecordRef): [Condition, Condition] {
   return [
     { field: 'record', is: '==', value: record },
@@ -139,7 +133,7 @@ export function whereOf({ collection, record }: RecordRef): [Condition, Conditio
   ];
 }
 
-/** The changes that moved these records into the trash. */
+/** Returns the deletions that moved these records to the trash. */
 export async function trashed(repository: Repository, records: RecordRef[]): Promise<Stored[]> {
   const found: Stored[] = [];
   for (let from = 0; from < records.length; from += IN_ONE_QUERY) {
@@ -153,19 +147,19 @@ export async function trashed(repository: Repository, records: RecordRef[]): Pro
   return found.filter((change) => records.some((record) => isOf(record, change)));
 }
 
-/** Values that Firestore compares a field with at once. */
+/** Firestore's limit for `in`. */
 const IN_ONE_QUERY = 30;
 
-/** The changes that were made at once with the first of them. */
+/** Returns the changes of a batch. */
 export function batchOf(repository: Repository, id: string): Promise<Stored[]> {
   const where: Condition = { field: 'batch', is: '==', value: id };
   return repository.list(HISTORY, { newestFirst: true, where });
 }
 
-/** Deletes the history of the record and the mails about it. */
+/** Deletes the history and mails of a record. */
 export async function forget(repository: Repository, ref: RecordRef): Promise<void> {
   const [{ field, value }, collection] = whereOf(ref);
-  // The history goes last: without it nothing would name files that an interrupted erasure has left.
+  // History last: it names the files that an interrupted erasure has left.
   for (const path of [MAIL, HISTORY]) {
     await repository.deleteWhere(path, field, '==', value, collection);
   }
