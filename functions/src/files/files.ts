@@ -10,13 +10,13 @@ import { kinds, prepare } from './kinds.ts';
 import { picturePath } from './pictures.ts';
 import type { Prepared } from './prepared.ts';
 
-/** Where all files of ours lie. Whatever else is in the bucket, a backup for example, is not ours. */
+/** Folders of record files; the bucket may also contain backups. */
 export const FOLDERS = kinds.flatMap(({ folders }) => folders);
 
 /**
- * Judges a form's files, one after the other.
- * @param contents by the names of the entity's file fields.
- * @throws HttpError 413 or 422 for the first that cannot be taken.
+ * Validates and prepares files, sequentially.
+ * @param contents files by field name
+ * @throws HttpError 413 or 422 for the first invalid file
  */
 export async function prepareFiles(
   entity: Entity,
@@ -31,7 +31,6 @@ export async function prepareFiles(
   return mergePrepared(all);
 }
 
-/** Several files as one. */
 export function mergePrepared(all: Prepared[]): Prepared {
   return {
     fields: Object.assign({}, ...all.map(({ fields }) => fields)) as Prepared['fields'],
@@ -39,7 +38,7 @@ export function mergePrepared(all: Prepared[]): Prepared {
   };
 }
 
-/** Stores all the files or, when that fails, none. */
+/** Stores all files or none. */
 export async function storeFiles(store: FileStore, { files }: Prepared): Promise<void> {
   let underWay: Promise<void>[] = [];
   try {
@@ -50,7 +49,7 @@ export async function storeFiles(store: FileStore, { files }: Prepared): Promise
       await Promise.all(underWay);
     }
   } catch (error) {
-    // What is stored after its deletion would stay.
+    // Wait: an upload that ends after its deletion would remain.
     await Promise.allSettled(underWay);
     await deleteAll(
       store,
@@ -60,12 +59,12 @@ export async function storeFiles(store: FileStore, { files }: Prepared): Promise
   }
 }
 
-/** Files that are stored at the same time: the widths of one picture. */
+/** Concurrent uploads: the widths of one picture. */
 const AT_ONCE = 6;
 
 /**
- * Stores the files, then calls `write`, whose record names them. When that fails, the files go again,
- * unless the record is there all the same: a write can fail after it was carried out.
+ * Stores the files, then calls `write`, whose record names them. If `write` fails, deletes the files, except those of
+ * a record that exists anyway: a write can fail after it was committed.
  */
 export async function withFiles<T>(
   stores: Stores,
@@ -84,7 +83,7 @@ export async function withFiles<T>(
   }
 }
 
-/** Deletes the files, except those that the record names. Never throws: the sweep takes what stays. */
+/** Deletes the files that the record does not name. Never throws: the sweep deletes the rest. */
 export async function deleteOthers(
   { files: store }: Pick<Stores, 'files'>,
   { files }: Prepared,
@@ -99,12 +98,12 @@ export async function deleteOthers(
   );
 }
 
-/** Deletes the files that a record named which is gone for good. Never throws: the sweep takes what stays. */
+/** Deletes the files of a permanently deleted record. Never throws: the sweep deletes the rest. */
 export async function releaseFiles(stores: Stores, entity: Entity, record: Stored): Promise<void> {
   await deleteUnused(stores, pathsOf(entity, record));
 }
 
-/** The values of a record that name stored files. */
+/** Returns the field values that name stored files. */
 export function namedFiles(entity: Entity, record: Record<string, unknown>): string[] {
   return kinds.flatMap((kind) =>
     kind.fields(entity).flatMap((field) => {
@@ -114,20 +113,19 @@ export function namedFiles(entity: Entity, record: Record<string, unknown>): str
   );
 }
 
-/** The paths of all stored files that a record names. */
+/** Returns the paths of all files of a record. */
 export function pathsOf(entity: Entity, record: Record<string, unknown>): string[] {
   return kinds.flatMap((kind) =>
     kind.fields(entity).flatMap((field) => kind.paths(String(record[field] ?? ''))),
   );
 }
 
-/** Whether any record names the stored file. */
 export async function isUsed(repository: Repository, path: string): Promise<boolean> {
   const value = valueOf(path);
   return value !== null && isNamed(repository, value);
 }
 
-/** @throws HttpError 422 when a field names an uploaded picture that does not exist. */
+/** @throws HttpError 422 if a field names an uploaded picture that does not exist */
 export async function checkPictures(
   { files }: Pick<Stores, 'files'>,
   entity: Entity,
@@ -143,7 +141,7 @@ export async function checkPictures(
   }
 }
 
-// Never throws: the record is changed already, and a file that stays behind is swept later.
+// Never throws: the record is written, and the sweep deletes leftover files.
 async function deleteUnused({ repository, files }: Stores, paths: string[]): Promise<void> {
   try {
     for (const value of new Set(paths.map(valueOf))) {
@@ -158,7 +156,7 @@ async function deleteUnused({ repository, files }: Stores, paths: string[]): Pro
   }
 }
 
-/** The value by which records name the stored file; null when it is none of ours. */
+/** Returns the field value that names the file; null for foreign files. */
 function valueOf(path: string): string | null {
   const kind = kinds.find(({ folders }) => folders.some((folder) => path.startsWith(folder)));
   return kind?.value(path) ?? null;
@@ -170,7 +168,7 @@ async function isNamed(repository: Repository, value: string): Promise<boolean> 
   );
   const found = await Promise.all([
     ...places.map(([collection, field]) => repository.has(collection, field, value)),
-    // As long as a version names it, it can come back.
+    // Versions in the history can be restored.
     repository.has(HISTORY, 'files', value, 'array-contains'),
   ]);
   return found.includes(true);

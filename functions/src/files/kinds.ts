@@ -5,22 +5,14 @@ import { preparePdf } from './pdf.ts';
 import type { Owner, Prepared } from './prepared.ts';
 import { picturePaths, pictureUrl, preparePicture } from './pictures.ts';
 
-/** What is done with the files of one kind. */
 interface FileKind<Field extends FileField> {
-  /** Bytes that one may have. */
+  /** Size limit in bytes. */
   max(field: Field): number;
-  /**
-   * Judges the content of the form's field `name`.
-   * @throws HttpError 413 or 422.
-   */
+  /** @param name form field @throws HttpError 413 or 422 */
   prepare(content: Buffer, name: string, field: Field, owner: Owner): Promise<Prepared>;
-  /** The folders that such files lie in. */
   folders: readonly string[];
-  /** The entity's fields that name such files. */
   fields(entity: Entity): readonly string[];
-  /** The stored files that such a field's value names. */
   paths(value: string): string[];
-  /** The value by which records name a stored file. */
   value(path: string): string | null;
 }
 
@@ -48,20 +40,18 @@ const KINDS: { [Kind in FileField['kind']]: FileKind<Extract<FileField, { kind: 
   },
 };
 
-/** Every kind, for what is done to all stored files alike. */
 export const kinds: readonly FileKind<never>[] = Object.values(KINDS);
 
-/** Bytes that a file in this field may have. */
+/** In bytes. */
 export function maxOf(field: FileField): number {
   return kindOf(field).max(field);
 }
 
-/** Judges a form's file; see FileKind. */
 export function prepare(content: Buffer, name: string, field: FileField, owner: Owner) {
   return kindOf(field).prepare(content, name, field, owner);
 }
 
-// The table's key and the field's kind belong together, which the compiler cannot follow.
+// TypeScript cannot relate the key of the table to the kind of the field.
 function kindOf(field: FileField): FileKind<FileField> {
   return KINDS[field.kind];
 }

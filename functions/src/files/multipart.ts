@@ -5,7 +5,6 @@ import type { Request } from 'express';
 import { HttpError } from '../errors.ts';
 
 export interface UploadedFile {
-  /** The form field that carried it. */
   field: string;
   content: Buffer;
 }
@@ -15,10 +14,7 @@ export interface FormBody {
   files: UploadedFile[];
 }
 
-/**
- * Reads a multipart body, as parseForm does.
- * @throws HttpError 415 for another content type too.
- */
+/** Reads a multipart body as `parseForm`. @throws HttpError 415 for another content type */
 export function parseMultipart(req: Request, allowed: number = UPLOAD.picture): Promise<FormBody> {
   if (!req.is('multipart/form-data')) {
     throw new HttpError(415, 'This address takes multipart/form-data');
@@ -27,11 +23,11 @@ export function parseMultipart(req: Request, allowed: number = UPLOAD.picture): 
 }
 
 /**
- * Reads a form, multipart or URL-encoded. The platform has read the request already, so the bytes come from
- * `rawBody`; a file's declared name and type are ignored.
- * @param allowed bytes that a file may have
- * @param fields receives the texts as they are read, so that a form that is refused has them too
- * @throws HttpError 413 past a limit, 400 for a broken body.
+ * Reads a multipart or URL-encoded form from `rawBody`, because Cloud Functions has already consumed the request.
+ * Ignores declared file names and types.
+ * @param allowed bytes per file
+ * @param fields receives the texts as they are read, so that the caller has them after an error too
+ * @throws HttpError 413 above a limit, 400 for a malformed body
  */
 export function parseForm(
   req: Request,
@@ -49,11 +45,11 @@ export function parseForm(
         headers: req.headers,
         defParamCharset: 'utf8',
         limits: {
-          // The longest of a record's texts, in every language.
+          // The longest text of a record, in every language.
           fieldSize: 32 * 1024 * LANGUAGE_TAGS.length,
           fields: 50,
           files: UPLOAD.files,
-          // Busboy calls a file of just its limit too large.
+          // Busboy rejects a file of exactly the limit.
           fileSize: allowed + 1,
           parts: 50 + UPLOAD.files,
         },

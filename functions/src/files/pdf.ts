@@ -4,9 +4,8 @@ import { hash } from '../store/record.ts';
 import type { Owner, Prepared } from './prepared.ts';
 
 /**
- * Checks by content that a file is a whole PDF; encrypted ones pass, nothing in it is run. How large it
- * may be, the form's reader has seen to (multipart.ts).
- * @throws HttpError 422 when it is none.
+ * Checks that the content is a complete PDF; accepts encrypted files. The form parser checks the size (multipart.ts).
+ * @throws HttpError 422
  */
 export async function preparePdf(
   content: Buffer,
@@ -14,7 +13,7 @@ export async function preparePdf(
   { title, stores, path, folder }: PdfField,
   { collection, id }: Owner,
 ): Promise<Prepared> {
-  // Readers accept the header within the first kilobyte and the trailer within the last.
+  // PDF readers accept the header within the first kilobyte and the trailer within the last.
   const head = content.subarray(0, 1024).includes('%PDF-');
   const tail = content.subarray(-1024).includes('%%EOF');
   if (!head || !tail) throw invalidField(name, `The ${title.toLowerCase()} must be a PDF file`);

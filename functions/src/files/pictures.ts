@@ -7,28 +7,25 @@ import type { Prepared } from './prepared.ts';
 const NOT_AN_IMAGE = 'File must be an image';
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'];
 
-/**
- * Bytes that a decoded picture may take. Some formats (interlaced PNG, progressive JPEG) are decoded
- * whole before they are made smaller.
- */
+/** Bytes of a decoded picture. Interlaced PNG and progressive JPEG are decoded completely before resizing. */
 const MAX_DECODED = MAX_PIXELS * 4;
-/** Bytes of one sample, by sharp's names; what is not named here takes more. */
+/** Bytes per sample by sharp's depth names; others take more. */
 const SAMPLE_BYTES: Partial<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-// One at a time: a decoded picture takes up to MAX_DECODED.
+// Sequential: a decoded picture takes up to MAX_DECODED bytes.
 let queue: Promise<unknown> = Promise.resolve();
 
-/** As `encodePicture`, of which this process runs one at a time. */
+/** Runs `encodePicture` sequentially. */
 export function preparePicture(content: Buffer, field: string, stores: string): Promise<Prepared> {
   return inTurn(() => encodePicture(content, field, stores));
 }
 
-/** Pixels that somebody's own picture is wide and high. */
+/** Width and height in pixels. */
 const PORTRAIT = 160;
 
 /**
- * The middle of a picture as a small square, as a `data:` address of some kilobytes.
- * @throws HttpError 422 as for any picture.
+ * Returns the center of a picture as a small square, as a `data:` URL of a few kilobytes.
+ * @throws HttpError 422 as `encodePicture`
  */
 export function preparePortrait(content: Buffer, field: string): Promise<string> {
   return inTurn(() =>
@@ -40,7 +37,7 @@ export function preparePortrait(content: Buffer, field: string): Promise<string>
   );
 }
 
-/** A stored picture within a shape, over a ground (`#rrggbb`), as a PNG. */
+/** Fits a logo into a shape on a background color (`#rrggbb`), as PNG. */
 export function shapeLogo(content: Buffer, shape: LogoShape, ground: string): Promise<Buffer> {
   const { width, height, margin } = LOGO_SHAPES[shape];
   const [most, high] = [width, height].map((side) => Math.round(side * (1 - 2 * margin)));
@@ -54,7 +51,7 @@ export function shapeLogo(content: Buffer, shape: LogoShape, ground: string): Pr
   });
 }
 
-/** Runs the work when all pictures before it are done, or a few large ones would fill the memory. */
+/** Runs the work after all earlier work: several large pictures at once would exhaust the memory. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = queue.then(work);
   queue = result.catch(() => undefined);
@@ -62,11 +59,11 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Decodes a picture (raster formats only, orientation applied, metadata dropped) and encodes it as WebP, in
- * every width that it is stored in.
- * @param field the body's field, for the error.
- * @param stores the record's field that receives the picture's address.
- * @throws HttpError 422 when it does not decode, is a vector image, or would take too much memory.
+ * Decodes a picture (raster formats only; applies the orientation, drops metadata) and encodes it as WebP in every
+ * stored width.
+ * @param field form field, for the error
+ * @param stores record field for the picture's URL
+ * @throws HttpError 422 for an undecodable, vector or too large image
  */
 export async function encodePicture(
   content: Buffer,
@@ -77,7 +74,7 @@ export async function encodePicture(
   return { fields: { [stores]: url }, files };
 }
 
-/** The stored file of a picture's address that is at least `minWidth` wide, or its widest. */
+/** Returns the stored file that is at least `minWidth` wide, else the widest; null for external URLs. */
 export function picturePath(url: string, minWidth?: number): string | null {
   const media = parseMediaUrl(url);
   if (!media) return null;
@@ -86,18 +83,18 @@ export function picturePath(url: string, minWidth?: number): string | null {
   return `${folderOf(url)}${width}.webp`;
 }
 
-/** The paths of all files that a picture's address stands for; none for an address elsewhere. */
+/** Returns the paths of all files of a picture; none for external URLs. */
 export function picturePaths(url: string): string[] {
   const widths = parseMediaUrl(url)?.widths ?? [];
   return widths.map((width) => `${folderOf(url)}${width}.webp`);
 }
 
-/** Where a picture's shape is stored; null for an address elsewhere. */
+/** Null for external URLs. */
 export function logoPath(url: string, shape: LogoShape, ground: string): string | null {
   return parseMediaUrl(url) && `${folderOf(url)}${shape}-${ground.slice(1)}.png`;
 }
 
-/** The address of the picture that a stored file belongs to; null for other files. */
+/** Returns the URL of the picture that a stored file belongs to; null for other files. */
 export function pictureUrl(path: string): string | null {
   const folder = /^(media\/[\w-]+)\/(?:\d+\.webp|[\w-]+\.png)$/.exec(path)?.[1];
   return folder === undefined ? null : `/${folder}.webp`;
@@ -109,12 +106,12 @@ function folderOf(url: string): string {
 
 let loading: ReturnType<typeof loadSharp> | undefined;
 
-/** The sharp library, which opens pictures of the formats alone that may be uploaded. */
+/** Returns the sharp library, restricted to the accepted formats. */
 export function loadedSharp(): ReturnType<typeof loadSharp> {
   return (loading ??= loadSharp());
 }
 
-// Once in a process: between its two calls every format is blocked.
+// Once per process: between the two calls every format is blocked.
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -126,8 +123,8 @@ type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 type Raw = { raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 /**
- * Has something made of a decoded picture, upright and no larger than it is stored.
- * @throws HttpError 422 as `encodePicture` does.
+ * Passes the decoded picture, upright and resized to the maximum edge, to `make`.
+ * @throws HttpError 422 as `encodePicture`
  */
 async function decode<T>(
   content: Buffer,
@@ -135,7 +132,7 @@ async function decode<T>(
   make: (sharp: Sharp, data: Buffer, raw: Raw) => Promise<T>,
 ): Promise<T> {
   const sharp = await loadedSharp();
-  // The limit of our own, below, counts bytes too.
+  // The limit below also counts bytes.
   const options = { limitInputPixels: false, failOn: 'error' as const };
   try {
     const input = await sharp(content, options).metadata();
@@ -162,7 +159,7 @@ async function decode<T>(
       raw: { width: info.width, height: info.height, channels: info.channels },
     });
   } catch (error) {
-    // The decoder's own errors; a TypeError would be a mistake of ours.
+    // Errors of the decoder; a TypeError would be a bug.
     if (!(error instanceof Error) || error.name !== 'Error' || 'status' in error) throw error;
     throw invalidField(field, NOT_AN_IMAGE);
   }

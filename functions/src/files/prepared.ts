@@ -1,10 +1,9 @@
-/** A file that was judged: what is stored of it, and what the record tells of it. */
+/** Files to store, and record fields that name them. */
 export interface Prepared {
   fields: Record<string, string>;
   files: { path: string; content: Buffer; contentType: string }[];
 }
 
-/** The record that a file belongs to. */
 export interface Owner {
   collection: string;
   id: string;

@@ -9,11 +9,11 @@ import { inTurn, loadedSharp } from './pictures.ts';
 const MARGIN = 88;
 const LOGO = 96;
 const SUN = 132;
-/** Up to the sun. */
+/** Leaves room for the sun. */
 const TEXT_WIDTH = 780;
-/** Most characters of a title: beyond them it ends with an ellipsis. */
+/** Characters of a title; longer ones end with an ellipsis. */
 const LONGEST = 140;
-/** Font sizes in pixels, by the most characters that are set in them. */
+/** Maximum number of characters and font size in pixels. */
 const SIZES = [
   [24, 88],
   [50, 72],
@@ -28,16 +28,14 @@ const FACES = ['../faces', '../../faces']
 const LATIN = path.join(FACES, 'bricolage.ttf');
 const PERSIAN = path.join(FACES, 'vazirmatn.ttf');
 
-/**
- * Draws a share picture as a PNG: the company's logo and name, the page's title, and the sun in the company's colours.
- * @param logo the logo's picture, if there is one.
- */
+/** Draws a share image as PNG: logo, company name, page title, and the sun in the theme's colors. */
 export function drawShare(share: Share, logo: Buffer | null): Promise<Buffer> {
   const { title, company, dir, colors } = share;
   return inTurn(async () => {
     const sharp = await loadedSharp();
     const isRtl = dir === 'rtl';
-    // The file of a face is known to later texts, too: each may hold letters of the other.
+    // sharp keeps font files loaded for later texts: load both, because each text may contain
+    // letters of the other script.
     await write(share, '-', 20, LATIN);
     const headline = await write(share, ...sized(title || company), PERSIAN);
     const parts = [
@@ -64,7 +62,7 @@ export function drawShare(share: Share, logo: Buffer | null): Promise<Buffer> {
   });
 }
 
-/** A text as a picture; its lines begin at the side that the language is read from. */
+/** Renders a text as an image, aligned to the start side of the language. */
 async function write({ dir, colors }: Share, text: string, size: number, fontfile: string) {
   const sharp = await loadedSharp();
   const faces = dir === 'rtl' ? 'Vazirmatn, Bricolage' : 'Bricolage, Vazirmatn';
@@ -83,7 +81,7 @@ async function write({ dir, colors }: Share, text: string, size: number, fontfil
   );
 }
 
-/** A headline that fits, and its font size. */
+/** Returns the title, shortened if needed, and its font size. */
 function sized(text: string): [text: string, size: number] {
   const characters = [...text];
   const fitting = characters.length > LONGEST ? [...characters.slice(0, LONGEST), '…'] : characters;
@@ -95,7 +93,7 @@ async function part(picture: Sharp) {
   return { input: data, width: info.width, height: info.height };
 }
 
-/** The page's ground with half a sun on its lower edge, as raw RGB. */
+/** Draws half a sun on the lower edge of the background, as raw RGB. */
 function background({ paper, sun }: Share['colors'], isRtl: boolean): Buffer {
   const { width, height } = SHARE_SIZE;
   const [under, over] = [paper, sun].map((color) => Buffer.from(color.slice(1), 'hex'));
@@ -103,7 +101,7 @@ function background({ paper, sun }: Share['colors'], isRtl: boolean): Buffer {
   const center = isRtl ? MARGIN + SUN : width - MARGIN - SUN;
   for (let y = height - SUN - 1; y < height; y++) {
     for (let x = center - SUN - 1; x <= center + SUN; x++) {
-      // How much of the pixel the sun covers: its edge is smooth.
+      // Anti-aliasing: share of the pixel covered by the sun.
       const covered = Math.min(1, Math.max(0, SUN + 0.5 - Math.hypot(x - center, height - y)));
       for (let channel = 0; channel < 3; channel++) {
         const mixed = under![channel]! * (1 - covered) + over![channel]! * covered;
