@@ -9,22 +9,19 @@ import { placeOfKey } from '../store/place.ts';
 import { newId } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 
-/** Records of one entity. */
 export interface List {
-  /** The entity's path. */
   path: string;
-  /** The field by whose value a record is known: one that is there already is not added. */
+  /** Field that identifies a record; existing records are skipped. */
   by: string;
-  /** As a form sends them, oldest first; a picture's field may hold its file's bytes. */
+  /** Form fields, oldest first; a picture field may contain a Buffer. */
   drafts: Record<string, unknown>[];
 }
 
 /**
- * Adds the records that are missing, such as the API makes of the same drafts: first all pictures, several
- * at a time, then each list at once, in the order given, and the site's document in the end. Of a run that
- * fails in between, the sweep deletes the pictures that no record names.
- * @returns how many were added.
- * @throws ZodError for a draft, HttpError 422 for a picture that the API would refuse.
+ * Adds the missing records as the API would: all pictures first, then each list in one write, then the site document.
+ * After a failure, the sweep deletes unused pictures.
+ * @returns number of added records
+ * @throws ZodError for a draft, HttpError 422 for an invalid picture
  */
 export async function addMissing(context: Context, lists: List[]): Promise<number> {
   const missing = (await Promise.all(lists.map((list) => findMissing(context, list)))).flat();
@@ -37,13 +34,13 @@ export async function addMissing(context: Context, lists: List[]): Promise<numbe
   return missing.length;
 }
 
-/** Pictures that are encoded and stored at the same time. */
+/** Concurrent pictures. */
 const AT_ONCE = 4;
 
 interface Missing {
   entity: Entity;
   draft: Record<string, unknown>;
-  /** The addresses of its pictures, by field. */
+  /** URLs by field. */
   pictures: Record<string, string>;
 }
 
@@ -70,7 +67,6 @@ async function storePictures({ files }: Context, missing: Missing[]): Promise<vo
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Adds records of one entity. */
 async function addRecords(context: Context, missing: Missing[]): Promise<void> {
   const [{ entity }] = missing as [Missing];
   const { path, key, schema, blank } = entity;

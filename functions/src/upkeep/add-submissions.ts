@@ -8,21 +8,20 @@ import { toMail } from '../mail/outbox.ts';
 import { hash } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 
-/** An application or message of the demo, with its workflow fields and answers. Times are ISO 8601, UTC. */
+/** Times are ISO 8601, UTC. */
 export interface DemoSubmission {
   created_at: string;
   /** As a visitor sends it; an application names its job by `job_title`. */
   draft: Record<string, unknown>;
   files: Record<string, Buffer>;
-  /** Stage, notes and the like. */
+  /** Workflow fields. */
   handling: Record<string, unknown>;
-  /** Answers that were sent. */
   replies: { at: string; by: string; to: string; subject: string; text: string }[];
 }
 
 /**
- * Adds the demo's submissions of one entity, all at once, unless it has any. Nobody is notified of them.
- * @returns how many were added.
+ * Adds the demo's submissions of one entity in one write, unless it has any. Sends no notices.
+ * @returns number of added records
  */
 export async function addSubmissions(
   context: Context,

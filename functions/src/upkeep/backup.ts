@@ -3,15 +3,14 @@ import { sendArchive } from './transfer/archive.ts';
 import type { Place } from './transfer/pairs.ts';
 import { exportTo } from './transfer/transfer.ts';
 
-/** Backups that are kept, the newest: with one a night, what was erased is in none after a month. */
+/** Number of backups to keep: nightly backups contain an erased record for at most a month. */
 export const KEPT = 30;
 
 const FOLDER = 'backups/';
 
 /**
- * Writes all that belongs to the site, but for secrets, into a bucket as one archive, which `npm run import` takes. It is
- * there once it is whole. Then the oldest go.
- * @returns its path in the bucket.
+ * Writes a backup archive into the bucket and deletes the oldest backups. `npm run import` reads the archive.
+ * @returns path in the bucket
  */
 export async function backUp(place: Place, bucket: FileStore, now = new Date()): Promise<string> {
   const path = `${FOLDER}${now.toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;

@@ -6,16 +6,15 @@ import { withoutBody } from '../log.ts';
 import { openRepository } from '../store/open-repository.ts';
 import type { Repository } from '../store/repository.ts';
 
-/** Something that failed while nobody waited for it. */
+/** A failure of a background function. */
 export interface Failed {
-  /** The function. */
+  /** Name of the function. */
   what: string;
-  /** The event's id. */
   event: string;
   error: unknown;
 }
 
-/** Writes failures down for owners, who take them off the list; the same one again is counted. */
+/** Records failures for the owners' list; counts repeated ones. */
 export function createNoteFailure(repository: Repository): (failed: Failed) => Promise<void> {
   return async ({ what, event, error }) => {
     const message = messageOf(error);
@@ -35,7 +34,6 @@ export function createNoteFailure(repository: Repository): (failed: Failed) => P
   };
 }
 
-/** For the project's own database. */
 export const noteFailure = (failed: Failed) =>
   createNoteFailure(openRepository(readProjectId(process.env)))(failed);
 
@@ -45,10 +43,13 @@ function idOf(what: string, message: string): string {
   return createHash('sha256').update(`${what}\n${message}`).digest('base64url').slice(0, 20);
 }
 
-/** Characters that a message may have. */
+/** In characters. */
 const LONGEST = 300;
 
-/** The error's first line, without addresses, and without ids and numbers, in which the same one differs each time. */
+/**
+ * Returns the first line of the error. Removes email addresses, which are personal, and ids and numbers, which differ
+ * between repeats.
+ */
 function messageOf(error: unknown): string {
   const { name = '', message = '' } = error instanceof Error ? error : { message: String(error) };
   const told = String(withoutBody(`${name || 'Error'}: ${message}`)).split('\n')[0]!;

@@ -12,9 +12,8 @@ import type { Repository } from '../store/repository.ts';
 import { createNoteFailure } from './failures.ts';
 
 /**
- * Follows a write that may have come another way than through the API, which did all of this itself. `before`
- * is null for a record that was made, `after` for one that was deleted. What fails is to be tried again: safe
- * to repeat.
+ * Handles a Firestore write that may have bypassed the API. `before` is null for a create, `after` for a delete.
+ * Idempotent: a failed event is retried.
  */
 export type FollowWrite = (
   collection: string,
@@ -33,7 +32,7 @@ export function createFollowWrite(repository: Repository): FollowWrite {
   };
 }
 
-/** Logs and lists for owners which fields of a record the page leaves out. */
+/** Logs and lists for owners the fields that the site cannot show. */
 async function reportUnreadable(
   repository: Repository,
   collection: string,
@@ -53,5 +52,4 @@ async function reportUnreadable(
   });
 }
 
-/** For the project's own database. */
 export const followWrite = createFollowWrite(openRepository(readProjectId(process.env)));

@@ -12,14 +12,13 @@ import * as sweeping from './sweep.ts';
 import type { Place } from './transfer/pairs.ts';
 import * as transfer from './transfer/transfer.ts';
 
-// What the scripts and the schedule call: the same work, outside of any request.
+// Entry points for scripts and scheduled functions.
 
-/** The context of the project that the environment names (GCLOUD_PROJECT). */
 function openContext() {
   const projectId = readProjectId(process.env);
   return createContext({
     projectId,
-    // Neither logs anyone in nor takes submissions.
+    // No logins or submissions happen here.
     webApiKey: '',
     // Only for links in mails.
     siteUrl: params.siteUrl.value(),
@@ -30,16 +29,16 @@ function openContext() {
 }
 
 /**
- * Makes an administrator, or gives an existing one a new password.
- * @throws Error in plain words for a short password or a username that cannot be one.
+ * Creates an administrator or resets the password of an existing one.
+ * @throws Error with a readable message for an invalid password or username
  */
 export async function createAdmin(...given: Parameters<Context['auth']['createAdmin']>) {
   return openContext().auth.createAdmin(...given);
 }
 
 /**
- * A link of one use, with which whoever has it makes the first owner.
- * @throws Error in plain words where there is an owner, or no address of the site.
+ * Returns a one-time link that creates the first owner.
+ * @throws Error with a readable message if an owner exists or the site URL is unknown
  */
 export async function setUpLink(email?: string): Promise<string> {
   const origin = readSiteUrl(readProjectId(process.env), params.siteUrl.value());
@@ -47,59 +46,52 @@ export async function setUpLink(email?: string): Promise<string> {
   return addressOf(origin, secret);
 }
 
-/** @param grace in milliseconds, see sweep.ts; for tests and impatient people. */
+/** @param grace milliseconds, see sweep.ts; for tests and manual runs */
 export async function sweep(grace?: number) {
   return sweeping.sweep(openContext(), grace);
 }
 
-/** @returns how many mails were written; see mail/notices.ts. */
 export async function announceClosing() {
   return notices.announceClosing(openContext());
 }
 
-/** What does not fit together in the project; reads, and changes nothing. */
+/** Read-only. */
 export async function findings() {
   return sweeping.findings(openContext());
 }
 
-/** See migrate.ts. */
 export async function migrate() {
   return migrating.migrate(openPlace());
 }
 
-/** How many documents are to be migrated, by collection. */
 export async function outdated() {
   return migrating.outdated(openPlace());
 }
 
-/** See add-missing.ts. */
 export async function addMissing(lists: adding.List[]) {
   return adding.addMissing(openContext(), lists);
 }
 
-/** See add-submissions.ts. */
 export async function addSubmissions(path: string, all: submitting.DemoSubmission[]) {
   return submitting.addSubmissions(openContext(), path, all);
 }
 
-/** See transfer.ts. */
 export async function exportSite(path: string) {
   return transfer.exportSite(openPlace(), path);
 }
 
-/** See transfer.ts. */
 export async function importSite(path: string, options: { replace?: boolean }) {
   return transfer.importSite(openPlace(), path, options);
 }
 
-/** Backs the site up, where there is a bucket for that; see backup.ts. @returns the archive's path in it, or `''`. */
+/** Backs up the site if a backup bucket is configured. @returns path in the bucket, or `''` */
 export async function backUp(): Promise<string> {
   const bucket = params.backupBucket.value();
   const place = openPlace();
   return bucket && backups.backUp(place, openFiles(bucket));
 }
 
-/** What differs from an archive; reads, and changes nothing. */
+/** Read-only. */
 export function differences(path: string): AsyncIterable<string> {
   return transfer.differences(openPlace(), path);
 }

@@ -3,16 +3,15 @@ import type { DocumentStore } from '../store/documents.ts';
 import type { Repository } from '../store/repository.ts';
 import { VERSIONED } from '../store/schema.ts';
 
-/** Where documents are migrated. */
 export interface Place {
   repository: Repository;
   documents: DocumentStore;
 }
 
 /**
- * Brings all documents into the form of this version, and makes anew what is made of them. While the site runs, too; what
- * broke off goes on when it is begun again.
- * @returns how many documents were written.
+ * Migrates all documents to this version and rebuilds derived data. Safe while the site is running; repeat it after an
+ * interruption.
+ * @returns number of migrated documents
  */
 export async function migrate({ repository, documents }: Place): Promise<number> {
   let count = 0;
@@ -23,7 +22,7 @@ export async function migrate({ repository, documents }: Place): Promise<number>
   return count;
 }
 
-/** How many documents are in another form, by collection; those without any are left out. */
+/** Returns the number of outdated documents per collection. */
 export async function outdated({
   documents,
 }: Pick<Place, 'documents'>): Promise<Record<string, number>> {

@@ -17,43 +17,40 @@ import type { Repository, Stored } from '../store/repository.ts';
 import { isMiscounted, isWhole, keptCounts, replaceCounts } from '../site/overview.ts';
 import { buildSite, isCurrent, storedSite } from '../site/site.ts';
 
-/** In milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Younger files may belong to a form that is still being filled in, or to a request under way. */
+/** Milliseconds; younger files may belong to an unsaved form or a running request. */
 const GRACE = DAY;
 
-/** What a sweep deleted, by kind. */
+/** Numbers of deleted items. */
 export interface Swept {
-  /** Sessions and links past their end, challenges that nobody answered, and counters that count no more. */
+  /** Expired sessions, links, challenges and counters. */
   ended: number;
-  /** Applications and messages that are older than the settings allow. */
+  /** Applications and messages past the retention period. */
   submissions: number;
-  /** Changes that are too old to be taken back. */
   changes: number;
-  /** Files that no record uses. */
+  /** Unused files. */
   files: number;
 }
 
-/** What does not fit together; all empty when everything does. */
+/** Inconsistencies. */
 export interface Findings {
-  /** Files that no record uses, by folder, in the order of their paths. */
+  /** Unused files, by folder and path. */
   orphans: StoredFile[];
-  /** Records (`<collection>/<id>`) that name a file (its path) which is not there. */
+  /** Records (`<collection>/<id>`) with a missing file (its path). */
   missing: { record: string; file: string }[];
-  /** Whether the site's document differs from what its sources make. */
+  /** Whether the site document differs from its sources. */
   outdated: boolean;
-  /** Whether what is counted for the overview differs from what there is. */
+  /** Whether the overview's counts differ from the records. */
   miscounted: boolean;
 }
 
 type StoredFile = Awaited<ReturnType<Context['files']['list']>>[number];
 
 /**
- * Deletes what has had its time: ended sessions, counters, applications and messages older than the
- * settings allow (with their files), changes that are too old, and files that no record uses; counts the records
- * anew; and finishes what was left half done. Safe to repeat and to run at once.
- * @param grace age in milliseconds below which an unused file is left alone.
+ * Deletes expired sessions and counters, submissions past the retention period with their files, old changes and
+ * unused files; recounts the records; completes interrupted work. Idempotent, safe to run concurrently.
+ * @param grace milliseconds; younger unused files are kept
  */
 export async function sweep(context: Context, grace = GRACE): Promise<Swept> {
   const { repository, auth, files, membership, passkeys, submissionLimit } = context;
@@ -69,23 +66,22 @@ export async function sweep(context: Context, grace = GRACE): Promise<Swept> {
   const { orphans, counts } = await compareFiles(context);
   await replaceCounts(repository, kept, counts);
   for (const { path, created_at } of orphans) {
-    // Asked again: a record may have taken it up since.
+    // Check again: a record may name it by now.
     if (created_at > before || (await isUsed(repository, path))) continue;
     await files.delete(path);
     deleted += 1;
   }
   await refreshClosing(repository);
-  // The page and the lists are made anew for their next readers, whatever was written past all of this.
+  // Invalidates caches, in case of writes that bypassed the API.
   await repository.raiseRevision();
   return { ended, submissions, changes, files: deleted };
 }
 
-/** Compares files and counts with records, and the site's document with its sources. */
 export async function findings(context: Context): Promise<Findings> {
   const { repository } = context;
   const kept = await keptCounts(repository);
   const { counts, ...files } = await compareFiles(context);
-  // Those that are not whole, the overview's next reader counts anew.
+  // The next request for the overview recounts incomplete counts.
   const differ = isWhole(kept) && isMiscounted(kept, counts);
   return {
     ...files,
@@ -94,12 +90,12 @@ export async function findings(context: Context): Promise<Findings> {
   };
 }
 
-/** Compares files with records, which are counted on the way. */
+/** Counts the records in the same pass. */
 async function compareFiles({
   repository,
   files,
 }: Context): Promise<Pick<Findings, 'orphans' | 'missing'> & { counts: Counts }> {
-  // Files first: one whose record is written meanwhile is then not taken for an orphan.
+  // List the files first: a file stored later with its record is then not an orphan.
   const there = (await Promise.all(FOLDERS.map((folder) => files.list(folder)))).flat();
   const paths = new Set(there.map(({ path }) => path));
   const used = new Set<string>();
@@ -124,7 +120,7 @@ async function compareFiles({
       if (!paths.has(path)) missing.push({ record: `${HISTORY}/${id}`, file: path });
     }
   }
-  // Consoles store an empty file with such a name to show a folder.
+  // Cloud consoles create an empty file with such a name to show a folder.
   return {
     orphans: there.filter(({ path }) => !used.has(path) && !path.endsWith('/')),
     missing,
@@ -135,7 +131,7 @@ async function compareFiles({
 async function isOutdated(repository: Repository): Promise<boolean> {
   const { number } = await repository.revision();
   const stored = await storedSite(repository);
-  // Its next reader builds it anew.
+  // The next request rebuilds it.
   if (!stored || !isCurrent(stored, number)) return false;
   const { content, valid_until } = await buildSite(repository);
   return !isDeepStrictEqual([stored.content, stored.valid_until], [content, valid_until]);
@@ -147,14 +143,14 @@ async function deleteOldSubmissions(context: Context): Promise<number> {
   let count = 0;
   for (const entity of entities as readonly Entity[]) {
     if (!entity.person) continue;
-    // `order` begins with the time of creation.
+    // `order` starts with the creation time.
     const where = { field: 'order', is: '<', value: oldest } as const;
     const old = await context.repository.list(entity.path, { where });
     const changes = await context.repository.list(HISTORY, {
       newestFirst: true,
       where: { field: 'collection', is: '==', value: entity.path },
     });
-    // Those in the trash, or whose past alone is left.
+    // Records in the trash, or with only history left.
     const past = changes.filter(
       ({ before }) => before && String((before as Stored)['order']) < oldest,
     );
@@ -168,7 +164,7 @@ async function deleteOldSubmissions(context: Context): Promise<number> {
   return count;
 }
 
-/** Takes out of mails that something else sent what the postman takes out of those that it sends. */
+/** Removes one-time links from mails that the Trigger Email extension sent. */
 async function sealMails(repository: Repository): Promise<void> {
   const where = { field: 'collection', is: '==', value: PEOPLE } as const;
   for (const { id, body } of await repository.list(MAIL, { newestFirst: true, where })) {
@@ -176,7 +172,7 @@ async function sealMails(repository: Repository): Promise<void> {
   }
 }
 
-/** Empties the trash of what has been in it for long, and forgets versions, mails and failures that are too old. */
+/** Permanently deletes old records in the trash, and old versions, mails and failures. */
 async function deleteOldChanges(context: Context): Promise<number> {
   const { repository } = context;
   const before = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -195,7 +191,7 @@ async function deleteOldChanges(context: Context): Promise<number> {
   return discarded.length + forgotten;
 }
 
-/** The same time so many months ago (UTC); of a month that is too short, its last day. */
+/** Subtracts months in UTC; uses the last day of a shorter month. */
 export function monthsBefore(date: Date, months: number): Date {
   const earlier = new Date(date);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);

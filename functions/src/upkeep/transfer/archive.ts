@@ -9,12 +9,12 @@ import { type Entry as ZipEntry, openPromise, type ZipFile as OpenZip } from 'ya
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
 
-/** Raised when an archive of the present form could not be read by the version before. */
+/** Increment it if the previous version cannot read the new archives. */
 export const FORMAT = 1;
 
 const MANIFEST = 'manifest.json';
 
-/** Something that whoever runs the command can act on. */
+/** An error that the operator can fix. */
 export class Refused extends Error {
   override name = 'Refused';
 }
@@ -23,14 +23,14 @@ const sum = z.strictObject({ size: z.int().min(0), sha256: z.hex() });
 
 const manifest = z.strictObject({
   format: z.literal(FORMAT),
-  /** Where it was made, and when (ISO 8601). */
+  /** Project id and ISO 8601 time. */
   project: z.string(),
   created_at: z.string(),
   collections: z.array(sum.extend({ collection: z.string(), documents: z.int().min(0) })),
   files: z.array(
     sum.extend({
       path: z.string(),
-      /** In base64. */
+      /** Base64. */
       md5: z.string(),
       headers: z.record(z.string(), z.string()),
       custom: z.record(z.string(), z.string()),
@@ -38,24 +38,22 @@ const manifest = z.strictObject({
   ),
 });
 
-/** What an archive says of itself, as its last entry. */
+/** Last entry of an archive. */
 export type Manifest = z.infer<typeof manifest>;
 
-/** The name of an entry. */
 export const entryOf = {
   collection: (name: string) => `documents/${name}.ndjson`,
   file: (path: string) => `files/${path}`,
 };
 
-/** What has passed through. */
 export interface Sum {
   size: number;
   sha256: string;
-  /** In base64, as Storage tells it. */
+  /** Base64, as in Cloud Storage. */
   md5: string;
 }
 
-/** Passes the chunks on, and tells in the end what they were. */
+/** Passes the chunks on and reports their checksums at the end. */
 export async function* summed(
   chunks: AsyncIterable<Uint8Array>,
   done: (sum: Sum) => void,
@@ -77,10 +75,10 @@ interface Entry {
   input: AsyncIterable<Uint8Array>;
 }
 
-/** What an archive is made of, one after the other; gives the manifest back in the end. */
+/** Yields the entries in order, and returns the manifest. */
 export type Entries = () => AsyncGenerator<Entry, Manifest>;
 
-/** Writes an archive into a file. Until all of it is, it is called `<path>.part`. */
+/** Writes to `<path>.part`, and renames the complete archive. */
 export async function writeArchive(path: string, entries: Entries): Promise<Manifest> {
   const part = `${path}.part`;
   const written = await sendArchive(entries, (content) =>
@@ -91,8 +89,8 @@ export async function writeArchive(path: string, entries: Entries): Promise<Mani
 }
 
 /**
- * Makes an archive and sends it on meanwhile: each entry is asked for when the one before is on its way.
- * @param to takes what comes, and must give it up when that breaks off.
+ * Streams an archive. Requests an entry after the previous one has been read.
+ * @param to consumes the stream; must reject if the stream fails
  */
 export async function sendArchive(
   entries: Entries,
@@ -123,22 +121,21 @@ export async function sendArchive(
   return sent;
 }
 
-/** Pictures are compressed already. */
+/** Pictures are already compressed. */
 const STORED = { compress: false };
 
-/** An archive that is whole in form: what each entry holds is still to be looked at (`check`). */
+/** The structure is valid; `check` validates the contents. */
 export interface Archive {
   manifest: Manifest;
-  /** Of the manifest, which holds those of all entries: another archive has another. */
+  /** Of the manifest, which contains all checksums: identifies the archive. */
   hash: string;
-  /** The content of an entry that the manifest names. @throws Refused where it is another one. */
+  /** @throws Refused if the content does not match its checksum */
   read(name: string): AsyncGenerator<Uint8Array>;
-  /** The same as lines of text. */
   lines(name: string): AsyncGenerator<string>;
   close(): void;
 }
 
-/** @throws Refused for a file that is no archive, one of another format, and one that misses an entry or has one more. */
+/** @throws Refused for an invalid archive, another format, and missing or additional entries */
 export async function openArchive(path: string): Promise<Archive> {
   const damaged = (what: string) => new Refused(`${path} is damaged: ${what}`);
   const zip = await openPromise(path, { autoClose: false }).catch(
@@ -155,7 +152,7 @@ export async function openArchive(path: string): Promise<Archive> {
     const json = await text(await zip.openReadStreamPromise(found)).catch((error: Error) => {
       throw damaged(error.message);
     });
-    // It names the sums of all others, and nothing names its own.
+    // The manifest has no checksum of its own.
     if (crc32(json) !== found.crc32) throw damaged(MANIFEST);
     const manifest = readManifest(path, json);
     const sums = new Map(
@@ -217,7 +214,7 @@ function readManifest(path: string, json: string): Manifest {
   return parsed.data;
 }
 
-/** Node's own reader of lines ends them at more than line feeds, which JSON leaves as they are. */
+/** Node's `readline` also splits at characters that JSON does not escape. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -4,7 +4,7 @@ import { type Archive, entryOf, Refused } from './archive.ts';
 import { TAKEN } from './collections.ts';
 import { compare, isOurs, type Place } from './pairs.ts';
 
-/** Looks at all that an archive holds. @throws Refused */
+/** Validates the contents of an archive. @throws Refused */
 export async function check({ documents }: Place, archive: Archive): Promise<void> {
   const { manifest } = archive;
   const damaged = (what: string) => new Refused(`The archive is damaged: ${what}`);
@@ -15,7 +15,7 @@ export async function check({ documents }: Place, archive: Archive): Promise<voi
     }
   }
   for (const { collection, documents: count } of manifest.collections) {
-    // Whoever made the archive up would get in with a session of his own.
+    // A forged archive could otherwise contain a session.
     if (!taken.has(collection)) throw damaged(`${collection} is nothing that is imported`);
     const name = entryOf.collection(collection);
     let [number, last] = [0, ''];

@@ -5,21 +5,21 @@ import { PEOPLE } from '@sunfront/contract/people';
 import { SECURITY } from '@sunfront/contract/security';
 import { VERSIONED } from '../../store/schema.ts';
 
-/** A collection that goes along, and the fields of its documents that do not. */
+/** `without`: fields that are not exported. */
 interface Taken {
   collection: string;
   without?: readonly string[];
 }
 
-/** What an export takes, in the order in which it is written again: people last, since it is they who get in. */
+/** Exported collections, in import order: people last, because their accounts allow logins. */
 export const TAKEN: readonly Taken[] = VERSIONED.map((collection) =>
-  // From where and when somebody logged in belongs to the place, as do sessions.
+  // Device and login data belong to one deployment, as do sessions.
   collection === PEOPLE
     ? { collection, without: ['devices', 'last_login_at', 'security_stamp'] }
     : { collection },
 );
 
-/** What stays where it is, and why. Every collection is here or above: a test looks for others. */
+/** Collections that are not exported, with the reason; a test checks that the lists are complete. */
 export const LEFT: Readonly<Record<string, string>> = {
   sessions: 'open doors',
   challenges: 'half of a login with a passkey',

@@ -6,13 +6,12 @@ import type { DocumentStore, Line } from '../../store/documents.ts';
 import type { FileFacts } from '../../store/file-store.ts';
 import { type Archive, entryOf, type Manifest, type Sum, summed } from './archive.ts';
 
-/** What an export and an import work with. */
 export interface Place extends Pick<Context, 'repository' | 'files' | 'membership'> {
   project: string;
   documents: DocumentStore;
 }
 
-/** What an archive of an earlier version holds is told in the form of this one. */
+/** Pairs archived documents, converted to this version, with stored ones. */
 export function documentPairs(
   place: Place,
   archive: Archive,
@@ -51,7 +50,7 @@ export function isSame(archived: Archived, stored: FileFacts): boolean {
   return isDeepStrictEqual(known, { size, md5, headers, custom });
 }
 
-/** Whether the stored file has the content, byte for byte. */
+/** Whether the stored file has identical bytes. */
 export async function holds({ files }: Place, { path, sha256 }: Archived): Promise<boolean> {
   let actual: Sum | undefined;
   const stored = files.read(path) as AsyncIterable<Uint8Array>;
@@ -65,12 +64,12 @@ export async function* allFiles({ files }: Pick<Place, 'files'>): AsyncGenerator
   }
 }
 
-/** Consoles store an empty file with the name of a folder to show it. */
+/** Cloud consoles create an empty file with a folder's name to show it. */
 export function isOurs(path: string): boolean {
   return FOLDERS.some((folder) => path.startsWith(folder)) && !path.endsWith('/');
 }
 
-/** What is in one of two lists or in both, each in the order of its keys. */
+/** Merges two sorted lists by key. */
 async function* pairs<A, S>(
   archive: AsyncIterable<A>,
   store: AsyncIterable<S>,
@@ -99,7 +98,7 @@ async function* pairs<A, S>(
   }
 }
 
-/** By the bytes of UTF-8, as Firestore and Storage have their names in order. */
+/** Compares UTF-8 bytes, the sort order of Firestore and Cloud Storage. */
 export function compare(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

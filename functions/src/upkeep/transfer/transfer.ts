@@ -25,23 +25,21 @@ import {
   presentLines,
 } from './pairs.ts';
 
-/** What went along, or differed. */
 export interface Transferred {
   documents: number;
   files: number;
 }
 
-/** What became of an export: also the collections that nobody has declared, and that stay behind. */
+/** `unknown`: undeclared collections, which are not exported. */
 type Exported = Transferred & { unknown: string[] };
 
-/** Writes all that belongs to the site into an archive at that path. */
 export async function exportSite(place: Place, path: string): Promise<Exported> {
   return exportTo(place, (entries) => writeArchive(path, entries));
 }
 
 /**
- * Has all that belongs to the site (TAKEN), but for secrets, written as an archive. Documents first: the files of a
- * record that is written meanwhile are then in it too. Nothing is held whole but the names of files.
+ * Exports the collections in TAKEN and the files. Documents first, so that the archive includes the files of records
+ * written meanwhile. Streams everything except the file names.
  */
 export async function exportTo(
   place: Place,
@@ -86,23 +84,23 @@ export async function exportTo(
   return { documents: count, files: stored.length, unknown };
 }
 
-/** Where it is noted that an import is under way, and of what. */
+/** Document of a running import. */
 const NOTE = ['imports', 'current'] as const;
 
 interface Note {
-  /** The archive's hash. */
+  /** Hash of the archive. */
   archive: string;
-  /** Whether what is not in it goes. */
+  /** Whether to delete data that is not in the archive. */
   replace: boolean;
   begun_at: string;
 }
 
 /**
- * Makes the site what an archive says. The whole archive is looked at before anything is written. What is the
- * same already is left as it is, so that an import that broke off goes on when it is begun again.
- * @param replace whether a site that holds anything is replaced: what the archive does not have goes.
- * @returns how much was written, or deleted.
- * @throws Refused for a damaged archive, and a site that holds anything.
+ * Imports an archive after validating it completely. Skips identical data, so that a repeated import continues after
+ * an interruption.
+ * @param replace whether to overwrite existing data and delete data that is not in the archive
+ * @returns numbers of written or deleted items
+ * @throws Refused for a damaged archive, or existing data without `replace`
  */
 export async function importSite(
   place: Place,
@@ -126,7 +124,7 @@ export async function importSite(
       begun_at: new Date().toISOString(),
     };
     await repository.write<Note>(...NOTE, () => note);
-    // Files come before the records that name them, and go after them.
+    // Write files before the records that name them; delete them afterwards.
     const stored = await storeFiles(place, archive);
     const documents = await writeDocuments(place, archive, note.replace);
     for await (const text of archive.lines(entryOf.collection(PEOPLE))) {
@@ -141,7 +139,7 @@ export async function importSite(
   }
 }
 
-/** What differs between the site and an archive, a line for each document and file. @throws Refused for a damaged one. */
+/** Yields a line for each document and file that differs from the archive. @throws Refused for a damaged archive */
 export async function* differences(place: Place, path: string): AsyncGenerator<string> {
   const archive = await openArchive(path);
   try {
@@ -175,7 +173,7 @@ async function isEmpty(place: Place): Promise<boolean> {
   return true;
 }
 
-/** @returns how many were not there as they should be. */
+/** @returns number of written files */
 async function storeFiles(place: Place, archive: Archive): Promise<number> {
   let count = 0;
   for await (const { archived, stored } of filePairs(place, archive)) {
@@ -196,10 +194,10 @@ async function deleteOthers(place: Place, archive: Archive): Promise<number> {
   return count;
 }
 
-/** Documents, and characters of them, that are written at once; Firestore takes 500, and 10 MiB. */
+/** Per batch; Firestore's limits are 500 writes and 10 MiB. */
 const AT_ONCE = { documents: 200, characters: 3_000_000 };
 
-/** @returns how many were not there as they should be, or were to go. */
+/** @returns number of written and deleted documents */
 async function writeDocuments(place: Place, archive: Archive, replace: boolean): Promise<number> {
   const { documents, membership } = place;
   let count = 0;
