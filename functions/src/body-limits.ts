@@ -2,17 +2,17 @@ import http, { type IncomingMessage, type RequestListener, type ServerResponse }
 import { UPLOAD } from '@sunfront/contract/limits';
 import { securityHeaders } from './headers.ts';
 
-/** Bytes of a body that is parsed whole: twice what all of a record's texts take as JSON. */
+/** Bytes of a parsed body: twice the size of the largest record as JSON. */
 export const MOST_PARSED = 2 * 1024 * 1024;
 
-/** The functions that anyone can call; events have bodies of their own form. */
+/** Functions that anyone can call; event functions have other bodies. */
 const LIMITED = ['api', 'page'] as const;
 
 type Target = (typeof LIMITED)[number];
 
 /**
- * Limits request bodies before the framework parses them: measured, 32 MB of JSON take 12 s and 0.9 GB there, before our
- * code sees the request. Takes effect before the framework makes its server, that is while our module loads.
+ * Limits request bodies before functions-framework parses them: 32 MB of JSON would take 12 s and 0.9 GB (measured).
+ * Call it while this module loads, before the framework creates its server.
  */
 export function limitBodies(target = process.env['FUNCTION_TARGET']): void {
   const limitedTarget = LIMITED.find((each) => each === target);
@@ -25,19 +25,19 @@ export function limitBodies(target = process.env['FUNCTION_TARGET']): void {
   });
 }
 
-/** The listener, given only requests whose bodies keep to the limit of the function. */
+/** Wraps a listener to reject requests above the function's body limit. */
 export function limited(listener: RequestListener, target: Target): RequestListener {
   return (req, res) => {
     const { headers } = req;
     const most = mostOf(req, target);
-    // The framework would unpack a gigabyte.
+    // The framework would decompress a body of any size.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
       return refuse(res, 415, 'This address takes bodies without Content-Encoding alone');
     }
     if (Number(headers['content-length'] ?? 0) > most) return refuse(res, 413, TOO_LARGE);
     if (headers['transfer-encoding']) {
       let received = 0;
-      // Starts with the next tick, when the framework listens, too.
+      // Data flows from the next tick on, after the framework has added its own listener.
       req.on('data', (chunk: Buffer) => {
         received += chunk.length;
         if (received > most && !res.headersSent) refuse(res, 413, TOO_LARGE);
@@ -51,12 +51,12 @@ const TOO_LARGE = 'This is too large to send.';
 
 function mostOf({ method = '', headers }: IncomingMessage, target: Target): number {
   if (target === 'page' || ['GET', 'HEAD', 'DELETE'].includes(method)) return 0;
-  // Kept as it is, without being parsed.
+  // Not parsed by the framework.
   const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
   return isForm ? UPLOAD.request : MOST_PARSED;
 }
 
-/** Answers without reading the rest. */
+/** Responds without reading the rest of the body. */
 function refuse(res: ServerResponse, status: number, detail: string): void {
   const body = JSON.stringify({ detail });
   res.writeHead(status, {

@@ -1,7 +1,7 @@
 import { isEmail } from '@sunfront/contract/fields';
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
-/** Parameters of a deployment: kept in functions/.env.<project>, and judged by `parameterFaults`. */
+/** Stored in functions/.env.<project>; validated by `parameterFaults`. */
 export const params = {
   webApiKey: defineString('WEB_API_KEY', {
     description: 'The web API key of the project (Project settings, General)',
@@ -48,16 +48,19 @@ export const params = {
   }),
 };
 
-/** The mail server, `smtps://name:password@host`; `none` where something else sends mails, or nothing does. */
+/**
+ * URL of the mail server, `smtps://name:password@host`; `none` if the Trigger Email extension sends the mails, or
+ * nobody.
+ */
 export const smtpUrl = defineSecret('SMTP_URL');
 
-/** Where everything runs; part of every address, and of the rewrites in firebase.json. */
+/** Part of every function's URL and of the rewrites in firebase.json. */
 export const REGION = 'europe-west1';
 
-/** By whose clock scheduled functions run; the site's own time zone is a setting, and may change without a deployment. */
+/** For schedules. Not the site's own time zone, which is a setting and can change without a deployment. */
 export const TIME_ZONE = 'UTC';
 
-/** From what to what the whole numbers go; MAX_INSTANCES to the most that Cloud Run gives without a request. */
+/** Ranges of integers; without a quota increase, Cloud Run allows 100 instances. */
 const RANGES: Record<string, [least: number, most: number]> = {
   SESSION_HOURS: [1, 720],
   TRUSTED_HOPS: [1, 10],
@@ -67,7 +70,6 @@ const RANGES: Record<string, [least: number, most: number]> = {
   MAX_INSTANCES: [1, 100],
 };
 
-/** What a text has to look like, and how that is said. */
 const SHAPES: Record<string, [shape: RegExp, words: string]> = {
   WEB_API_KEY: [/^[\w-]{20,}$/, "must be the web app's apiKey"],
   STORAGE_BUCKET: [/^[a-z\d][a-z\d._-]+[a-z\d]$/, "must be the bucket's name, without gs://"],
@@ -75,9 +77,9 @@ const SHAPES: Record<string, [shape: RegExp, words: string]> = {
 };
 
 /**
- * The project's id, from the platform's environment.
- * @throws Error when emulators are named outside a `demo-` project: their tokens are unsigned, so
- * trusting them anywhere else would let anyone in.
+ * Returns the project id.
+ * @throws Error if emulators are configured outside a `demo-` project: emulator tokens are unsigned, so accepting them
+ *   would let anyone in
  */
 export function readProjectId(env: NodeJS.ProcessEnv): string {
   const projectId = env['GCLOUD_PROJECT'] ?? env['GOOGLE_CLOUD_PROJECT'] ?? '';
@@ -91,9 +93,9 @@ export function readProjectId(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * The site's own origin (scheme and host), from the parameter SITE_URL; `''` in a demo that has none.
- * @throws Error elsewhere without an http(s) address: what answers say of themselves, and which site
- * may post forms here, would be for callers to choose.
+ * Returns the site's origin from SITE_URL; `''` in a demo project without one.
+ * @throws Error for an invalid URL: with the origin of the request, callers could choose links and the sites that may
+ *   post forms
  */
 export function readSiteUrl(projectId: string, value: string): string {
   if (!value && projectId.startsWith('demo-')) return '';
@@ -104,10 +106,7 @@ export function readSiteUrl(projectId: string, value: string): string {
   return url.origin;
 }
 
-/**
- * What is wrong with a deployment's parameters, by name: those that are missing and have no default, and values
- * that the functions cannot work with. `npm run deploy` checks them.
- */
+/** Returns the errors in a deployment's parameters, by name. `npm run deploy` checks them. */
 export function parameterFaults(projectId: string, given: NodeJS.Dict<string>) {
   return Object.values(params).flatMap(({ name, options }) => {
     const value = given[name] ?? options.default?.toString();

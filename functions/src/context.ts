@@ -15,7 +15,7 @@ import { createKept, type Answer, type Kept } from './site/kept.ts';
 import { createSecurityLog, type SecurityLog } from './auth/security-log.ts';
 import { createSubmissionLimit, type SubmissionLimit } from './auth/submission-limit.ts';
 
-/** What every route works with. */
+/** Dependencies of the handlers. */
 export interface Context {
   repository: Repository;
   files: FileStore;
@@ -25,38 +25,36 @@ export interface Context {
   recovery: Recovery;
   securityLog: SecurityLog;
   submissionLimit: SubmissionLimit;
-  /** The site's origin; `''` in a demo that has none, where the request's own counts. */
+  /** Origin of the site; `''` (demo) for the origin of the request. */
   siteUrl: string;
-  /** How many confirmations may be sent to one address, and in all (limits of submissions by another name). */
+  /** Rate limits of confirmation mails per address and in total. */
   confirmations: Record<'address' | 'all', SubmissionLimit>;
-  /** Public lists as they are sent. */
+  /** Cached public lists. */
   lists: Kept<List>;
 }
 
-/** A list's answer. */
 export interface List extends Answer {
-  /** The address of the next page, as a Link header. */
+  /** Link header with the URL of the next page. */
   next: string | undefined;
 }
 
-/** Bytes of memory that public lists may take: some ten lists of 5,000 short records. */
+/** Bytes: about ten lists of 5,000 short records. */
 const LISTS = 32 * 1024 * 1024;
 
-/** What a process needs to know of where it runs. */
 export interface Environment {
   projectId: string;
-  /** The Firestore database, if it is not the default one. */
+  /** Defaults to the default database. */
   database?: string;
   webApiKey: string;
   storageBucket: string;
-  /** The site's origin, or `''`. */
+  /** Origin, or `''`. */
   siteUrl: string;
   sessionHours: number;
-  /** Submissions of one form that one address may make within so many minutes. */
+  /** Submissions of a form per IP address within the window. */
   submissions: { limit: number; minutes: number };
 }
 
-/** The two doors and the authority, over the real clients; emulators are found by their variables. */
+/** Creates the dependencies with the real Firebase clients, which find emulators by their environment variables. */
 export function createContext(environment: Environment): Context {
   const { projectId, database, webApiKey, storageBucket, siteUrl, sessionHours, submissions } =
     environment;
@@ -102,7 +100,7 @@ export function createContext(environment: Environment): Context {
   };
 }
 
-/** What the admin panel signs in with; in the emulators also where they are. */
+/** Returns the Firebase configuration for the admin panel, with the emulator addresses if set. */
 export function firebaseConfig(
   { projectId, webApiKey }: Environment,
   env: NodeJS.ProcessEnv,

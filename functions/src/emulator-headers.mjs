@@ -1,14 +1,12 @@
 // @ts-check
 
 /**
- * A header of firebase.json as it is sent among emulators, by Hosting's and by the functions: the page may
- * reach them where it reaches Google in production, and browsers are not told to insist on HTTPS, which
- * means nothing over plain HTTP and which a proxy with TLS in front would make them keep.
- * JavaScript, because the scripts read it before anything is built.
+ * Adapts a header of firebase.json for the emulators: the CSP allows connections to them, and HSTS is dropped, because
+ * a TLS proxy in front would make browsers remember it. JavaScript, because scripts read this file before the build.
  * @param {{ key: string, value: string }} header
  * @param {string[]} origins of the emulators
- * @returns {{ key: string, value: string }[]} that header, or none.
- * @throws Error for a policy without connect-src, of which nothing could be extended.
+ * @returns {{ key: string, value: string }[]} the header, or none
+ * @throws Error for a policy without connect-src
  */
 export function emulatorHeader({ key, value }, origins) {
   const name = key.toLowerCase();

@@ -2,7 +2,7 @@ import type { ErrorBody, FieldError } from '@sunfront/contract/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { presentRequest } from './request.ts';
 
-/** An answer other than success; the one way for our code to refuse a request. */
+/** An error response. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -13,19 +13,19 @@ export class HttpError extends Error {
   }
 }
 
-/** 422 for one field, named as it was sent. */
+/** 422 for one field. */
 export function invalidField(field: string, msg: string, type = 'value_error'): HttpError {
   return new HttpError(422, [{ loc: ['body', field], msg, type }]);
 }
 
-/** 403 for whoever is logged in, where the role is not enough. */
+/** 403 */
 export function notYours(): HttpError {
   return new HttpError(403, 'Your role does not allow this');
 }
 
 export const notFound: RequestHandler = (_req, _res, next) => next(new HttpError(404, 'Not found'));
 
-/** Turns whatever was thrown into an answer; only an HttpError's words reach the caller. */
+/** Converts any error into a response; exposes only the message of an HttpError. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const { detail, extra, status } = setError(error, req, res);
   if (res.headersSent) {
@@ -41,11 +41,11 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   res.json(body);
 };
 
-/** Gives the answer the status and headers of whatever was thrown, and returns what to say of it. */
+/** Sets status and headers for an error, and returns the error to expose. */
 export function setError(error: unknown, req: Request, res: Response): HttpError {
   const known = error instanceof HttpError ? error : fromLibrary(error);
   if (!known) {
-    // The route and the error's own stack only: bodies and headers hold what people sent.
+    // Log the route and stack only: bodies and headers contain personal data.
     console.error(`${req.method} ${req.baseUrl}${req.route?.path ?? ''} failed`, stackOf(error));
   }
   const told =
@@ -60,22 +60,22 @@ export function setError(error: unknown, req: Request, res: Response): HttpError
   return told;
 }
 
-/** Whether Express or one of its body parsers found a request that cannot be read. */
+/** Whether Express or a body parser rejected the request as unreadable. */
 export function isBadInput(error: unknown): error is Error & { status: number; type?: string } {
-  // Other libraries' errors carry a status too, of requests that we made.
+  // Errors of other libraries have a status too, from outgoing requests.
   if (!(error instanceof Error) || !('status' in error)) return false;
   const { status, expose } = error as { status: unknown; expose?: unknown };
   if (typeof status !== 'number' || status < 400 || status > 499) return false;
   return expose === true || error instanceof URIError;
 }
 
-/** Whether a service that we called is busy or cannot be reached, which passes by itself. */
+/** Whether a service is temporarily unavailable. */
 export function isPassing(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return [FIRESTORE, STORAGE, LINE].some((codes: unknown[]) => codes.includes(code));
 }
 
-// gRPC's: deadline exceeded, exhausted, aborted, unavailable.
+// gRPC codes: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE.
 const FIRESTORE = [4, 8, 10, 14];
 const STORAGE = [408, 429, 500, 502, 503, 504];
 const LINE = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ABORT_ERR'];

@@ -4,8 +4,8 @@ import { emulatorHeader } from './emulator-headers.mjs';
 const [everywhere] = config.hosting.headers;
 
 /**
- * The headers that Hosting sends with everything (firebase.json), by name, for what the functions answer:
- * they can be reached by addresses of their own too. Among emulators, as emulator-headers.mjs says.
+ * Returns the headers that Hosting sends with every response (firebase.json). Functions send them too, because they
+ * can be called directly. Adapted for the emulators by emulator-headers.mjs.
  */
 export function securityHeaders(env: NodeJS.ProcessEnv): Record<string, string> {
   const origins = [env['FIREBASE_AUTH_EMULATOR_HOST'], env['FIRESTORE_EMULATOR_HOST']]

@@ -11,7 +11,8 @@ import { watched } from './watched.ts';
 startLog();
 limitBodies();
 
-// Each function loads its own code with its first request: a page's cold start pays for no uploads.
+// Dynamic imports keep cold starts short: each function loads only its own code, with its first
+// request.
 
 export const api = onRequest(
   {
@@ -21,7 +22,7 @@ export const api = onRequest(
     timeoutSeconds: 60,
     maxInstances: params.maxInstances,
     invoker: 'public',
-    // Nor do the emulators let other sites call us.
+    // Explicit, because the emulators would enable it.
     cors: false,
   },
   async (req, res) => {
@@ -30,7 +31,7 @@ export const api = onRequest(
   },
 );
 
-/** Answers everything that is neither a file nor the API: pages from the site's one document (page/page.ts). */
+/** Serves everything except files and the API. */
 export const page = onRequest(
   {
     region: REGION,
@@ -47,15 +48,15 @@ export const page = onRequest(
   },
 );
 
-/** Functions that nobody waits for. The default of 256 MiB leaves little room beside the Firebase SDKs. */
+/** The default of 256 MiB leaves little room besides the Firebase SDKs. */
 const background = { region: REGION, memory: '512MiB', maxInstances: 1 } as const;
 
-/** Rebuilds the site's document after writes that came another way than through the API. */
+/** Updates derived data after writes that bypassed the API. */
 export const rebuild = Object.fromEntries(
   entities
     .filter(({ access }) => access.list === 'public')
     .map(({ path }) => [
-      // A dash would part the name: the CLI reads `rebuild-social-media` as `rebuild.social.media`.
+      // No dashes: the CLI would read `rebuild-social-media` as `rebuild.social.media`.
       path.replaceAll('-', '_'),
       onDocumentWritten(
         {
@@ -73,14 +74,14 @@ export const rebuild = Object.fromEntries(
     ]),
 );
 
-/** What sends mails; among emulators the address of the server is in the environment, and no secret. */
+/** In the emulators, an environment variable replaces the secret. */
 const sending = {
   ...background,
   timeoutSeconds: 120,
   secrets: process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : [smtpUrl],
 };
 
-/** Sends each mail as it is written (mail/postman.ts). */
+/** Sends each new mail (mail/postman.ts). */
 export const mail = onDocumentWritten(
   { ...sending, document: `${MAIL}/{id}`, retry: true },
   ({ params, ...event }) =>
@@ -90,7 +91,7 @@ export const mail = onDocumentWritten(
     }),
 );
 
-/** Sends what is to be tried again, and what was broken off. */
+/** Retries failed deliveries. */
 export const outbox = onSchedule(
   { ...sending, schedule: 'every 5 minutes', timeZone: TIME_ZONE },
   (event) =>
@@ -100,7 +101,7 @@ export const outbox = onSchedule(
     }),
 );
 
-/** Deletes what has had its time (upkeep/sweep.ts), every night. */
+/** Deletes expired data (upkeep/sweep.ts). */
 export const nightly = onSchedule(
   { ...background, schedule: 'every day 03:00', timeZone: TIME_ZONE, timeoutSeconds: 540 },
   (event) =>
@@ -111,7 +112,7 @@ export const nightly = onSchedule(
     }),
 );
 
-/** Writes the site into another bucket every night, where one is named (upkeep/backup.ts). */
+/** Exports the site to the backup bucket, if configured (upkeep/backup.ts). */
 export const backup = onSchedule(
   { ...background, schedule: 'every day 02:00', timeZone: TIME_ZONE, timeoutSeconds: 1800 },
   (event) =>
@@ -122,7 +123,7 @@ export const backup = onSchedule(
     }),
 );
 
-/** What is due at a time is known by it. */
+/** Identifies a run by its scheduled time. */
 function timed({ scheduleTime }: ScheduledEvent) {
   return { id: `due-${scheduleTime}`, time: scheduleTime };
 }

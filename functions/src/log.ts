@@ -4,21 +4,20 @@ import { isBadInput } from './errors.ts';
 import { presentRequest } from './request.ts';
 
 /**
- * Makes every line that this process writes through `console`, ours and libraries', one entry of Cloud Logging, which
- * carries the id and the trace of the request it was written in; a plain object at a line's end becomes its fields.
+ * Writes every `console` line, also of libraries, as a structured Cloud Logging entry with the id and trace of its
+ * request. A plain object as last argument becomes its fields.
  *
- * Keeps bodies out of the log, and stacks and paths out of the answers, when the framework that runs
- * the functions cannot read a request. It parses bodies before our code and leaves what fails to
- * Express, which logs the error: version 5 with the body in it, version 4 with its stack, whose first
- * line quotes the body. Outside production it answers with the stack as well. The platform chooses the
- * framework's version, and both ways pass here. Takes effect before the framework makes its server,
- * that is while our module loads.
+ * Also sets NODE_ENV, which keeps stacks and paths out of responses when functions-framework cannot parse a request:
+ * it then passes the error to Express, which logs it with the body (Express 5) or a quote of it in the stack (Express
+ * 4). `withoutBody` removes both; the platform chooses the version.
+ *
+ * Call it while this module loads, before the framework creates its server.
  */
 export function startLog(): void {
-  // Not `process.env.NODE_ENV = …`: the bundler puts a constant in its place.
+  // The bundler would replace `process.env.NODE_ENV`.
   Object.assign(process.env, { NODE_ENV: 'production' });
   for (const [method, severity] of Object.entries(SEVERITIES)) {
-    // The logger writes past what stands here.
+    // No recursion: the logger uses the original methods.
     Object.assign(console, {
       [method]: (...parts: unknown[]) => logger.write(entryOf(severity, parts)),
     });
@@ -33,7 +32,6 @@ const SEVERITIES = {
   error: 'ERROR',
 } as const satisfies Record<string, LogSeverity>;
 
-/** A line of the log as Cloud Logging takes it. */
 export function entryOf(severity: LogSeverity, parts: unknown[]) {
   const last = parts.at(-1);
   const fields = isPlain(last) ? last : {};
@@ -52,7 +50,7 @@ function isPlain(part: unknown): part is Record<string, unknown> {
   );
 }
 
-/** What may be logged of a part of a line: all of our own errors, of what people sent nothing. */
+/** Removes request bodies from a log argument. */
 export function withoutBody(part: unknown): unknown {
   if (isBadInput(part)) {
     return `A request could not be read: ${part.status} ${part.type ?? part.name}`;
@@ -60,5 +58,5 @@ export function withoutBody(part: unknown): unknown {
   return typeof part === 'string' ? part.replace(SYNTAX_ERROR, 'SyntaxError') : part;
 }
 
-// The message of a stack: V8 quotes the text around the fault in it.
+// First line of a stack: V8 quotes the text around a syntax error.
 const SYNTAX_ERROR = /^SyntaxError: .*?(?=\n {4}at )/s;

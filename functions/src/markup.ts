@@ -1,11 +1,11 @@
 import { type Block, markdownBlocks, type Span } from '@sunfront/contract/markdown';
 
-/** The text as HTML shows it, in an element or in an attribute between double quotes. */
+/** Escapes text for elements and double-quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A text of the little Markdown (markdown.ts) as HTML. */
+/** Renders the supported Markdown (markdown.ts) as HTML. */
 export function markdownMarkup(text: string): string {
   return markdownBlocks(text).map(blockMarkup).join('');
 }
@@ -21,6 +21,6 @@ function spanMarkup({ text, strong, emphasis, href }: Span): string {
   let markup = escapeMarkup(text);
   if (emphasis) markup = `<em>${markup}</em>`;
   if (strong) markup = `<strong>${markup}</strong>`;
-  // An address within this site leads nowhere from where the text is read.
+  // Feed readers cannot resolve relative links.
   return href && /^[a-z]+:/i.test(href) ? `<a href="${escapeMarkup(href)}">${markup}</a>` : markup;
 }

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * Scheme and host under which visitors reach the site.
- * @param siteUrl the deployment's; the request's own where it is empty, as in the local demo.
+ * Returns scheme and host of the site.
+ * @param siteUrl origin of the deployment; empty (local demo) for the origin of the request
  */
 export function originOf(req: Request, siteUrl: string): string {
   return siteUrl || `http://${req.get('x-forwarded-host') ?? req.get('host') ?? 'localhost'}`;

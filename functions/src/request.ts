@@ -3,19 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { failureReference, REQUEST_ID } from '@sunfront/contract/errors';
 import type { Request, Response } from 'express';
 
-/** The request under way, as lines of the log name it. */
+/** Log fields of the current request. */
 interface Present {
   request_id: string;
-  /** Where Cloud Logging looks for the trace that a line belongs to. */
+  /** Cloud Logging's field for the trace. */
   'logging.googleapis.com/trace'?: string;
 }
 
 const present = new AsyncLocalStorage<Present>();
 
-/**
- * Runs `work` under an id of its own for the request, which its answer carries and each line of the log (log.ts): the
- * platform's trace, where it names one, else a random one of the same form.
- */
+/** Runs `work` with a request id for the response and log entries: the platform's trace id, else a random one. */
 export function withRequestId<T>(req: Request, res: Response, work: () => T): T {
   const trace = traceOf(req);
   const request_id = trace ?? randomBytes(16).toString('hex');
@@ -30,23 +27,22 @@ export function withRequestId<T>(req: Request, res: Response, work: () => T): T 
   );
 }
 
-/** Runs `work` under the id of the event that it follows. */
 export function withEventId<T>(request_id: string, work: () => T): T {
   return present.run({ request_id }, work);
 }
 
-/** What lines of the log say of the request that they are written in; nothing outside of one. */
+/** Returns undefined outside of a request. */
 export function presentRequest(): Present | undefined {
   return present.getStore();
 }
 
-/** What somebody whose request ends with that status is told to name; `''` where the server did not fail. */
+/** Returns the reference to show with a server error; `''` for other statuses. */
 export function referenceFor(status: number): string {
   const request = status >= 500 && presentRequest();
   return request ? failureReference(request.request_id) : '';
 }
 
-// Whoever calls can choose both: an id is no secret and opens nothing, but it is in this form or another's.
+// Callers can choose these headers: the id is not a secret and grants nothing.
 const CLOUD_TRACE = /^([\da-f]{32})\/\d+/i;
 /** https://www.w3.org/TR/trace-context/#traceparent-header */
 const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;

@@ -1,18 +1,18 @@
 import { withEventId } from './request.ts';
 
-/** In milliseconds: what is tried again is told of once it has failed for so long, which is several times. */
+/** Milliseconds; failures of retried events are reported after this time, which includes several retries. */
 const PATIENCE = 5 * 60_000;
 
 interface Event {
   id: string;
-  /** When it came about, ISO 8601. */
+  /** ISO 8601. */
   time: string;
 }
 
 /**
- * The work of a function that nobody waits for. When it fails, its log names the event, owners are told of it in the
- * panel (upkeep/failures.ts), and the platform all the same.
- * @param retried whether the platform tries again what failed.
+ * Runs a background function. Logs a failure with its event id, lists it for owners (upkeep/failures.ts) and rethrows
+ * it.
+ * @param retried whether the platform retries failed events
  */
 export async function watched(
   what: string,

@@ -1,4 +1,4 @@
-/** The web's server build (web/src/render.tsx), bundled in by bundle.mjs. */
+/** Server build of the website (web/src/render.tsx), bundled by bundle.mjs. */
 declare module '@sunfront/web/render' {
   export {
     addressOf,
