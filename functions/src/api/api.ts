@@ -3,7 +3,7 @@ import { params, readProjectId, readSiteUrl } from '../config.ts';
 import { createContext, firebaseConfig } from '../context.ts';
 import { securityHeaders } from '../headers.ts';
 
-// Parameters have values only once the function runs, not while the CLI reads which functions there are.
+// Parameters have no values while the CLI analyzes the functions.
 const environment = {
   projectId: readProjectId(process.env),
   webApiKey: params.webApiKey.value(),
@@ -16,7 +16,7 @@ const environment = {
   },
 };
 
-/** The app of a deployment. Loaded by the first request (index.ts). */
+/** Loaded by the first request (index.ts). */
 export const app = createApp(createContext(environment), {
   trustedHops: params.trustedHops.value(),
   sessionHours: environment.sessionHours,

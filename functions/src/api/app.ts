@@ -9,7 +9,7 @@ import type { AppOptions } from './options.ts';
 import { mountApi } from './router.ts';
 import { serveShare } from './share.ts';
 
-/** The Express app behind `/api/**` and `/media/**`. */
+/** Creates the Express app for `/api/**` and `/media/**`. */
 export function createApp(context: Context, options: AppOptions): Express {
   const { deadlines = DEADLINES } = options;
   const app = express();
@@ -18,7 +18,7 @@ export function createApp(context: Context, options: AppOptions): Express {
   app.set('trust proxy', options.trustedHops);
   app.use((req, res, next) => withRequestId(req, res, next));
   app.use((_req, res, next) => {
-    // Whatever may be kept says so itself.
+    // The default; cacheable responses override it.
     res.set({ ...options.headers, 'Cache-Control': 'private, no-store' });
     next();
   });

@@ -10,13 +10,13 @@ import { isId } from '../store/record.ts';
 
 export interface Form {
   fields: Record<string, unknown>;
-  /** The entity's file fields that came, by their name in the form. */
+  /** By field name. */
   files: Record<string, Buffer>;
 }
 
 /**
- * Reads the body as the entity takes it: JSON, or a multipart form where there are files.
- * @throws HttpError 415 for another content type, 413 past a limit, 400 or 422 for what cannot be read.
+ * Reads the body: JSON, or multipart for an entity with files.
+ * @throws HttpError 415 for another content type, 413 above a limit, 400 or 422 for an invalid body
  */
 export async function readBody(req: Request, entity: Entity): Promise<Form> {
   if (!entity.files) return { fields: jsonBody(req), files: {} };
@@ -24,9 +24,9 @@ export async function readBody(req: Request, entity: Entity): Promise<Form> {
 }
 
 /**
- * Reads the body as a browser sends a form by itself, whatever the entity takes otherwise.
- * @param fields receives the texts as they are read, so that a form that is refused has them too
- * @throws HttpError 413 past a limit, 400 for what cannot be read.
+ * Reads a form sent without JavaScript.
+ * @param fields receives the texts as they are read, so that the caller has them after an error too
+ * @throws HttpError 413 above a limit, 400 for an invalid body
  */
 export async function readForm(
   req: Request,
@@ -34,7 +34,7 @@ export async function readForm(
   fields: Record<string, string>,
 ): Promise<Form> {
   const form = formOf(entity, await parseForm(req, largestFile(entity), fields));
-  // On its way the browser writes each line break of a text as two signs.
+  // Browsers submit line breaks as CRLF.
   for (const [name, text] of Object.entries(fields)) fields[name] = text.replaceAll('\r\n', '\n');
   return form;
 }
@@ -44,7 +44,7 @@ function largestFile({ files = {} }: Entity): number {
 }
 
 function formOf(entity: Entity, { fields, files }: FormBody): Form {
-  // A browser sends an empty part for a file input that was left empty.
+  // Browsers send an empty part for an empty file input.
   const sent = files.filter(({ content }) => content.length > 0);
   const byField: Record<string, Buffer> = {};
   for (const name of Object.keys(entity.files ?? {})) {
@@ -54,10 +54,7 @@ function formOf(entity: Entity, { fields, files }: FormBody): Form {
   return { fields, files: byField };
 }
 
-/**
- * The fields of a submission's handling that were sent.
- * @throws HttpError 422 that names every invalid field, or when there are none.
- */
+/** Returns the workflow fields in the body. @throws HttpError 422 with all invalid fields, or without any field */
 export function parseHandling(
   { edited, handling = [] }: Entity,
   body: Record<string, unknown>,
@@ -70,8 +67,8 @@ export function parseHandling(
 }
 
 /**
- * @param files the file fields that came with the body, by name; null where none is required.
- * @throws HttpError 422 that names every invalid field and every missing file, each once.
+ * @param files by field name; null if none are required
+ * @throws HttpError 422 with all invalid fields and missing files, one error per field
  */
 export function parseDraft(
   entity: Pick<Entity, 'schema' | 'files'>,
@@ -88,19 +85,19 @@ export function parseDraft(
   return wellFormed(result.data) as Record<string, unknown>;
 }
 
-/** The record's id, from the address. @throws HttpError 404 when the text cannot be one. */
+/** Returns the record id of the path. @throws HttpError 404 for an invalid id */
 export function parseId(entity: Entity, { params }: Pick<Request, 'params'>): string {
   const id = params[entity.key ?? 'id'];
   if (!isId(id)) throw notFound(entity);
   return id;
 }
 
-/** The body, sent as JSON, as the schema makes it. @throws HttpError 415 and 422 as the others here do. */
+/** Parses a JSON body. @throws HttpError 415, 422 */
 export function parsed<S extends z.ZodObject>(schema: S, req: Request): z.infer<S> {
   return parseDraft({ schema }, jsonBody(req)) as z.infer<S>;
 }
 
-/** @throws HttpError 415 unless the body was sent as JSON, 400 for one nested too deep, 422 unless it is an object. */
+/** @throws HttpError 415 for another content type, 400 for deep nesting, 422 for other values than objects */
 export function jsonBody(req: Request): Record<string, unknown> {
   if (!req.is('application/json')) throw new HttpError(415, 'This address takes application/json');
   const body: unknown = req.body;
@@ -113,7 +110,7 @@ export function jsonBody(req: Request): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** Objects and lists within one another, which no call needs so many of: what walks a body calls itself for each. */
+/** Levels; protects the recursive functions that process bodies. */
 const MOST_NESTED = 50;
 
 function isDeeper(value: unknown, most: number): boolean {
@@ -121,13 +118,13 @@ function isDeeper(value: unknown, most: number): boolean {
   return most === 0 || Object.values(value).some((each) => isDeeper(each, most - 1));
 }
 
-/** The first error of each field: what it says comes before what follows from it. */
+/** Keeps the first error of each field: later ones follow from it. */
 function firstOfEach(errors: FieldError[]): FieldError[] {
   const names = errors.map(({ loc }) => loc.join('.'));
   return errors.filter((_, index) => names.indexOf(names[index]!) === index);
 }
 
-/** Half a character, which JSON can carry, becomes the sign for a missing one: Firestore takes UTF-8 only. */
+/** Replaces lone surrogates, which JSON allows and Firestore rejects. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();
   if (typeof value !== 'object' || value === null) return value;

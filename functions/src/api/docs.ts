@@ -9,17 +9,17 @@ export function tellDescription(): RequestHandler {
   return made('application/json', (api) => JSON.stringify(api));
 }
 
-/** `GET /api/docs`: the same, to be read. One page without script, so that the site's policy holds for it too. */
+/** `GET /api/docs`. Works without JavaScript, because of the site's CSP. */
 export function showDescription(): RequestHandler {
   return made('html', pageOf);
 }
 
-/** Answers with the description in some form, which is made once. */
+/** Renders the description once. */
 function made(type: string, make: (api: OpenApi) => string): RequestHandler {
   let body: string | undefined;
   return async (_req, res) => {
     if (body === undefined) {
-      // Loaded on demand: few instances are asked for the description, and a cold start must not wait for it.
+      // Loaded on demand to keep cold starts short.
       const { describeApi } = await import('./openapi.ts');
       body = make(describeApi(ROUTES));
     }
@@ -116,7 +116,7 @@ function table(head: string[], rows: string[]): string {
   return `<div class="table" tabindex="0"><table><thead><tr>${cells}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-/** The type in words, with limits and a link to a schema that has a name. */
+/** Describes the type with its limits, and links to named schemas. */
 function typeOf({ $ref, anyOf, enum: choices, type, format, items, maxLength }: Schema): string {
   if ($ref) {
     const name = String($ref).split('/').at(-1)!;
@@ -133,7 +133,7 @@ function typeOf({ $ref, anyOf, enum: choices, type, format, items, maxLength }: 
   return `${kind}${format ? ` (${String(format)})` : ''}${limit}`;
 }
 
-/** The call as a command, with files that are required. */
+/** Renders a curl command with the required files. */
 function curl(
   method: string,
   path: string,
@@ -162,7 +162,7 @@ function curl(
   ].join(' \\\n  ');
 }
 
-/** As one argument of a shell. */
+/** Quotes a shell argument. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
@@ -171,7 +171,7 @@ function json(value: unknown): string {
   return `<pre tabindex="0">${escapeMarkup(JSON.stringify(value, null, 2))}</pre>`;
 }
 
-/** Text with the two signs of Markdown that the descriptions use. */
+/** Renders the Markdown used in descriptions: code and bold. */
 function prose(text: string): string {
   return escapeMarkup(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')

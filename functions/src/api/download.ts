@@ -11,10 +11,7 @@ import { trashed } from '../history/history.ts';
 import type { Repository, Stored } from '../store/repository.ts';
 import { parseId } from './body.ts';
 
-/**
- * `GET /api/<entity>/{id}/<file>`: a private file, as an attachment; with `trash=true` of a record that is in the
- * trash.
- */
+/** `GET /api/<entity>/{id}/<file>`: a private file as attachment; with `trash=true` of a record in the trash. */
 export function downloadFile(entity: Entity, { repository, files }: Context): RequestHandler {
   return async (req, res) => {
     const id = parseId(entity, req);
@@ -30,7 +27,7 @@ export function downloadFile(entity: Entity, { repository, files }: Context): Re
   };
 }
 
-/** The file field that the last segment of the path names. */
+/** The field is the last path segment. */
 function pdfField({ files = {} }: Entity, path: string): PdfField {
   return files[path.replace(/\/$/, '').split('/').at(-1)!] as PdfField;
 }
@@ -40,10 +37,7 @@ async function inTrash(repository: Repository, { path }: Entity, id: string) {
   return (change?.['before'] as Stored | undefined) ?? null;
 }
 
-/**
- * `GET /media/{name}`: a stored picture, of at least the width `w` in pixels or, of the company's logo, `as` an icon
- * or a share picture.
- */
+/** `GET /media/{name}`: a stored picture at least `w` pixels wide, or the logo `as` an icon or share image. */
 export function servePicture(context: Context): RequestHandler<{ name: string }> {
   return async (req, res) => {
     const { w, as } = req.query;
@@ -56,14 +50,17 @@ export function servePicture(context: Context): RequestHandler<{ name: string }>
     const stored = path ? await context.files.get(path) : null;
     const content = stored ?? (path && logo ? await makeLogo(context, url, path, logo) : null);
     if (!path || !content) throw new HttpError(404, 'Picture not found');
-    // The address holds what the file is: an answer never changes.
+    // The URL identifies the content.
     res.set('Cache-Control', 'public, max-age=31536000, immutable');
     res.set('ETag', `"${path.split('/').slice(1).join('-')}"`);
     res.type(logo ? 'image/png' : 'image/webp').send(content);
   };
 }
 
-/** Makes a shape of the logo, once: what a page could not ask for is not made, or anyone could have thousands made. */
+/**
+ * Creates and stores a variant of the logo. Only for the current logo and theme: otherwise anyone could fill the
+ * bucket with variants.
+ */
 async function makeLogo(
   { repository, files }: Context,
   url: string,
@@ -79,7 +76,7 @@ async function makeLogo(
   return made;
 }
 
-/** A name that every file system takes, still readable: no control or direction characters, no separators. */
+/** Removes separators, and control and direction characters. */
 function fileName(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')

@@ -7,7 +7,7 @@ import { isId } from '../store/record.ts';
 import type { Stored } from '../store/repository.ts';
 import { answerRows } from './rows.ts';
 
-/** `GET /api/failures/`: those that nobody has taken off the list, the last first, with the next page in `Link`. */
+/** `GET /api/failures/` */
 export function listFailures(context: Context): RequestHandler {
   return (req, res) =>
     answerRows(context, req, res, { path: FAILURES, where: [], asked: {}, tell: toAnswer });
@@ -18,7 +18,7 @@ function toAnswer(stored: Stored): Failure {
   return failure as unknown as Failure;
 }
 
-/** `DELETE /api/failures/{id}`: takes one off the list; should it happen again, it is there again. */
+/** `DELETE /api/failures/{id}`: a repeated failure is listed again. */
 export function settleFailure({ repository }: Context): RequestHandler {
   return async ({ params: { id } }, res) => {
     const settled = isId(id) && (await repository.delete(FAILURES, id));

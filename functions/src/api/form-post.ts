@@ -18,18 +18,17 @@ import type { Repository } from '../store/repository.ts';
 
 type Fields = Record<string, string>;
 
-/** Where a form stands: the page's path, and the anchor in it. */
+/** Location of a form. */
 interface Place {
   path: string;
   anchor: string;
 }
 
-/** The language of the page, where that is not the site's own. */
 function languageOf({ [FORM_LANGUAGE]: tag = '' }: Fields): { language?: Language } {
   return Object.hasOwn(LANGUAGES, tag) ? { language: tag as Language } : {};
 }
 
-/** By the entity's path; a form that is nowhere on a page has none. */
+/** By entity path; only forms on the website have a location. */
 const PLACES: Record<string, (typed: Fields) => Place> = {
   [contactMessage.path]: () => ({ path: '/', anchor: '#contact_us' }),
   [applicant.path]: ({ job_id }) => ({
@@ -38,19 +37,22 @@ const PLACES: Record<string, (typed: Fields) => Place> = {
   }),
 };
 
-/** Whether a browser submits a form of a page without script. It prefers HTML; scripts and programs accept anything. */
+/**
+ * Whether a browser submits the form without JavaScript: it prefers HTML, while scripts and API clients accept
+ * anything.
+ */
 export function isFormPost(req: Request, { path }: Entity): boolean {
   const isForm = req.is(['multipart/form-data', 'application/x-www-form-urlencoded']);
   return path in PLACES && Boolean(isForm) && /^text\/html\b/i.test(req.get('accept') ?? '');
 }
 
-/** The page that confirms that a form has arrived. @param fields of the form */
+/** Returns the URL of the page that confirms the submission. */
 export function confirmationUrl({ path: entity }: Entity, fields: Fields, id: string): string {
   const { path, anchor } = PLACES[entity]!(fields);
   return `${baseOf(languageOf(fields).language)}${path}?sent=${reference(id)}${anchor}`;
 }
 
-/** The page of a form, with the texts that were filled in and the errors. */
+/** Renders the form's page with the entered values and the errors. */
 export function refusedFormPage(
   entity: Entity,
   { repository, siteUrl }: Context,
@@ -75,9 +77,9 @@ function refusedForm(entity: Entity, typed: Fields, { detail, status }: HttpErro
   };
 }
 
-/** The page, even while nothing can be read: then with the form alone, in which nothing is lost. */
+/** Renders the page; if its data cannot be read, renders the form alone, so that no input is lost. */
 async function render(repository: Repository, request: PageRequest): Promise<Page> {
-  // The renderer is most of the code, and hardly a call needs it.
+  // Loaded on demand: the renderer is most of the code, and few calls need it.
   const { makePage } = await import('../page/page.ts');
   try {
     const { number } = await repository.revision();
@@ -88,7 +90,7 @@ async function render(repository: Repository, request: PageRequest): Promise<Pag
   }
 }
 
-/** A site of which nothing is known, but that the address may be a job's, and the language in which it was asked for. */
+/** Placeholder site for the form alone: the path may be a job's. */
 function siteOf({ path, language = '' }: PageRequest['view']): Site {
   const now = new Date().toISOString();
   const id = path.split('/').at(-1)!;

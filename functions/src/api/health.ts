@@ -6,18 +6,18 @@ import type { Context } from '../context.ts';
 import { DEADLINES, limited, withDeadline } from '../store/deadline.ts';
 import type { AppOptions } from './options.ts';
 
-/** Milliseconds for which an answer is told again: whoever asks without end costs one read of each service in that time. */
+/** Milliseconds; limits the reads that frequent callers cause. */
 const KEPT = 10_000;
 
-// Put in place by the bundler (bundle.mjs).
+// Replaced by the bundler (bundle.mjs).
 const commit = process.env['SUNFRONT_COMMIT'] ?? '';
 
-/** `GET /api/health`: what runs, and whether the services that it is made of answer; 503 while one does not. */
+/** `GET /api/health`: version and state of each service; 503 while one fails. */
 export function tellHealth(
   { repository, files, auth }: Context,
   { deadlines = DEADLINES }: AppOptions,
 ): RequestHandler {
-  // None of these is there, and none need be: an answer of any kind is what counts.
+  // The requested items do not exist: any answer shows that the service works.
   const ask = limited<Record<keyof Health['services'], () => Promise<unknown>>>({
     firestore: () => repository.revision(),
     storage: () => files.exists('health'),

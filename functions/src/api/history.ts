@@ -15,13 +15,11 @@ import { parseIfMatch, parseQuery } from './query.ts';
 import { parseIds, setUndo } from './records.ts';
 import { answerRows } from './rows.ts';
 
-/** What the list can be narrowed to, by name in the query. */
 const FILTERS = ['collection', 'record', 'by', 'kind'] as const;
 
 /**
- * `GET /api/history/`: changes, the last first, with the address of the next page in `Link`; narrowed by
- * `collection`, `record`, `by` and `kind`, or with `trash=true` to what is in the trash; those of persons' records
- * also by `q`, the person's name or contact.
+ * `GET /api/history/`: changes, newest first; filtered by `collection`, `record`, `by` and `kind`, or with
+ * `trash=true` deleted records only; for entities about people also by `q`, a name or contact.
  */
 export function listChanges(context: Context): RequestHandler {
   return async (req, res) => {
@@ -42,7 +40,7 @@ export function listChanges(context: Context): RequestHandler {
     }));
     const mine = managedPaths(adminOf(res).role);
     if (query['collection'] && !mine.includes(query['collection'])) throw notYours();
-    // An owner's are all.
+    // Owners see all collections.
     if (!query['collection'] && mine.length < entities.length) {
       where.push({ field: 'collection', is: 'in', value: mine });
     }
@@ -54,7 +52,7 @@ export function listChanges(context: Context): RequestHandler {
       path: HISTORY,
       where,
       asked: { ...query, ...(trash && { trash: 'true' }), ...(q && { q }) },
-      // As in a list, all are read to find a person's.
+      // Reads all changes, because Firestore cannot search in texts.
       keep: q ? (change) => concerns(entity, change, q) : undefined,
       tell: toAnswer,
     });
@@ -66,17 +64,16 @@ function concerns(entity: Entity, { before, after }: Stored, q: string): boolean
 }
 
 /**
- * `POST /api/history/{id}/restore`: makes the record what it was before that change, which deletes one that the
- * change made; with `?batch=true`, all the records that were changed at once with it. 409 when one is not as the
- * change left it (of a single one, as it is in `current`), unless `If-Match` names its `updated_at`, or `*` for
- * whatever it is.
+ * `POST /api/history/{id}/restore`: restores the version before the change; undoing a create deletes the record. With
+ * `batch=true`, restores all records of the batch. 409 if a record has changed since (`current` holds a single one),
+ * unless `If-Match` names its `updated_at` or is `*`.
  */
 export function restoreOne(context: Context): RequestHandler {
   const { repository } = context;
   return async (req, res) => {
     const { id } = req.params;
     if (!isId(id)) throw new HttpError(404, 'Change not found');
-    // The change that gave the batch its id may not have been written, or has been erased.
+    // The change whose id names the batch may be missing: never written, or erased.
     const together = req.query['batch'] === 'true' ? await batchOf(repository, id) : [];
     const changes = together.length > 0 ? together : [await repository.get(HISTORY, id)];
     if (!changes.every((change) => change !== null)) throw new HttpError(404, 'Change not found');
@@ -91,7 +88,7 @@ export function restoreOne(context: Context): RequestHandler {
   };
 }
 
-/** `POST /api/history/restore` with `{"ids": […]}`: the same of several changes, each of another record. */
+/** `POST /api/history/restore`: restores several records, with one change each. */
 export function restoreSeveral(context: Context): RequestHandler {
   return async (req, res) => {
     const ids = parseIds(jsonBody(req)['ids']);

@@ -20,10 +20,7 @@ import {
   parseQuery,
 } from './query.ts';
 
-/**
- * `GET /api/<entity>/`: all records, or a page of them with the address of the next in `Link`. What the
- * public may see is kept in memory for as long as nothing is written: one read.
- */
+/** `GET /api/<entity>/`: all records or a page. Public lists are cached until the next write: one read. */
 export function listRecords(entity: Entity, context: Context): RequestHandler {
   const { repository, lists } = context;
   const { access, path } = entity;
@@ -39,7 +36,6 @@ export function listRecords(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** Which records are asked for. */
 interface Page {
   limit: number | undefined;
   q: string | undefined;
@@ -80,7 +76,7 @@ async function makeList(
 
 interface Part {
   records: Stored[];
-  /** The `after` of the next page, where there is one. */
+  /** `after` of the next page, if any. */
   after: string | undefined;
   valid_until: string;
 }
@@ -105,7 +101,7 @@ async function listAll(repository: Repository, entity: Entity, page: Page): Prom
   return { records, after: orderOf(last), valid_until: NEVER };
 }
 
-/** Ordered by the change, so that Firestore needs no index for it beside the other filters, which are applied here. */
+/** Sorts by `updated_at` and applies the filters here, so that Firestore needs no composite index per filter. */
 async function listUpdated(
   repository: Repository,
   entity: Entity,
@@ -134,21 +130,19 @@ function orderOf(record: Stored | undefined): string | undefined {
   return record && String(record['order']);
 }
 
-/** Whether a record holds the words that are searched for, or is about the person. */
 function matches(entity: Entity, { q, narrowing }: Page): (record: Stored) => boolean {
   const words = wordsOf(narrowing['search'] ?? '');
   return (record) =>
     (!q || isAbout(entity, record, q)) && hasWords(plain(searchedText(entity, record)), words);
 }
 
-/** Whether a record meets one of the `conditions`. */
 function holds(record: Stored, { field, is, value }: Condition): boolean {
   const own = String(record[field] ?? '');
   const bound = String(value);
   return is === '==' ? own === bound : is === '>' ? own > bound : own < bound;
 }
 
-// Firestore cannot look inside a text: for words so many records are read, to find a person's all.
+// Firestore cannot search in texts: reads a limited number of records for words, all for a person.
 function mostRead({ limit, q, narrowing }: Page): number | undefined {
   if (q) return undefined;
   return narrowing['search'] ? PAGE.searched : limit && limit + 1;
@@ -164,7 +158,7 @@ function conditions(
     ...filters
       .filter((field) => values[field] !== undefined)
       .map((field) => ({ field, is: '==', value: valueOf(field) }) as const),
-    // What is not arranged by hand has a place that begins with the time at which it came.
+    // In lists not sorted by hand, `order` starts with the creation time.
     ...(from ? [{ field: 'order', is: '>', value: from } as const] : []),
     ...(until ? [{ field: 'order', is: '<', value: until } as const] : []),
   ];

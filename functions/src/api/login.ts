@@ -6,12 +6,12 @@ import { HttpError, invalidField } from '../errors.ts';
 import type { AppOptions } from './options.ts';
 import { tellOfDevice } from './tell-person.ts';
 
-// Grants nothing: it only tells the CDN and the page that this visitor must see every change at once.
-// `__session` is the one cookie that Hosting lets through.
+// Grants no access: tells the CDN and the page function to bypass the cache for administrators.
+// Hosting forwards only a cookie with this name.
 const SESSION_COOKIE = '__session';
 const sessionCookie = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const;
 
-/** `POST /api/auth/login`, form-encoded. @param sessionHours how long the session lasts. */
+/** `POST /api/auth/login`, form-encoded. */
 export function login(context: Context, { sessionHours }: AppOptions): RequestHandler {
   return async (req, res) => {
     if (!req.is('application/x-www-form-urlencoded')) {
@@ -26,7 +26,7 @@ export function login(context: Context, { sessionHours }: AppOptions): RequestHa
   };
 }
 
-/** The answer to whoever has just logged in, however that was done. */
+/** Responds to any successful login. */
 export async function letIn(
   context: Context,
   res: Response,
@@ -42,7 +42,7 @@ export async function letIn(
 /** `POST /api/auth/logout` */
 export function logout({ auth, securityLog }: Context): RequestHandler {
   return async (req, res) => {
-    // Whoever wants to be out sees the site as others do, whatever becomes of the session.
+    // Before authentication: the visitor sees the public site even if the session is invalid.
     res.clearCookie(SESSION_COOKIE, sessionCookie);
     const holder = await auth.identify(req.get('authorization'));
     await auth.logout(holder);

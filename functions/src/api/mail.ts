@@ -9,10 +9,7 @@ import type { Condition, Stored } from '../store/repository.ts';
 import { adminOf } from './ask-admin.ts';
 import { answerRows } from './rows.ts';
 
-/**
- * `GET /api/mail/`: mails, the last first, with the address of the next page in `Link`; with `record` and its
- * `collection` those about one, with `failed=true` those that were not sent.
- */
+/** `GET /api/mail/`: mails, newest first; filtered by `collection` and `record`; `failed=true` for failed ones. */
 export function listMails(context: Context): RequestHandler {
   return async (req, res) => {
     const { collection, record } = req.query;
@@ -28,7 +25,7 @@ export function listMails(context: Context): RequestHandler {
     }));
     if (failed) where.push({ field: 'delivery.state', is: '==', value: 'ERROR' });
     const role = adminOf(res).role;
-    // What is written about people is owners'.
+    // Only owners see mails about people.
     if (role !== 'owner') {
       const mine = managedPaths(role);
       if (!about['collection']) where.push({ field: 'collection', is: 'in', value: mine });
@@ -39,7 +36,7 @@ export function listMails(context: Context): RequestHandler {
   };
 }
 
-/** `POST /api/mail/{id}/retry`: has a mail sent that was not. 409 for any other, and for one whose text is gone. */
+/** `POST /api/mail/{id}/retry`: 409 unless the mail has failed and its text still exists. */
 export function retryMail({ repository }: Context): RequestHandler {
   return async (req, res) => {
     const { id } = req.params;

@@ -13,7 +13,6 @@ import {
 import about from '../../package.json' with { type: 'json' };
 import { answerSchemaOf, bodySchemaOf, exampleOf, type Schema, type Schemas } from './schemas.ts';
 
-/** One call, as it is described. */
 export interface Operation {
   tags: [string];
   operationId: string;
@@ -158,7 +157,7 @@ function failuresOf(path: string, route: Route, schemas: Schemas): Record<string
     description,
     content: {
       'application/json': { schema },
-      // For a form that a browser submits without script: its page, with what was filled in and the errors.
+      // For a form submitted without JavaScript: its page with the values and errors.
       ...(isPage && { 'text/html': { schema: text } }),
     },
   });
@@ -170,7 +169,7 @@ function failuresOf(path: string, route: Route, schemas: Schemas): Record<string
       409: describe('The record has changed since it was read', reference('Conflict')),
     }),
     ...(unwell && { 503: describe('A service does not answer', answerSchemaOf(unwell, schemas)) }),
-    // In one: generators of clients that cannot read ranges (4XX) are many.
+    // One default, because many client generators do not support ranges such as 4XX.
     default: describe(
       'What was asked for cannot be done (4xx), or the server failed (5xx)',
       reference('Error'),
@@ -179,7 +178,7 @@ function failuresOf(path: string, route: Route, schemas: Schemas): Record<string
   };
 }
 
-/** The client errors that follow from what a call takes. */
+/** Returns the client errors implied by the route. */
 function errorsOf(path: string, route: Route): ErrorStatus[] {
   const { access, query, headers, body, pages, page, errors = [] } = route;
   return [
@@ -192,7 +191,7 @@ function errorsOf(path: string, route: Route): ErrorStatus[] {
   ];
 }
 
-/** Method and path as one name: `PUT /api/me/picture` is `putMePicture`. */
+/** Derives an operation id: `PUT /api/me/picture` becomes `putMePicture`. */
 function idOf(method: string, path: string): string {
   const words = path
     .replace('/api', '')

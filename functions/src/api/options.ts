@@ -1,15 +1,14 @@
 import type { Deadlines } from '../store/deadline.ts';
 
-/** The deployment's settings that handlers need. */
+/** Deployment settings of the handlers. */
 export interface AppOptions {
-  /** The number of our own proxies in front of the function; the caller's address is counted from the right. */
+  /** Number of trusted proxies; the caller's IP address is counted from the right in X-Forwarded-For. */
   trustedHops: number;
   sessionHours: number;
-  /** What the admin panel needs to sign in through the Firebase SDK. */
   firebaseConfig: object;
-  /** Whether pages report performance figures. */
+  /** Whether pages report web vitals. */
   measuresVisits?: boolean;
-  /** Sent with every answer. */
+  /** Added to every response. */
   headers: Record<string, string>;
   /** Read at each request. */
   deadlines?: Readonly<Deadlines>;

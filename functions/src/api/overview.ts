@@ -7,13 +7,13 @@ import type { Context } from '../context.ts';
 import { readOverview } from '../site/overview.ts';
 import { adminOf } from './ask-admin.ts';
 
-/** What is no entity's. */
+/** Collections without an entity. */
 const OTHERS: Record<string, Parameters<typeof manages>[1]> = {
   [MAIL]: mails,
   [FAILURES]: failures,
 };
 
-/** `GET /api/overview`: how many records there are by what (`counted`) of those that the caller works with. */
+/** `GET /api/overview`: the counts of the collections that the caller manages. */
 export function tellOverview({ repository }: Context): RequestHandler {
   return async (_req, res) => {
     const { role } = adminOf(res);

@@ -3,8 +3,8 @@ import { comparable } from '../records/submission-fields.ts';
 import type { Stored } from '../store/repository.ts';
 
 /**
- * Whether the record is about a person of that name or contact: the text occurs in one of the fields
- * that tell who it is about, whatever the case, spacing and punctuation of numbers.
+ * Whether an identity field of the record contains the text, ignoring case, whitespace and separators of phone
+ * numbers.
  */
 export function isAbout(entity: Entity, record: Stored, text: string): boolean {
   const wanted = comparable(text);

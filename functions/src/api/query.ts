@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { HttpError } from '../errors.ts';
 import { isId } from '../store/record.ts';
 
-/** @throws HttpError 422 unless it is a whole number from 1 to PAGE.max, or not there. */
+/** @throws HttpError 422 unless absent or an integer from 1 to PAGE.max */
 export function parseLimit(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   const limit = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0;
@@ -16,7 +16,7 @@ export function parseLimit(value: unknown): number | undefined {
   return limit;
 }
 
-/** The address of a list's next page, as a Link header. @param query what it is asked for with. */
+/** Returns the Link header for the next page of a list. */
 export function nextPage(path: string, query: Record<string, unknown>): string {
   const text = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
@@ -30,25 +30,25 @@ function wrongQuery(name: string, msg: string): never {
   throw new HttpError(422, [{ loc: ['query', name], msg, type: 'value_error' }]);
 }
 
-/** The `order` of the last record before the page, as the answer's Link named it. */
+/** `order` of the last record on the previous page. */
 export function parseAfter(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string' && value.length <= TEXT.title) return value;
   return wrongQuery('after', WRONG_AFTER);
 }
 
-/** The last record of a page of changes, from its `after`. @throws HttpError 422 */
+/** Parses the `after` of a page of updated records. @throws HttpError 422 */
 export function parseChange(after: string): { updated_at: string; id: string } {
   const [, updated_at = '', id] = /^([^_]+)_(.+)$/.exec(after) ?? [];
   if (isMoment(updated_at) && isId(id)) return { updated_at, id };
   return wrongQuery('after', WRONG_AFTER);
 }
 
-/** The name or contact that a list of persons is searched for. */
+/** Returns the name or contact to search for. @throws HttpError 422 */
 export function parseQuery(entity: Entity, value: unknown): string | undefined {
   if (!entity.person || typeof value !== 'string') return undefined;
   const text = value.trim();
-  // Signs alone would match everyone.
+  // Punctuation alone would match everyone.
   const telling = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (telling < 2 || text.length > TEXT.title) {
     wrongQuery('q', `q must have 2 letters or digits, and at most ${TEXT.title} characters`);
@@ -56,12 +56,11 @@ export function parseQuery(entity: Entity, value: unknown): string | undefined {
   return text;
 }
 
-/** What an administrator's list is narrowed to, as it is asked for. */
 export type Narrowing = Readonly<Record<string, string>>;
 
 /**
- * The values of the entity's `filters`, the moments `from` and `until` between which a record came, the moment
- * `updated_since` which it was changed, and the words in `search`. @throws HttpError 422
+ * Returns the filters: the entity's `filters`, the creation times `from` and `until`, `updated_since`, and `search`.
+ * @throws HttpError 422
  */
 export function parseNarrowing(entity: Entity, query: Request['query']): Narrowing {
   const { filters, searched } = entity;
@@ -87,7 +86,7 @@ export function parseNarrowing(entity: Entity, query: Request['query']): Narrowi
 
 function whatIsWrong({ stored, schema }: Entity, name: string, value: string): string | undefined {
   if (name === 'from' || name === 'until' || name === 'updated_since') {
-    // As records carry it, or it would not compare with theirs.
+    // Only the stored format compares correctly.
     return isMoment(value)
       ? undefined
       : `${name} must be a moment such as 2026-01-31T08:00:00.000Z`;
@@ -103,12 +102,12 @@ function isMoment(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === value;
 }
 
-/** The `updated_at` that the caller has seen, plain or as an ETag; `*` for any, undefined where none is named. */
+/** Returns the `updated_at` in If-Match, plain or as an ETag; `*` for any version. */
 export function parseIfMatch(req: Request): string | undefined {
   return req.get('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1');
 }
 
-/** What tells one submission from another of the same words. @throws HttpError 400 for what cannot be one. */
+/** @throws HttpError 400 for an invalid key */
 export function parseIdempotencyKey(req: Request): string | undefined {
   const key = req.get('idempotency-key');
   if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {

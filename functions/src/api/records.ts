@@ -21,14 +21,13 @@ import { adminOf, isManager } from './ask-admin.ts';
 import { jsonBody, parsed, parseDraft, parseHandling, parseId, readBody } from './body.ts';
 import { parseIdempotencyKey, parseIfMatch } from './query.ts';
 
-/** Names the address that takes a change back in the answer's header `Undo`. */
+/** Sets the `Undo` header: the path that reverts the change. */
 export function setUndo(res: Response, change: Changed['change']): void {
   if (!change) return;
   const query = change.several ? '?batch=true' : '';
   res.set('Undo', `/api/${HISTORY}/${change.id}/restore${query}`);
 }
 
-/** Answers with the one record that was changed. */
 function answer(entity: Entity, res: Response, { edited, change }: Changed): void {
   setUndo(res, change);
   res.json(toRecord(entity, edited[0]!.after!));
@@ -39,14 +38,13 @@ export function answerAll(entity: Entity, res: Response, { edited, change }: Cha
   res.json(edited.flatMap(({ after }) => (after ? [toRecord(entity, after)] : [])));
 }
 
-/** What an operation of the administrator who asks works on. */
 export const scopeOf = (entity: Entity, stores: Context) => (res: Response) => ({
   stores,
   entity,
   actor: adminOf(res),
 });
 
-/** `GET /api/<entity>/{id}`: an administrator sees what visitors don't. */
+/** `GET /api/<entity>/{id}` */
 export function read(entity: Entity, context: Context): RequestHandler {
   const { access, path } = entity;
   return async (req, res) => {
@@ -68,10 +66,7 @@ export function create(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/**
- * `PUT /api/<entity>/{id}`. With `If-Match: <updated_at>`, 409 with the record as it is now in `current` when it was
- * changed since.
- */
+/** `PUT /api/<entity>/{id}`. 409 if the record has changed since `If-Match: <updated_at>`; `current` holds it. */
 export function update(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -86,7 +81,7 @@ export function update(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** The same address of what visitors send: sets the fields of its handling that were sent, as JSON. */
+/** `PUT /api/<entity>/{id}` for submissions: sets workflow fields. */
 export function handle(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -97,10 +92,7 @@ export function handle(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/**
- * `DELETE /api/<entity>/{id}`: into the trash, from which it can be restored; with `?erase=true` for good, with its
- * files and its history.
- */
+/** `DELETE /api/<entity>/{id}`: moves to the trash; with `erase=true`, deletes permanently with files and history. */
 export function remove(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -114,7 +106,7 @@ export function remove(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** `PUT /api/<entity>/{id}/place` with `{"after": <id>}` or `{"before": <id>}`. */
+/** `PUT /api/<entity>/{id}/place` */
 export function move(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -124,7 +116,7 @@ export function move(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** `POST /api/<entity>/{id}/duplicate`. */
+/** `POST /api/<entity>/{id}/duplicate` */
 export function duplicate(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -133,7 +125,7 @@ export function duplicate(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** `POST /api/<entity>/{id}/notes` with `{"text": …}`. */
+/** `POST /api/<entity>/{id}/notes` */
 export function note(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -143,10 +135,7 @@ export function note(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/**
- * `POST /api/<entity>/{id}/replies` with `{"subject": …, "text": …}`: answers with the `mail`, and the `record` as it
- * is now. The same Idempotency-Key again writes no second one.
- */
+/** `POST /api/<entity>/{id}/replies`: repeating the Idempotency-Key sends no second mail. */
 export function answerSender(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {
@@ -161,8 +150,8 @@ export function answerSender(entity: Entity, context: Context): RequestHandler {
 }
 
 /**
- * `POST /api/<entity>/bulk` with `{"ids": […], "action": …}`. `set` takes workflow fields as well; `mail` takes subject
- * and text, and may take workflow fields. Answers with the changed records.
+ * `POST /api/<entity>/bulk`: `set` requires workflow fields; `mail` requires subject and text, and accepts workflow
+ * fields.
  */
 export function changeSeveral(entity: Entity, context: Context): RequestHandler {
   const { handling = [] } = entity;
@@ -186,14 +175,14 @@ export function changeSeveral(entity: Entity, context: Context): RequestHandler 
   };
 }
 
-/** `GET /api/<entity>/assignees`. */
+/** `GET /api/<entity>/assignees` */
 export function assignees(entity: Entity, { repository }: Context): RequestHandler {
   return async (_req, res) => {
     res.json(await listAssignees(repository, entity));
   };
 }
 
-/** A file field's address sent as `''` takes the picture away. */
+/** An empty URL in a file field removes the file. */
 function removedFiles(entity: Entity, fields: Record<string, unknown>): Record<string, unknown> {
   const addresses = Object.values(entity.files ?? {}).map(({ stores }) => stores);
   return Object.fromEntries(
@@ -211,7 +200,7 @@ function parsePlace(body: Record<string, unknown>) {
   return { shown, neighbour };
 }
 
-/** @throws HttpError 422 unless they are different ids, and not too many. */
+/** @throws HttpError 422 unless the ids are distinct and at most MAX_BULK */
 export function parseIds(value: unknown): string[] {
   const ids: unknown[] = Array.isArray(value) ? value : [];
   if (ids.length === 0 || !ids.every(isId) || new Set(ids).size < ids.length) {

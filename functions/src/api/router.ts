@@ -8,7 +8,7 @@ import { askAdmin, askHolder, askManager } from './ask-admin.ts';
 import { HANDLERS, RECORD_HANDLERS } from './handlers.ts';
 import type { AppOptions } from './options.ts';
 
-/** Adds every call of the API to a router, behind the guard that its access demands. */
+/** Adds all calls to a router, with a guard for the access of each. */
 export function mountApi(router: Router, context: Context, options: AppOptions): void {
   const add = (call: string, route: Route, handler: RequestHandler | null) => {
     if (!handler) return;
@@ -32,7 +32,7 @@ function guardsOf(access: Access, context: Context): RequestHandler[] {
     case 'anyone':
       return [];
     case 'reader':
-      // The handler verifies a token, if there is one (isManager).
+      // The handler verifies an optional token (isManager).
       return [];
     case 'holder':
       return [askHolder(context)];

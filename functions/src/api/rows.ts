@@ -3,21 +3,21 @@ import type { Context } from '../context.ts';
 import type { Condition, Stored } from '../store/repository.ts';
 import { nextPage, parseAfter, parseLimit } from './query.ts';
 
-/** Rows in one answer, unless fewer or more are asked for. */
+/** Default page size. */
 const PAGE = 50;
 
 interface Rows {
-  /** The collection, and the segment after `/api/`. */
+  /** Collection, and path segment after `/api/`. */
   path: string;
   where: Condition[];
-  /** What they are narrowed to, as the next page's address says it again. */
+  /** Query parameters for the URL of the next page. */
   asked: Readonly<Record<string, string>>;
-  /** Which of them are wanted: to find them all are read. */
+  /** Filters in memory, after reading all rows. */
   keep?: ((row: Stored) => boolean) | undefined;
   tell: (row: Stored) => object;
 }
 
-/** Answers with what was written down, the last first, with the address of the next page in `Link`. */
+/** Responds with a page of rows, newest first, and the next page in `Link`. */
 export async function answerRows(
   { repository }: Pick<Context, 'repository'>,
   req: Request,

@@ -5,12 +5,11 @@ import { notFound } from '../records/change.ts';
 import { toRecord } from '../store/record.ts';
 import { parseId } from './body.ts';
 
-/** Other submissions of one person that are told. */
 const MOST = 20;
 
 /**
- * `GET /api/<entity>/{id}/same`: the other submissions with an equal contact or file, the newest first. Those that
- * were stored before marks were are not among them.
+ * `GET /api/<entity>/{id}/same`: other submissions with the same contact or file, newest first. Submissions stored
+ * without `marks` are not found.
  */
 export function listSame(entity: Entity, { repository }: Context): RequestHandler {
   const { path } = entity;

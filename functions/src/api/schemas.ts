@@ -1,7 +1,7 @@
 import type { FieldMeta } from '@sunfront/contract/fields';
 import * as z from 'zod';
 
-/** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export type Schema = Record<string, unknown>;
 
 export type Schemas = Record<string, Schema>;
@@ -43,7 +43,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return JSON.parse(JSON.stringify(described).replaceAll('#/$defs/', '#/components/schemas/'));
 }
 
-/** Properties of a field's metadata that are no part of JSON Schema. */
+/** Field metadata that is not JSON Schema. */
 const INTERNAL_META = [
   'kind',
   'max',
@@ -55,7 +55,7 @@ const INTERNAL_META = [
   'tooLong',
 ] as const satisfies readonly (keyof FieldMeta)[];
 
-/** By kind; a text is called as its field, and a choice is its first one. */
+/** By kind; the example of a text is its title, of a choice its first option. */
 const FIELD_EXAMPLES: Partial<Record<FieldMeta['kind'], unknown>> = {
   email: 'ada@example.com',
   url: 'https://example.com',
@@ -72,7 +72,7 @@ const FIELD_EXAMPLES: Partial<Record<FieldMeta['kind'], unknown>> = {
   translations: {},
 };
 
-/** A value that the schema accepts; files, whose bytes no text can show, are left out of objects. */
+/** Returns a valid example; omits files. */
 export function exampleOf(schema: Schema): unknown {
   const { examples, enum: choices, anyOf, type, properties, items, format, title } = schema;
   if (examples) return (examples as unknown[])[0];
@@ -99,18 +99,17 @@ export function exampleOf(schema: Schema): unknown {
       return {};
     default: {
       const text = String(title ?? 'text');
-      // A currency, for example, is too short for its own name.
+      // A currency code, for example, is shorter than its title.
       return text.length > Number(schema['maxLength'] ?? Infinity) ? '' : text;
     }
   }
 }
 
-/** Whether a body's property is a file, or several. */
 export function isFile({ format, items }: Schema): boolean {
   return format === 'binary' || (items !== undefined && isFile(items as Schema));
 }
 
-/** Whether it must be there, by our own description where there is one. */
+/** Uses the field's metadata, if any. */
 function demanded(field: z.ZodType): boolean {
   const meta = field.meta() as Partial<FieldMeta> | undefined;
   return !meta?.kind || meta.required === true;

@@ -11,7 +11,7 @@ import { adminOf } from './ask-admin.ts';
 import { jsonBody } from './body.ts';
 import { answerRows } from './rows.ts';
 
-/** `GET /api/security/`: the last first, with the address of the next page in `Link`; narrowed by `kind` and `about`. */
+/** `GET /api/security/`: newest first; filtered by `kind` and `about`. */
 export function listEvents(context: Context): RequestHandler {
   return async (req, res) => {
     const { kind, about } = req.query;
@@ -37,8 +37,8 @@ function toEvent(stored: Stored): SecurityEvent {
 }
 
 /**
- * `POST /api/security/exports` with `{"collection": …, "records": …}`: notes that so many records leave the panel as a
- * file, which it makes by itself. Whoever goes round it has the lists all the same: this tells of people who do not.
+ * `POST /api/security/exports`: logs that the panel exported records to a file in the browser. Not a control: a caller
+ * can read the lists without it.
  */
 export function noteExport({ securityLog }: Context): RequestHandler {
   return async (req, res) => {

@@ -17,10 +17,10 @@ import { readSite } from '../site/site.ts';
 import { isId } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 
-/** Pictures that a process keeps. */
+/** Images cached in memory. */
 const KEPT = 32;
 
-/** `GET /media/share.png`: the share picture of a page, by the page's path (of a job `/jobs/{id}`) and language. */
+/** `GET /media/share.png`: the share image of a page, by path (of a job `/jobs/{id}`) and language. */
 export function serveShare({ repository, files }: Context): RequestHandler {
   const drawn = new Map<string, Promise<Buffer>>();
 
@@ -46,7 +46,7 @@ export function serveShare({ repository, files }: Context): RequestHandler {
   };
 }
 
-/** What the picture of a page shows; null where there is no such page. */
+/** Null for an unknown page. */
 async function findShare(
   repository: Repository,
   path: string,

@@ -13,8 +13,8 @@ import { confirmationUrl, isFormPost, refusedFormPage } from './form-post.ts';
 import { parseIdempotencyKey } from './query.ts';
 
 /**
- * `POST /api/<entity>/` by a visitor. A program receives the record as JSON. A browser that submits the form without
- * script is redirected to the confirmation, or receives the page with the filled-in form and the errors.
+ * `POST /api/<entity>/` by a visitor. Responds with JSON; a browser that submits the form without JavaScript is
+ * redirected to the confirmation, or gets the form with its values and the errors.
  */
 export function submit(entity: Entity, context: Context): RequestHandler {
   return async (req, res) => {
@@ -35,7 +35,7 @@ export function submit(entity: Entity, context: Context): RequestHandler {
   };
 }
 
-/** @throws HttpError 422 for invalid fields, and as `submitRecord` does */
+/** @throws HttpError 422 for invalid fields, and as `submitRecord` */
 function store(
   entity: Entity,
   context: Context,
@@ -54,7 +54,7 @@ function store(
   });
 }
 
-// Refused in words rather than dropped in silence: a browser's autofill may have filled it in for a person.
+// An error rather than silent rejection: autofill may have filled in the honeypot for a person.
 function refusePrograms(fields: Record<string, unknown>): void {
   if (fields[HONEYPOT] == null || fields[HONEYPOT] === '') return;
   throw invalidField(HONEYPOT, `Please leave the field "${HONEYPOT}" empty.`);

@@ -5,10 +5,9 @@ import type { Context } from '../context.ts';
 import { accountLetter, newDevice } from '../mail/account.ts';
 import { toMail, writeOnce } from '../mail/outbox.ts';
 
-/** Devices that are remembered of a person: the last ones. */
+/** Per person. */
 const MOST_DEVICES = 20;
 
-/** Writes to somebody about the own account, where an address is known. */
 export async function tellPerson(
   { repository }: Pick<Context, 'repository'>,
   uid: string,
@@ -19,7 +18,7 @@ export async function tellPerson(
   if (letter) await writeOnce(repository, toMail(letter));
 }
 
-/** Tells somebody of a login from a device that has not been there before; the very first one goes without saying. */
+/** Sends a notice about a login from a new device, except for the first login. */
 export async function tellOfDevice(
   context: Pick<Context, 'repository'>,
   { uid, person }: Entered,
@@ -28,7 +27,7 @@ export async function tellOfDevice(
   const { devices, email } = person;
   if (devices?.includes(device)) return;
   if (devices) await tellPerson(context, uid, email, newDevice(device));
-  // Afterwards: what was broken off is told with the next login.
+  // After the notice: if this fails, the next login repeats it.
   await context.repository.write<Person>(PEOPLE, uid, (current) => {
     if (!current) return null;
     const others = (current.devices ?? []).filter((each) => each !== device);

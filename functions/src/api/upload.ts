@@ -8,14 +8,14 @@ import { preparePicture } from '../files/pictures.ts';
 import { createFromPictures } from '../records/create.ts';
 import { answerAll, scopeOf } from './records.ts';
 
-/** `POST /api/<entity>/<upload>`: pictures by themselves, answered as the entity says. */
+/** `POST /api/<entity>/<upload>` */
 export function upload(entity: Entity, context: Context): RequestHandler {
   return entity.upload!.answers === 'url'
     ? uploadPicture(entity, context)
     : uploadPictures(entity, context);
 }
 
-/** One picture in the field `file`, answered with its address. */
+/** One picture in the field `file`. */
 function uploadPicture(entity: Entity, { files }: Context): RequestHandler {
   return async (req, res) => {
     const sent = (await parseMultipart(req)).files.filter(({ field }) => field === 'file');
@@ -30,7 +30,7 @@ function uploadPicture(entity: Entity, { files }: Context): RequestHandler {
   };
 }
 
-/** Pictures in any fields, each of which becomes a record. */
+/** Creates a record of each picture, in any fields. */
 function uploadPictures(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {

@@ -3,12 +3,12 @@ import type { RequestHandler } from 'express';
 import { HttpError } from '../errors.ts';
 import { parsed } from './body.ts';
 
-/** Lines that a process writes in a minute. */
+/** Log entries per minute and instance. */
 const MOST = 60;
 
 /**
- * `POST /api/vitals`: writes what a visit was measured by into the log, and nothing of who it was. What comes beyond so
- * many a minute is dropped: counting it for good would cost more than it is worth.
+ * `POST /api/vitals`: logs performance figures without personal data. Drops excess entries; an exact limit would cost
+ * more than it is worth.
  */
 export function noteVitals(): RequestHandler {
   let minute = 0;
