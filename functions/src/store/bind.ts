@@ -1,4 +1,3 @@
-/** Functions without their first parameter. */
 export type Bound<Services, Functions> = {
   [Name in keyof Functions]: Functions[Name] extends (
     services: Services,
@@ -8,7 +7,7 @@ export type Bound<Services, Functions> = {
     : never;
 };
 
-/** Gives functions that take the same services first these services. */
+/** Binds each function's first parameter. */
 export function bind<Services, Functions extends object>(
   services: Services,
   functions: Functions,

@@ -13,18 +13,18 @@ import { type Change, countChanges } from './counts.ts';
 import { type Beside, COUNTS, type Edited, type Stored, TooMuch } from './repository.ts';
 import { toDocument } from './schema.ts';
 
-/** Bytes that a commit may have: Firestore takes 10 MiB, names and numbers included. */
+/** Bytes; below Firestore's limit of 10 MiB, which includes names and numbers. */
 const MAX_COMMIT = 9_000_000;
 
-/** Numbers of one document that Firestore adds to in one commit, less one for how often it was written. */
+/** Firestore's limit of 500 field transforms, minus one for `writes`. */
 const MAX_COUNTED = 499;
 
-/** What visitors see, by collection. */
+/** Public collections. */
 export const SHOWN = new Set<string>(
   entities.filter(({ access }) => access.list === 'public').map(({ path }) => path),
 );
 
-/** What raises the site's revision for writes to these collections. */
+/** Returns the increments of the site's revision for writes to these collections. */
 export function raised(collections: Iterable<string>): DocumentData {
   const one = FieldValue.increment(1);
   return {
@@ -35,19 +35,18 @@ export function raised(collections: Iterable<string>): DocumentData {
 
 export const revisionOf = (db: Firestore) => db.collection('site').doc('revision');
 
-/** A document by its collection and id. */
 export interface Target {
   collection: string;
   id: string;
 }
 
-/** Writes what follows from changed records into their commit, without reading: the site's revision and the counts. */
+/** Adds the site's revision and the counts to a commit, without reads. */
 export function followWith(
   db: Firestore,
   writer: WriteBatch | Transaction,
   changes: Change[],
 ): void {
-  // Both take the same, but their overloads are no union that could be called.
+  // TypeScript cannot call the union of both overloaded methods.
   const merge = (ref: DocumentReference, data: DocumentData) =>
     (writer as WriteBatch).set(ref, data, { merge: true });
   const shown = changes.map(({ collection }) => collection).filter((each) => SHOWN.has(each));
@@ -57,7 +56,7 @@ export function followWith(
   if (counted.length === 0) return;
   const writes = FieldValue.increment(1);
   if (counted.length > MAX_COUNTED) {
-    // Whoever reads them next counts anew.
+    // The next reader recounts.
     merge(counts, { writes, shape: '' });
   } else {
     const added = counted.map(([key, number]) => [key, FieldValue.increment(number)]);
@@ -76,7 +75,7 @@ export function writeBeside(
   }
 }
 
-/** Writes what was changed, with all that goes into the same commit. @throws TooMuch */
+/** Writes the edited records, and everything that belongs to the same commit. @throws TooMuch */
 export function writeAll(
   db: Firestore,
   transaction: Transaction,
@@ -107,7 +106,7 @@ export function writeAll(
   followWith(db, transaction, changes);
 }
 
-/** The fields with the times and the place that they have, that the record had, or that a new one gets. */
+/** Adds timestamps and position: those in the fields, of the record before, or new ones. */
 export function dated(
   { collection, id }: Target,
   fields: Record<string, unknown>,
@@ -121,7 +120,7 @@ export function dated(
   return { ...data, created_at, updated_at, order, ...shown };
 }
 
-/** The collections whose records have a `first_shown_at`. */
+/** Collections whose records have a `first_shown_at`. */
 const FIRST_SHOWN = new Set<string>(
   entities
     .filter(({ stored }) => stored && 'first_shown_at' in stored.shape)
@@ -133,7 +132,7 @@ export function firstShown(collection: string, fields: object, before: Stored | 
   return { first_shown_at: firstShownAt(fields, before, now) };
 }
 
-// Two updates within a millisecond must differ, or If-Match could not tell them apart.
+// Updates within a millisecond must differ, for If-Match.
 function later(previous: unknown): string {
   const now = Date.now();
   const before = typeof previous === 'string' ? Date.parse(previous) : 0;

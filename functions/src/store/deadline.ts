@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a request may still wait for a door, in milliseconds, and since when it is waiting now. */
+/** Milliseconds that remain, number of pending calls, and their start. */
 interface Budget {
   left: number;
   waiting: number;
   since: number;
 }
 
-/** Milliseconds that an API call, a page and the health check of one service may wait for Firestore and Storage. */
+/** Milliseconds that an API call, a page and the health check of a service may wait for Firestore and Storage. */
 export interface Deadlines {
   call: number;
   page: number;
@@ -18,15 +18,14 @@ export const DEADLINES: Readonly<Deadlines> = { call: 10_000, page: 5000, servic
 
 const budgets = new AsyncLocalStorage<Budget>();
 
-/** Runs `work`, in which all waiting for limited doors may together take so many milliseconds. */
+/** Limits the total time that limited calls within `work` may take. */
 export function withDeadline<T>(milliseconds: number, work: () => T): T {
   return budgets.run({ left: milliseconds, waiting: 0, since: 0 }, work);
 }
 
 /**
- * The door with each of its calls limited by the request that makes it; other callers (triggers,
- * scripts) have the platform's limit. A call that was given up may be carried out all the same.
- * Its error has gRPC's code for a deadline (4).
+ * Wraps a client so that its calls respect the deadline of their request; triggers and scripts have only the
+ * platform's limit. An abandoned call may still complete. The error has the gRPC code DEADLINE_EXCEEDED (4).
  */
 export function limited<Door extends object>(door: Door): Door {
   const methods = Object.entries(door) as [string, (...args: unknown[]) => Promise<unknown>][];
@@ -38,7 +37,7 @@ export function limited<Door extends object>(door: Door): Door {
 async function limit<T>(call: () => Promise<T>): Promise<T> {
   const budget = budgets.getStore();
   if (!budget) return call();
-  // Calls at once wait for the same time.
+  // Concurrent calls count once.
   if (budget.waiting === 0) budget.since = Date.now();
   const left = budget.left - (Date.now() - budget.since);
   if (left <= 0) throw tooLate();

@@ -19,7 +19,7 @@ export async function write<T extends DocumentData>(
     const snapshot = await transaction.get(ref);
     const before = snapshot.exists ? (fromDocument(collection, snapshot.data()!) as T) : null;
     const next = change(before);
-    // In the emulator every write calls triggers, also one that changes nothing.
+    // The emulator runs triggers even for writes without changes.
     if (next === before) return next;
     if (next) transaction.set(ref, toDocument(collection, next));
     else transaction.delete(ref);

@@ -3,45 +3,42 @@ import { FieldPath, getFirestore, type Firestore } from 'firebase-admin/firestor
 import { fromDocument, isOutdated, refuseTooNew, toDocument } from './schema.ts';
 import { decode, encode, type Json } from './values.ts';
 
-/** A document as a line of text: the same id and values are the same line (values.ts). */
+/** One line of JSON; equal documents produce equal lines (values.ts). */
 export interface Line {
   id: string;
   text: string;
 }
 
-/**
- * The door to Firestore for whole collections as they are, past what the repository does with each write: no
- * revision, no counts, no times.
- */
+/** Access to whole collections without the repository's revision, counts and timestamps. */
 export interface DocumentStore {
-  /** The names of all collections of the database that hold anything. */
+  /** Names of the non-empty collections. */
   names(): Promise<string[]>;
   isEmpty(collection: string): Promise<boolean>;
-  /** All documents by id, in the order of its bytes, some in memory at a time. @param without fields that are left out. */
+  /** All documents by id in byte order, streamed. @param without omitted fields */
   lines(collection: string, without?: readonly string[]): AsyncGenerator<Line>;
-  /** Reads a line. @throws TooNew, and Error where it is no document. */
+  /** @throws TooNew, and Error for an invalid line */
   parse(text: string): Line;
-  /** The line as this version writes it, whatever version did. */
+  /** Migrates the line to this version. */
   present(collection: string, line: Line): Line;
-  /** Writes lines in place of what is under their ids. */
+  /** Overwrites documents with the same ids. */
   put(collection: string, lines: readonly Line[]): Promise<void>;
   delete(collection: string, id: string): Promise<void>;
-  /** How many documents of a versioned collection (schema.ts) are in another form than this version writes. */
+  /** Counts the documents of a versioned collection (schema.ts) that need a migration. */
   countOutdated(collection: string): Promise<number>;
   /**
-   * Brings those into the form of this version, some in a transaction at a time: what is written meanwhile is not
-   * overwritten, and what was done stays done when the rest is not. Tells of each how many were written.
+   * Migrates those in batches, one transaction each: does not overwrite concurrent writes, and keeps completed batches
+   * after a failure. Yields the number of documents written per batch.
    */
   migrate(collection: string): AsyncGenerator<number>;
 }
 
-/** Documents that are read at once; one has 1 MiB at most. */
+/** Documents per read; each has at most 1 MiB. */
 const PAGE = 100;
 
-/** Characters that are migrated in one commit, which may have 10 MiB. */
+/** Characters per commit; Firestore's limit is 10 MiB. */
 const MAX_COMMIT = 3_000_000;
 
-/** The documents of the project's database, whose app openRepository() has made. */
+/** Requires the app that openRepository() initializes. */
 export function openDocuments(database = '(default)'): DocumentStore {
   return createDocuments(getFirestore(database));
 }
@@ -84,7 +81,7 @@ function createDocuments(db: Firestore): DocumentStore {
 
     async countOutdated(collection) {
       const all = db.collection(collection);
-      // A query finds no document by a field that it lacks.
+      // Queries do not match documents without the field.
       const present = all.where('schema', '==', SCHEMA);
       const [total, done] = await Promise.all([all.count().get(), present.count().get()]);
       return total.data().count - done.data().count;
@@ -140,7 +137,7 @@ function inOrder(db: Firestore, collection: string, after: string) {
   return after ? all.startAfter(after) : all;
 }
 
-/** @returns the id of the last document that was looked at; none, where there are no more. */
+/** @returns the id of the last document read; undefined if there are no more */
 function migratePage(db: Firestore, collection: string, after: string) {
   return db.runTransaction(async (transaction) => {
     const { docs } = await transaction.get(inOrder(db, collection, after));
@@ -160,7 +157,7 @@ function migratePage(db: Firestore, collection: string, after: string) {
   });
 }
 
-/** @throws Error that says which document it is. */
+/** Adds the document's path to errors. */
 function encoded(path: string, data: object): Json {
   try {
     return encode(data);

@@ -4,61 +4,54 @@ import { pipeline } from 'node:stream/promises';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import { isPassing } from '../errors.ts';
 
-/**
- * The door to Cloud Storage. Paths are object names in the project's one bucket. What the client throws
- * (an answer of Storage's other than those named here, a connection that stays broken) passes through.
- */
+/** Access to Cloud Storage. Paths are object names in the bucket. Errors of the client pass through. */
 export interface FileStore {
-  /** Stores a file; one that is there already is replaced. */
+  /** Creates or replaces a file. */
   put(path: string, content: Buffer, contentType: string): Promise<void>;
-  /**
-   * The content, or null when there is no such file.
-   * @throws AbortError when it has not come within 15 seconds, after a break within another 15.
-   */
+  /** Null if there is no such file. Retries once. @throws AbortError after 15 seconds per attempt */
   get(path: string): Promise<Buffer | null>;
   exists(path: string): Promise<boolean>;
-  /** Every file whose path starts with `prefix`, in the order of their paths, with the time (ISO 8601) it was stored. */
+  /** Files with the prefix in path order; `created_at` is ISO 8601. */
   list(prefix: string): Promise<{ path: string; created_at: string }[]>;
-  /** Deletes one file; none is no error. */
+  /** Succeeds if there is no such file. */
   delete(path: string): Promise<void>;
-  /** Every file whose path starts with `prefix`, in the order of their paths' bytes, some in memory at a time. */
+  /** Files with the prefix in byte order of their paths, streamed. */
   facts(prefix: string): AsyncGenerator<FileFacts>;
-  /** The content as it is stored, however long it takes. */
+  /** Streams the stored bytes without a time limit. */
   read(path: string): Readable;
-  /** Stores a file of any length with what is known of it; one that is there already is replaced. */
+  /** Creates or replaces a file of any length with its metadata. */
   write(facts: Omit<FileFacts, 'md5' | 'size'>, content: Readable): Promise<void>;
 }
 
-/** What is known of a stored file. */
 export interface FileFacts {
   path: string;
   size: number;
-  /** In base64; `''` where Storage knows none. */
+  /** Base64; `''` if Storage has none. */
   md5: string;
-  /** Content type, caching and the like, by Storage's names; those that are not set are missing. */
+  /** Storage metadata such as the content type; unset fields are missing. */
   headers: Record<string, string>;
-  /** What programs noted, but for tokens that open the file to whoever has them. */
+  /** Custom metadata, without download tokens, which grant access to the file. */
   custom: Record<string, string>;
 }
 
 export interface FileStoreOptions {
   storage?: Storage;
-  /** Milliseconds that one attempt to read a file may take; read at each attempt. */
+  /** Milliseconds per attempt to read a file; read at each attempt. */
   readTime?: number;
 }
 
 /**
- * The files in a bucket, named without `gs://`, with the app that openRepository() has made; sets the client to repeat
- * what fails in passing.
+ * Opens a bucket (without `gs://`) and configures the client to retry transient errors. Requires the app that
+ * openRepository() initializes.
  */
 export function openFiles(bucketName: string, options: FileStoreOptions = {}): FileStore {
   const { storage = getStorage() } = options;
   const bucket = storage.bucket(bucketName);
-  // All that is done here can be done twice. By default the client takes the first upload for a reason to
-  // repeat nothing any more, reads included: a connection that Storage had closed was a failure.
+  // All operations are idempotent. By default, the client stops retrying everything, reads
+  // included, after the first upload.
   Object.assign(bucket.storage.retryOptions, { idempotencyStrategy: RETRY_ALWAYS });
 
-  // The client waits for good when the connection breaks amid a file.
+  // Without a timeout, the client hangs if the connection breaks during a download.
   const read = (path: string) =>
     buffer(
       addAbortSignal(
@@ -69,7 +62,7 @@ export function openFiles(bucketName: string, options: FileStoreOptions = {}): F
 
   return {
     async put(path, content, contentType) {
-      // A resumable upload costs a second round trip and gains nothing below some 10 MB.
+      // A resumable upload needs a second round trip, which does not pay off below about 10 MB.
       await bucket.file(path).save(content, { contentType, resumable: false });
     },
     async get(path) {
@@ -144,7 +137,6 @@ function toFacts(path: string, metadata: FileMetadata): FileFacts {
   };
 }
 
-/** What Storage knows of a file, as its client tells it. */
 type FileMetadata = ReturnType<ReturnType<Storage['bucket']>['file']>['metadata'];
 
 const HEADERS = [
@@ -155,11 +147,11 @@ const HEADERS = [
   'contentLanguage',
 ] as const;
 
-/** Files that are named at once. */
+/** Page size. */
 const PAGE = 500;
 
-/** `IdempotencyStrategy.RetryAlways` of a package that is here only through another. */
+/** `IdempotencyStrategy.RetryAlways` of a transitive dependency. */
 const RETRY_ALWAYS = 0;
 
-/** Milliseconds that a file may take; two of them and more fit into a function's time. */
+/** Milliseconds; two attempts and more fit into the function timeout. */
 const READ_TIME = 15_000;

@@ -8,11 +8,11 @@ import * as records from './record-writes.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * The repository of the project's database; makes the process's Firebase app at first use. Within a
- * request its calls keep to the request's deadline (deadline.ts).
+ * Opens the project's database and initializes the Firebase app at first use. Calls within a request respect its
+ * deadline (deadline.ts).
  */
 export function openRepository(projectId: string, database = '(default)'): Repository {
-  // A trigger's event brings an app of its own, which is not the one that Auth and Storage look for.
+  // Trigger events create an app of their own, which Auth and Storage do not use.
   const app = getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp({ projectId });
   return limited(bind(getFirestore(app, database), OPERATIONS) as Repository);
 }

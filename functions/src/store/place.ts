@@ -3,13 +3,13 @@ import { fieldMeta } from '@sunfront/contract/fields';
 import { generateKeyBetween } from 'fractional-indexing';
 import type * as z from 'zod';
 
-/** In place of a record's time of creation: before every time. */
+/** Sorts before every creation time. */
 const BEFORE_ALL = '0000-00-00T00:00:00.000Z';
 
-/** The same for records that do not stand by age: before every time, and behind what was put first by hand. */
+/** For records not sorted by age: sorts before every time, but after records moved to the top. */
 const BEFORE_TIME = '0001-01-01T00:00:00.000Z';
 
-/** Where one of an entity with a key first stands: with the others in the order of the key's options. */
+/** Initial position of a record with a key: in the order of the key's options. */
 export function placeOfKey({ key, schema }: Entity, id: string): { order?: string } {
   if (!key) return {};
   const { options = [] } = fieldMeta(schema.shape[key] as z.ZodType);
@@ -17,9 +17,8 @@ export function placeOfKey({ key, schema }: Entity, id: string): { order?: strin
 }
 
 /**
- * An `order` between two others that follow one another; null stands for none. A record that was placed by
- * hand keeps the order of the one before it and a fractional key behind that, so that the records around
- * it stay as they are and a new one still comes last.
+ * Returns an `order` between two neighbours; null for none. A moved record gets the order of its predecessor plus a
+ * fractional key, so that other records stay unchanged and new ones are still last.
  */
 export function orderBetween(before: string | null, after: string | null): string {
   const [base, key] = parts(before ?? BEFORE_ALL);
@@ -30,7 +29,7 @@ export function orderBetween(before: string | null, after: string | null): strin
 function parts(order: string): [base: string, key: string | null] {
   const at = order.lastIndexOf('~');
   const key = order.slice(at + 1);
-  // What was written past the API need not end in a key.
+  // Orders written outside the API may lack a valid key.
   return at >= 0 && isKey(key) ? [order.slice(0, at), key] : [order, null];
 }
 

@@ -4,7 +4,7 @@ import { fieldMeta } from '@sunfront/contract/fields';
 import type * as z from 'zod';
 import type { Stored } from './repository.ts';
 
-/** Kinds that pages render for any text, also one that is longer than the API takes. */
+/** Kinds that pages can render with any text, even above the API's limits. */
 const TEXTS: ReadonlySet<string> = new Set([
   'text',
   'textarea',
@@ -46,10 +46,7 @@ function isEachText(texts: object): boolean {
   return Object.values(texts).every(isText);
 }
 
-/**
- * The fields of a stored record whose values pages cannot render. The API stores none; Firestore's SDK and console
- * can write any.
- */
+/** Returns the fields that pages cannot render. The API stores none, but the Firebase console can write any value. */
 export function unreadableFields({ path }: Entity, stored: object): string[] {
   const values = stored as Record<string, unknown>;
   const checks = [...FIELDS.get(path)!, ['created_at', isText], ['updated_at', isText]] as const;
@@ -58,7 +55,7 @@ export function unreadableFields({ path }: Entity, stored: object): string[] {
   );
 }
 
-/** The record, with each field that pages cannot render as it is when blank. */
+/** Replaces unreadable fields with their blank values. */
 export function readable(entity: Entity, stored: Stored): Stored {
   const blank = unreadableFields(entity, stored).map((name) => [name, entity.blank[name] ?? '']);
   return { ...stored, ...Object.fromEntries(blank) };

@@ -5,10 +5,7 @@ import { TRANSLATIONS } from '@sunfront/contract/translations';
 import { readable } from './readable.ts';
 import type { Stored } from './repository.ts';
 
-/**
- * The record as the API answers with it: nothing that is hidden, and every field present but for sparse ones that
- * are blank.
- */
+/** Returns the record in the API's format: without hidden fields, and without sparse fields that are blank. */
 export function toRecord(entity: Entity, stored: Stored): Record<string, unknown> {
   const { order: _, marks: _marks, ...fields } = stored;
   const record: Record<string, unknown> = { ...entity.blank, ...fields };
@@ -18,7 +15,7 @@ export function toRecord(entity: Entity, stored: Stored): Record<string, unknown
   return record;
 }
 
-/** The stored translations of fields that are translated: those of a field that was once are not answered with. */
+/** Omits translations of fields that are no longer translated. */
 function translatedTexts({ translated }: Entity, stored: unknown): object {
   const languages = Object.entries(stored ?? {}).map(([tag, texts]) => {
     const kept = Object.entries(texts ?? {}).filter(([name]) => translated.includes(name));
@@ -31,7 +28,7 @@ function isBlank(value: unknown): boolean {
   return !value || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
-/** The record as visitors receive it: nothing in it stops a page from being rendered. */
+/** Returns the record for visitors, with unreadable fields blank. */
 export function toPublicRecord(entity: Entity, stored: Stored): Record<string, unknown> {
   const record = toRecord(entity, readable(entity, stored));
   for (const name of PUBLICATION_FIELDS) delete record[name];
@@ -43,18 +40,17 @@ export function toPublicRecord(entity: Entity, stored: Stored): Record<string, u
 
 const PUBLICATION_FIELDS = Object.keys(PUBLICATION);
 
-/** Whether the value can be a document's id. */
 export function isId(value: unknown): value is string {
-  // Firestore keeps names between double underscores for itself.
+  // Firestore reserves `__.*__`.
   return typeof value === 'string' && /^(?!__.*__$)[\w-]{1,128}$/.test(value);
 }
 
-/** An id that nobody can guess. */
+/** Unguessable. */
 export function newId(): string {
   return randomUUID().replaceAll('-', '');
 }
 
-/** A text of 32 signs that no other content has. */
+/** 32 characters. */
 export function hash(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 32);
 }

@@ -7,34 +7,31 @@ import { STEPS } from './migrations/steps.ts';
 import type { Stored } from './repository.ts';
 
 /**
- * The collections whose documents say of which version they are: what people entered. All else is made of it, ends by
- * itself or stays where it is. People come last, since it is they who get in.
+ * Collections with versioned documents: user-entered data. All other data is derived, expires or is never exported.
+ * People last, because their accounts allow logins.
  */
 export const VERSIONED: readonly string[] = [...entities.map(({ path }) => path), HISTORY, PEOPLE];
 
-/** Thrown for a document of a later version than this one. */
+/** The document has a later version than this one. */
 export class TooNew extends Error {
   override name = 'TooNew';
 }
 
-/** The document as it is stored. */
 export function toDocument<T extends object>(collection: string, fields: T): T {
   return VERSIONED.includes(collection) ? { ...fields, schema: SCHEMA } : fields;
 }
 
-/** What a stored document holds, in the form of this version, whatever version wrote it. */
+/** Returns the fields of a document, migrated to this version. */
 export function fromDocument(collection: string, document: Fields): Record<string, unknown> {
   if (!VERSIONED.includes(collection)) return document;
   const { schema: _, ...fields } = document;
   return migrated(collection, fields, versionOf(document));
 }
 
-/** A document with its id. */
 export function toStored(collection: string, id: string, document: Fields): Stored {
   return { ...fromDocument(collection, document), id };
 }
 
-/** Whether the document is in another form than this version writes. */
 export function isOutdated(document: Fields): boolean {
   return document['schema'] !== SCHEMA;
 }
@@ -50,7 +47,7 @@ function versionOf({ schema }: Fields): number {
 }
 
 function migrated(collection: string, fields: Fields, version: number): Record<string, unknown> {
-  // A change holds its record as it was and as it became; one that is taken back brings it here again.
+  // Changes contain versions of records, which can be restored.
   if (collection === HISTORY) {
     const recordOf = (state: unknown) =>
       state ? migrated(String(fields['collection']), state as Fields, version) : null;

@@ -1,12 +1,11 @@
 import { type Firestore, DocumentReference, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 
-/** A value of Firestore's as JSON tells it: the same value is the same text, and a reference names no project. */
+/** A Firestore value in JSON: equal values produce equal text, and references omit the project. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 /**
- * What JSON has no word for is an object with one name that begins with `$`; maps with such names are wrapped.
- * Names are in the order of their characters.
- * @throws Error for a kind of value that is none of those that `decode` makes.
+ * Encodes types that JSON lacks as an object with one key starting with `$`; wraps maps with such keys. Sorts keys.
+ * @throws Error for an unknown type
  */
 export function encode(value: unknown): Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
@@ -28,7 +27,7 @@ export function encode(value: unknown): Json {
   return names.some((name) => name.startsWith('$')) ? { $map: map } : map;
 }
 
-/** The value that was encoded; references lead into this database. @throws Error for what `encode` never makes. */
+/** References point to this database. @throws Error for input that `encode` never produces */
 export function decode(json: Json, db: Firestore): unknown {
   if (json === null || typeof json !== 'object') return json;
   if (Array.isArray(json)) return json.map((each) => decode(each, db));
@@ -55,7 +54,7 @@ const KINDS: Record<string, (content: Json, db: Firestore) => unknown> = {
 };
 
 function decodeMap(map: { [name: string]: Json }, db: Firestore): Record<string, unknown> {
-  // A map may have the name __proto__, which an assignment would take for something else.
+  // `Object.fromEntries`, because assigning `__proto__` would set the prototype.
   return Object.fromEntries(Object.entries(map).map(([name, each]) => [name, decode(each, db)]));
 }
 

@@ -1,8 +1,8 @@
 import type { Step } from './step.ts';
 
 /**
- * To version 2: applications and messages hold each field that their lists are narrowed by. Firestore does not find a
- * document by a field that it lacks, so that those from before were nobody's, and not found as such.
+ * Version 2: adds the filter fields that applications and messages lack. Firestore queries do not match missing
+ * fields, so unassigned ones were not found.
  */
 export const narrowedFields: Step = {
   applicants: (document) => ({ stage: 'new', assigned_to: '', ...document }),

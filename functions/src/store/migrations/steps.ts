@@ -1,5 +1,5 @@
 import { narrowedFields } from './narrowed-fields.ts';
 import type { Step } from './step.ts';
 
-/** In their order: the first leads from version 1 to 2. */
+/** In order; the first migrates version 1 to 2. */
 export const STEPS: readonly Step[] = [narrowedFields];
