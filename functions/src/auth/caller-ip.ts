@@ -2,10 +2,10 @@ import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 import { deviceOf } from './device.ts';
 
-/** Where a call came from, as the security log tells it. */
+/** Origin of a call, for the security log. */
 export interface Caller {
   ip: string;
-  /** The browser and the system. */
+  /** Browser and operating system. */
   device: string;
 }
 
@@ -14,22 +14,22 @@ export function callerOf(req: Request): Caller {
 }
 
 /**
- * The IP address (or, of IPv6, the network) that the caller has, as our own front end saw it: with the app's
- * `trust proxy`, the entries of X-Forwarded-For that the caller wrote are passed over. `unknown` without any.
+ * Returns the caller's IP address (IPv6: network), or `unknown`. `trust proxy` skips X-Forwarded-For entries that the
+ * caller wrote.
  */
 export function callerIp(req: Request): string {
   return network(req.ip ?? 'unknown');
 }
 
 /**
- * The address or, of an IPv6 one, its first 64 bits: a provider gives that network to one customer,
- * who is free to vary the rest. An IPv4 address in IPv6 form counts as itself.
+ * Returns an IPv6 address reduced to its first 64 bits, because a customer can vary the rest; IPv4 addresses, also
+ * mapped ones, unchanged.
  */
 export function network(ip: string): string {
   const [plain = ''] = ip.split('%');
   const mapped = /^::ffff:(\d+\.[\d.]+)$/i.exec(plain)?.[1];
   if (mapped || !isIPv6(plain)) return mapped ?? ip;
-  // An IPv4 address at the end takes the place of the last two groups.
+  // An embedded IPv4 address replaces the last two groups.
   const [head = '', tail] = plain.replace(/[\d.]+\.\d+$/, '0:0').split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail ? tail.split(':') : [];

@@ -3,17 +3,17 @@ import { hash } from '../store/record.ts';
 import type { Repository } from '../store/repository.ts';
 
 const CHALLENGES = 'challenges';
-/** Milliseconds within which a challenge is answered. */
+/** Milliseconds. */
 export const CHALLENGE = 5 * 60 * 1000;
 
 interface Challenge {
   kind: 'login' | 'register';
-  /** Whose passkey is to be registered; `''` for a login. */
+  /** For a registration; `''` for a login. */
   uid: string;
   expires_at: number;
 }
 
-/** Makes a challenge for a passkey to answer. @param uid whose passkey is to be registered; `''` for a login */
+/** Creates a WebAuthn challenge. @param uid for a registration; `''` for a login */
 export async function makeChallenge(
   repository: Repository,
   kind: Challenge['kind'],
@@ -25,7 +25,7 @@ export async function makeChallenge(
   return bytes;
 }
 
-/** Takes a challenge, which is of use once; false where it is none, or another one. */
+/** Consumes a challenge. @returns false for an unknown, expired or different one */
 export async function takeChallenge(
   repository: Repository,
   value: string,
@@ -41,12 +41,12 @@ export async function takeChallenge(
   return found?.kind === kind && found.uid === uid && found.expires_at > Date.now();
 }
 
-/** Forgets challenges that nobody answered; returns how many. */
+/** @returns number of deleted challenges */
 export function deleteOldChallenges({ repository }: { repository: Repository }): Promise<number> {
   return repository.deleteWhere(CHALLENGES, 'expires_at', '<', Date.now());
 }
 
-/** The challenge that an answer says it is for; `''` where it says none. */
+/** Returns the challenge in a response; `''` for an invalid response. */
 export function challengeIn({ response }: { response?: { clientDataJSON?: unknown } }): string {
   try {
     const data = Buffer.from(String(response?.clientDataJSON), 'base64url').toString();

@@ -10,15 +10,12 @@ import { openLink } from './use-link.ts';
 
 export interface EmailChange {
   uid: string;
-  /** `''` where there was none. */
+  /** `''` for none. */
   before: string;
   email: string;
 }
 
-/**
- * Has a link sent to an address that somebody wants as the own one.
- * @throws HttpError 401 where the session has ended, 422, 429
- */
+/** Mails a confirmation link to a new email address. @throws HttpError 401 if the session has ended, 422, 429 */
 export async function askForEmail(
   { accounts, repository, askedFor }: Services,
   { uid, sid }: { uid: string; sid: string },
@@ -37,7 +34,7 @@ export async function askForEmail(
   });
 }
 
-/** Makes the address that a link was sent to the account's. @throws HttpError 404, 409, 429 */
+/** Sets the confirmed email address. @throws HttpError 404, 409, 429 */
 export async function useEmailLink(
   services: Services,
   secret: string,
@@ -55,10 +52,11 @@ export async function useEmailLink(
     if (inTheWay && (await isNobodys(services, inTheWay))) await accounts.remove(inTheWay.uid);
     const valid = await accounts.setEmail(uid, email);
     if (!valid) throw new HttpError(409, EMAIL_TAKEN);
-    // Firebase would end the person's sessions with the address before. What counts is the first try's.
+    // Firebase revokes tokens when the email address changes. A retry must keep the time of the
+    // first attempt.
     since ??= valid.before;
     await carryOn(documents, uid, { ...valid, before: since });
-    // Those for a new password went to the address before.
+    // Password reset links were sent to the previous address.
     for (const { id } of links) documents.delete(LINKS, id);
     documents.set<Person>(PEOPLE, uid, { ...person!, email });
     return person!.email;

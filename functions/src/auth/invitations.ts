@@ -8,7 +8,7 @@ import { asOwner } from './owner.ts';
 import { LINKS, PEOPLE, toIso } from './people.ts';
 import { type Actor, type Beside, type Services, writeBeside } from './services.ts';
 
-/** In place of one that is open for the address. @throws HttpError 422 where somebody has it already. */
+/** Replaces an open invitation for the address. @throws HttpError 422 if a person has the address */
 export async function invite(
   { accounts, repository, log }: Services,
   whom: Pick<Invitation, 'email' | 'name' | 'role'>,
@@ -29,7 +29,7 @@ export async function invite(
   return link;
 }
 
-/** Makes a new link in place of the one before. @throws HttpError 404 */
+/** Replaces the link. @throws HttpError 404 */
 export async function inviteAgain(
   { repository, log }: Services,
   id: string,
@@ -57,7 +57,7 @@ export async function withdraw(
   await log.note({ kind: 'invited', ...actor, detail: 'withdrawn' });
 }
 
-/** A link that makes the first owner. @throws Error where there is one. */
+/** Returns a link that creates the first owner. @throws Error if an owner exists */
 export async function setUp({ repository }: Services, email = ''): Promise<Issued> {
   return repository.transact(async (documents) => {
     if ((await documents.where(PEOPLE, 'role', 'owner')).length > 0) {
@@ -91,7 +91,6 @@ async function invitationAt(documents: Documents, id: string): Promise<Link> {
   return link;
 }
 
-/** The invitation as the API tells it. */
 export function toInvitation(id: string, link: Link): Invitation {
   const { email, name, role, by } = link;
   return {

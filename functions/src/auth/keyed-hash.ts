@@ -2,10 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Repository } from '../store/repository.ts';
 
 /**
- * Turns personal texts (IP addresses, typed names, passwords) into keyed hashes. The key is made at first use, kept in
- * Firestore and shared by all instances.
- * @param name of the key's document.
- * @returns a function that makes SHA-256's HMAC of a text, in base64url.
+ * Creates a function that returns the HMAC-SHA256 of personal data in base64url. The key is created at first use,
+ * stored in Firestore and shared by all instances.
+ * @param name document id of the key
  */
 export function createKeyedHash(
   repository: Repository,

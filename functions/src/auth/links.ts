@@ -6,39 +6,37 @@ import { newId } from '../store/record.ts';
 import type { Documents, Repository } from '../store/repository.ts';
 import { LINKS, PEOPLE, type Person } from './people.ts';
 
-/** A link that can be used once. Its id is the SHA-256 of its secret, which is not stored. */
+/** A one-time link. Its id is the SHA-256 of its secret, which is not stored. */
 export interface Link {
   kind: LinkKind;
-  /** Whose password it sets; `''` where it makes an account. */
+  /** For a password reset; `''` for a new account. */
   uid: string;
-  /** Where it was sent to; `''` for a link that was printed. */
+  /** Recipient; `''` for a printed link. */
   email: string;
-  /** What an invitation brings along. */
+  /** Of an invitation. */
   name: string;
   role: Role;
-  /** The owner who invites, and must be one still when it is used. */
+  /** The inviting owner; must still be an owner when the link is used. */
   by: string;
-  /** Milliseconds since 1970, both. */
+  /** Milliseconds since 1970. */
   created_at: number;
   expires_at: number;
-  /** Who is using it just now, and until when nobody else may. */
+  /** Lock while the link is being used. */
   user?: string;
   user_until?: number;
 }
 
-/** A link that was made, with the secret that opens it. */
 export interface Issued extends Link {
   id: string;
   secret: string;
 }
 
-/** A link that may be used. */
 export type OpenLink = Link & { id: string };
 
-/** Milliseconds that using a link may take. */
+/** Milliseconds that the use of a link may take. */
 export const TURN = 60_000;
 
-/** Makes a link, within a transaction. */
+/** Creates a link in a transaction. */
 export function issue(
   documents: Documents,
   about: Pick<Link, 'kind'> & Partial<Omit<Link, 'created_at' | 'expires_at'>>,
@@ -60,17 +58,16 @@ export function issue(
   return { ...link, id, secret };
 }
 
-/** The link that a secret opens; null for one that is wrong, used, expired, or was taken back. */
+/** Returns the link of a secret; null for an unknown, used, expired or revoked one. */
 export async function open(documents: Documents, secret: string): Promise<OpenLink | null> {
   const id = idOf(secret);
   const link = await documents.get<Link>(LINKS, id);
   return link && (await isOpen(documents, link)) ? { ...link, id } : null;
 }
 
-/** Whether the link may still be used. */
 export async function isOpen(documents: Documents, link: Link): Promise<boolean> {
   if (link.expires_at <= Date.now()) return false;
-  // Or whoever was removed could come back by an invitation of his or her own.
+  // Otherwise a removed person could return with an invitation of their own.
   if (link.kind === 'invitation') return isOwner(documents, link.by);
   if (link.kind === 'reset' || link.kind === 'email') {
     return Boolean((await documents.get<Person>(PEOPLE, link.uid))?.role);
@@ -83,11 +80,11 @@ export async function isOwner(documents: Documents, uid: string): Promise<boolea
 }
 
 /**
- * Uses a link once, however many show it at once. What fails leaves it to be used.
- * @param work runs in the transaction that deletes the link, and changes an account last: another transaction that
- *   voids the link waits for this one, or commits first and leaves the account unchanged.
- * @param prepare runs before it, while nobody else may use the link; a failure afterwards does not undo it.
- * @throws HttpError 404 for one that is not open.
+ * Uses a link once, even with concurrent requests. After an error the link stays valid.
+ * @param work runs in the transaction that deletes the link, and must change the account last: a transaction that
+ *   revokes the link either waits, or commits first and leaves the account unchanged
+ * @param prepare runs before, while the link is locked; is not rolled back
+ * @throws HttpError 404 for an invalid link
  */
 export async function use<T>(
   repository: Repository,
@@ -122,7 +119,7 @@ export async function use<T>(
   }
 }
 
-/** One and the same, whatever is wrong with it. */
+/** One message for all cases reveals nothing. */
 export function gone(): HttpError {
   return new HttpError(404, 'This link does not work: it was used, withdrawn, or is too old.');
 }

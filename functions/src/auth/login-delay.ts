@@ -3,48 +3,46 @@ import { HttpError } from '../errors.ts';
 import type { Repository } from '../store/repository.ts';
 
 const COLLECTION = 'login_failures';
-/** In milliseconds, both. */
+/** Milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
 const MAX_DELAY = 15 * 60 * 1000;
 
-/** Failures that cost nothing yet, by what they are counted for. */
+/** Failures without a delay. */
 const FREE = { ip: 10, account: 10 };
 
 interface Failures {
   count: number;
-  /** When the last one was, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   last: number;
 }
 
 /**
- * Failed logins are counted for each account and each IP address and slow further ones down. The
- * account's count applies only to IP addresses that have failed themselves: nobody can lock the
- * office out by failing from elsewhere. An account is the name that was typed, whether or not
- * there is one: names that exist must not be told from others.
+ * Delays logins after failures, counted per account and per IP address. An account's count applies only to IP
+ * addresses that have failed themselves, so nobody can lock out others. An account is any typed name, existing or not,
+ * so that delays do not reveal accounts.
  */
 export interface LoginDelay {
   /**
-   * Counts the attempt as failed for the IP address before it is made, so that parallel ones cannot all slip
-   * through.
-   * @throws HttpError 429 with `retryAfter` in whole seconds (at most 900) while the caller has to wait.
+   * Counts a failure of the IP address before the attempt, so that parallel attempts cannot bypass the limit.
+   * @throws HttpError 429 with `retryAfter` (seconds, at most 900)
    */
   begin(account: string, ip: string): Promise<void>;
-  /** Takes back the failure that `begin` counted: what was shown is right, but proves nothing of a name. */
+  /** Reverts the failure that `begin` counted, for a valid secret without an account name. */
   pardon(ip: string): Promise<void>;
   /**
-   * Takes back the attempt that `begin` counted, and the failures of that address at that account. Other failures of
-   * either keep counting: otherwise the owner of one account could guess at others between own logins.
+   * Reverts the failure that `begin` counted, and failures of the IP address at the account. Others still count: an
+   * account owner could otherwise guess passwords of others between own logins.
    */
   succeed(account: string, ip: string): Promise<void>;
-  /** Counts the attempt as failed for the account, too, and for the two together. */
+  /** Counts the failure for the account, and for the pair of account and IP address. */
   fail(account: string, ip: string): Promise<void>;
-  /** Forgets what is older than a day; returns how many counters were deleted. */
+  /** Deletes counters older than a day. @returns their number */
   sweep(): Promise<number>;
 }
 
 /**
- * Keeps the counts in Firestore, under keyed hashes of names and addresses. After the tenth failure the
- * next attempt waits for a second; every further failure doubles that, up to 15 minutes.
+ * Stores the counts in Firestore, under keyed hashes of names and addresses. The first attempt after ten failures
+ * waits for a second; each further failure doubles the delay, up to 15 minutes.
  */
 export function createLoginDelay(repository: Repository): LoginDelay {
   const hash = createKeyedHash(repository);
@@ -59,10 +57,10 @@ export function createLoginDelay(repository: Repository): LoginDelay {
     async begin(account, ip) {
       const id = await ipId(ip);
       const [own, byAccount] = await Promise.all([read(id), read(await accountId(account))]);
-      // Counted by adding, not in a transaction: a hundred at once would wait for one another's locks.
+      // An increment, because concurrent transactions would contend.
       const isWaiting = own.count > 0 && delayOf(own, byAccount) > 0;
       const after = isWaiting ? own : await count(id);
-      // Of attempts at once past the free ones, only the one that nobody came before may go on.
+      // Of concurrent attempts beyond the free ones, only the first may proceed.
       const isOneOfMany = after.count > own.count + 1 && after.count > FREE.ip;
       if (!isWaiting && !isOneOfMany) return;
       const retryAfter = Math.ceil(delayOf(after, byAccount) / 1000);
@@ -95,7 +93,7 @@ export function createLoginDelay(repository: Repository): LoginDelay {
     async fail(account, ip) {
       await count(await accountId(account));
       const id = await pairId(account, ip);
-      // What is forgotten there is so in the other two.
+      // Resets an expired pair, as `begin` does for the other counters.
       await read(id);
       await count(id);
     },
@@ -106,7 +104,7 @@ export function createLoginDelay(repository: Repository): LoginDelay {
 async function readFailures(repository: Repository, id: string): Promise<Failures> {
   const failures = (await repository.get(COLLECTION, id)) as Failures | null;
   if (failures && isRecent(failures)) return failures;
-  // Or the next one would be added to what is forgotten.
+  // Otherwise the next failure would be added to an expired count.
   if (failures) await repository.delete(COLLECTION, id);
   return { count: 0, last: 0 };
 }
@@ -120,15 +118,14 @@ function isRecent({ last }: Failures): boolean {
   return last > Date.now() - DAY;
 }
 
-/** What is left of failures; null for none. */
 function without(failures: Failures | null, forgiven: number): Failures | null {
   if (!failures || failures.count <= forgiven) return null;
   return { ...failures, count: failures.count - forgiven };
 }
 
 /**
- * Milliseconds that an IP address still has to wait. Both counts are measured from its own last failure:
- * strangers who go on failing elsewhere must not keep it waiting.
+ * Returns milliseconds. Both delays start at the last failure of this IP address, so that failures elsewhere do not
+ * extend them.
  */
 function delayOf(own: Failures, byAccount: Failures): number {
   const delay = Math.max(
@@ -138,7 +135,7 @@ function delayOf(own: Failures, byAccount: Failures): number {
   return Math.max(0, own.last + delay - Date.now());
 }
 
-/** Doubling from one second with every failure past the free ones. */
+/** Doubles from one second. */
 function delayAfter(failures: number): number {
   return failures < 0 ? 0 : Math.min(1000 * 2 ** failures, MAX_DELAY);
 }

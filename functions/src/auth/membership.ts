@@ -15,10 +15,9 @@ import type { Services } from './services.ts';
 import { createSubmissionLimit } from './submission-limit.ts';
 import { lookAtLink, useLink } from './use-link.ts';
 
-/** Links for a new password in each hour of the clock: from one network, and to one account. */
+/** Reset links per hour (of the clock) and network, and per account. */
 const ASKED = { caller: 10, account: 3, minutes: 60 };
 
-/** What owners do with people, and what people do with a link of one use (links.ts). */
 export type Membership = ReturnType<typeof createMembership>;
 
 export function createMembership(services: Omit<Services, 'askedFrom' | 'askedFor'>) {
@@ -49,7 +48,7 @@ export function createMembership(services: Omit<Services, 'askedFrom' | 'askedFo
   });
 }
 
-/** Deletes links that are too old; returns how many. */
+/** @returns number of deleted links */
 function deleteOldLinks({ repository }: Services): Promise<number> {
   return repository.deleteWhere(LINKS, 'expires_at', '<', Date.now());
 }

@@ -16,7 +16,6 @@ import type { Entered } from './login.ts';
 import { PASSKEYS } from './people.ts';
 import { securityStamp } from './sessions.ts';
 
-/** What a browser asks its passkeys for. */
 export async function ask(
   { repository }: PasskeyServices,
   party: RelyingParty,
@@ -31,8 +30,8 @@ export async function ask(
 }
 
 /**
- * Whose passkey has answered; `enter` lets that person in, by the security stamp before the answer was looked at.
- * @throws HttpError 401 where it is none of ours, or nobody comes in; 429 as for a login.
+ * Verifies a passkey and calls `enter` with the security stamp read before the check.
+ * @throws HttpError 401 for an unknown passkey or if `enter` returns null; 429 as login
  */
 export async function recognize(
   services: PasskeyServices,
@@ -57,7 +56,7 @@ export async function recognize(
   return entered;
 }
 
-/** Whose passkey has answered as it should; null for any other. */
+/** Returns null for an unknown passkey or challenge. */
 async function judge(
   { repository }: PasskeyServices,
   party: RelyingParty,
@@ -82,13 +81,13 @@ async function judge(
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
       counter: passkey.counter,
     },
-    // Its errors tell what is wrong with the answer; ours, of Firestore, come from elsewhere.
+    // Only the library's verification errors; no Firestore call is inside.
   }).catch(() => null);
   if (!isTheirs || !verified?.verified) return { uid, stamp, isRight: false };
   const counter = verified.authenticationInfo.newCounter;
   let isNewest = false;
   await changePasskey(repository, uid, id, (current) => {
-    // Another answer of the same passkey may have come meanwhile, or the passkey was removed.
+    // The passkey may have been used or removed meanwhile.
     isNewest = counter === 0 ? current.counter === 0 : counter > current.counter;
     return isNewest ? { ...current, counter, used_at: Date.now() } : current;
   });

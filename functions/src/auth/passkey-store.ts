@@ -3,36 +3,35 @@ import type { LoginDelay } from './login-delay.ts';
 import { PASSKEYS } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** Whom a passkey is for: it is of use at that site alone. */
+/** A passkey works only for its relying party. */
 export interface RelyingParty {
-  /** The site's host. */
+  /** Host of the site. */
   id: string;
   origin: string;
 }
 
-/** By a hash of the credential's id, which may be longer than a document's name. */
+/** Document id: hash of the credential id, which may exceed Firestore's limit. */
 export interface Passkey {
   uid: string;
   name: string;
   credential_id: string;
   /** COSE, in base64url. */
   public_key: string;
-  /** How often it was used, as far as it counts that. */
+  /** Signature counter; 0 if unsupported. */
   counter: number;
   transports: string[];
-  /** Milliseconds since 1970, both; null before the first use. */
+  /** Milliseconds since 1970; null before the first use. */
   created_at: number;
   used_at: number | null;
 }
 
-/** What operations on passkeys work with. */
 export interface PasskeyServices {
   repository: Repository;
   delay: LoginDelay;
   log: SecurityLog;
 }
 
-/** A person's passkeys, the oldest first. */
+/** Oldest first. */
 export async function list(
   { repository }: Pick<PasskeyServices, 'repository'>,
   uid: string,
@@ -43,7 +42,7 @@ export async function list(
   return found.sort((one, other) => one.created_at - other.created_at);
 }
 
-/** Renames a passkey. @returns it as it was; null where it is nobody's, or somebody else's */
+/** @returns the previous passkey; null if the person has no such passkey */
 export function rename(
   { repository }: PasskeyServices,
   uid: string,
@@ -53,7 +52,7 @@ export function rename(
   return changePasskey(repository, uid, id, (current) => ({ ...current, name }));
 }
 
-/** Removes a passkey. @returns as `rename` does */
+/** @returns as `rename` */
 export function remove(
   { repository }: PasskeyServices,
   uid: string,
@@ -62,7 +61,7 @@ export function remove(
   return changePasskey(repository, uid, id, () => null);
 }
 
-/** Changes a passkey of that person, atomically; with null it is deleted. Answers with what it was. */
+/** Changes or deletes (null) a person's passkey atomically. @returns the previous passkey */
 export async function changePasskey(
   repository: Repository,
   uid: string,

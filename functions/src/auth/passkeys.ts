@@ -25,10 +25,10 @@ import {
 } from './passkey-store.ts';
 import { PASSKEYS } from './people.ts';
 
-/** Ed25519, ECDSA and RSA, as COSE numbers them: what every Node can check. */
+/** COSE algorithm ids of Ed25519, ECDSA and RSA. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Keys that devices keep, which log in without name and password (https://www.w3.org/TR/webauthn-3/). */
+/** WebAuthn credentials (https://www.w3.org/TR/webauthn-3/). */
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 export function createPasskeys(services: PasskeyServices) {
@@ -36,7 +36,7 @@ export function createPasskeys(services: PasskeyServices) {
   return bind(services, { offer, add, ask, recognize, list, rename, remove, sweep });
 }
 
-/** What a browser makes a passkey of. @throws HttpError 409 for somebody who has as many as may be. */
+/** Returns registration options. @throws HttpError 409 at the maximum of passkeys */
 async function offer(
   services: PasskeyServices,
   party: RelyingParty,
@@ -54,7 +54,7 @@ async function offer(
     challenge: await makeChallenge(services.repository, 'register', uid),
     timeout: CHALLENGE,
     attestationType: 'none',
-    // Found by the device itself, so that no name is asked for; with its PIN or a finger.
+    // Discoverable, so that no username is needed; verified by PIN or biometrics.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: present.map(({ credential_id, transports }) => ({
@@ -64,7 +64,7 @@ async function offer(
   });
 }
 
-/** Keeps what the browser made. @throws HttpError 409 as `offer` does, 422 for what does not answer the offer. */
+/** Stores a new passkey. @throws HttpError 409 as `offer`, 422 for an invalid response */
 async function add(
   { repository }: PasskeyServices,
   party: RelyingParty,
@@ -102,13 +102,13 @@ async function add(
     if (await documents.get(PASSKEYS, id)) {
       throw new HttpError(409, 'This passkey is there already');
     }
-    // Others may have been added since the offer.
+    // Concurrent registrations.
     mustHaveRoom(await documents.where(PASSKEYS, 'uid', uid));
     documents.set<Passkey>(PASSKEYS, id, passkey);
   });
 }
 
-/** @throws HttpError 409 for somebody who has as many passkeys as may be. */
+/** @throws HttpError 409 */
 function mustHaveRoom(present: unknown[]): void {
   if (present.length < PASSKEYS_MOST) return;
   throw new HttpError(409, `One person has at most ${PASSKEYS_MOST} passkeys: remove one`);

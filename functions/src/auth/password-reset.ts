@@ -6,12 +6,13 @@ import { issue, type Link } from './links.ts';
 import { LINKS, PEOPLE, type Person } from './people.ts';
 import { type Beside, type Services, writeBeside } from './services.ts';
 
-/** What the uid of whoever there is not begins with: no person's does. */
+/** Uid prefix for links of unknown accounts; no person's uid starts with it. */
 const NOBODY = `${SESSION_PREFIX}nobody-`;
 
 /**
- * Has a link sent to whoever has that username or address. The same is read and written where there is nobody.
- * @throws HttpError 429 after too many from one address.
+ * Mails a reset link to the account of a username or email address. Performs the same reads and writes for an unknown
+ * account.
+ * @throws HttpError 429 after too many requests from an IP address
  */
 export async function askForReset(
   { accounts, repository, log, askedFrom, askedFor }: Services,
@@ -31,7 +32,7 @@ export async function askForReset(
   );
   const account = await accounts.find(name);
   const mayHave = account?.isAdmin && account.email !== '' && !tooOften;
-  // Of its own for each name, as accounts are: what is asked for at once does not wait for one another.
+  // Distinct per name, so that concurrent requests for unknown names do not contend either.
   const uid = mayHave ? account.uid : `${NOBODY}${hash(name)}`;
   const asked = await repository.transact(async (documents) => {
     const before = await documents.where<Link>(LINKS, 'uid', uid);
@@ -40,7 +41,7 @@ export async function askForReset(
     const email = account?.email ?? name;
     const link = issue(documents, { kind: 'reset', uid, email, name: person?.name ?? '' });
     const letter = beside(link);
-    // Where there is nobody, as much is written, to where nobody reads it.
+    // Same writes for an unknown account, but no mail.
     const aside = { uid, expires_at: link.expires_at, id: newId() };
     writeBeside(documents, person?.role ? letter : { collection: LINKS, record: aside });
     return Boolean(person?.role);

@@ -1,22 +1,21 @@
 import { PASSWORD_MIN } from '@sunfront/contract/limits';
 import { invalidField } from '../errors.ts';
 
-/** Powers of ten: guesses that a password must withstand; below, it is "somewhat guessable" to zxcvbn. */
+/** As a power of ten; zxcvbn calls less "somewhat guessable". */
 const LEAST_GUESSES = 8;
 
-/** What is wrong with a password, in plain words. */
 class BadPassword extends Error {}
 
 /**
- * Refuses passwords that are short, common, or made of what is common.
- * @param about what a guesser knows: the name and e-mail that the password is for.
+ * Rejects short and common passwords.
+ * @param about personal data that a guesser knows
  * @throws BadPassword
  */
 export async function checkPassword(password: string, about: string[]): Promise<void> {
   checkLength(password);
   estimator ??= loadEstimator();
   const zxcvbn = await estimator;
-  // Its effort grows with the square of the length, and what is this long is judged by its beginning.
+  // The effort of zxcvbn grows quadratically with the length.
   if (zxcvbn.check(password.slice(0, 128), about).guessesLog10 < LEAST_GUESSES) {
     throw new BadPassword(
       'This password is too easy to guess: take some words that do not go together.',
@@ -33,7 +32,7 @@ export function checkLength(password: string): void {
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
-/** Loads the lists of common passwords, which are large, and ranks them, which takes some 100 ms. */
+/** Loaded on demand: the word lists are large, and ranking them takes about 100 ms. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -42,7 +41,7 @@ async function loadEstimator() {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
-/** The same of the field `password` of a body. @throws HttpError 422 that says what is wrong with it. */
+/** @throws HttpError 422 */
 export async function checkField(password: string, about: string[]): Promise<void> {
   await checkPassword(password, about).catch((error: unknown) => {
     throw error instanceof BadPassword ? invalidField('password', error.message) : error;

@@ -8,70 +8,66 @@ import type { Documents } from '../store/repository.ts';
 export { PEOPLE, SESSION_PREFIX };
 export const SESSIONS = 'sessions';
 export const PASSKEYS = 'passkeys';
-/** Links that can be used once (links.ts). */
+/** One-time links (links.ts). */
 export const LINKS = 'links';
-/** Recovery codes, by the person's uid. */
+/** By uid. */
 export const RECOVERY = 'recovery';
 
 export interface Person {
-  /** Null once the person was removed: the document stays, for the history's sake. */
+  /** Null for a removed person; the document remains for the history. */
   role: Role | null;
-  /** As it is shown; `''` where only the username is known. */
+  /** Display name; `''` if unknown. */
   name: string;
-  /** The account's address, as it is in Firebase; `''` for a made-up one. */
+  /** Email address of the Firebase account; `''` for a placeholder. */
   email: string;
-  /** The browsers and systems that logged in last, by which a new one is told; none before the first login. */
+  /** Recent devices, to detect new ones; undefined before the first login. */
   devices?: string[];
   /** Milliseconds since 1970. */
   last_login_at?: number;
-  /** A small square, as a `data:` address. */
+  /** A `data:` URL. */
   picture?: string;
-  /** Up to which application and message everything counts as seen; some or all are absent before the first. */
+  /** Newest seen application and message; missing before the first. */
   seen?: Partial<Seen>;
-  /** Random, and another one whenever sessions are ended: a login that began under an earlier one opens none. */
+  /** Random; changes when sessions are revoked, which invalidates logins in progress. */
   security_stamp?: string;
 }
 
 const UNKNOWN = { name: '', email: '' };
 
-/** What Firestore's rules know of whoever asks. */
+/** Checked by the Firestore rules. */
 export interface Session {
-  /** The person's account. */
   uid: string;
-  /**
-   * As it was at login: another role ends the sessions. Null where nothing is allowed yet but to add the passkey
-   * that is asked for.
-   */
+  /** Role at login; a new role ends the session. Null while the person must add a passkey first. */
   role: Role | null;
-  /** What logged in, as the security log tells it; `''` where that is not known. */
+  /** Device for the security log; `''` if unknown. */
   device?: string;
-  /** Milliseconds since 1970, all five. */
+  /** Times in milliseconds since 1970. */
   created_at: number;
   expires_at: number;
-  /** When a password or a passkey was last shown; at its beginning where nothing is said. */
+  /** Last password or passkey check; defaults to the start of the session. */
   proven_at?: number;
-  /** Where it goes on although the account was changed: since when it counts as begun for Firebase. */
+  /** Auth time for Firebase, if the session survived an account change. */
   counts_from?: number;
-  /** To ten minutes. */
+  /** Precision of ten minutes. */
   used_at?: number;
 }
 
-/** The person of an account that may log in. An administrator from before there were roles becomes an owner. */
+/** An administrator without a person document, from before roles existed, becomes an owner. */
 export function personOf(stored: Person | null): Person {
   return stored ?? { ...UNKNOWN, role: 'owner' };
 }
 
-/** `''` of a person whose sessions were never ended, null of nobody. */
+/** `''` if sessions were never revoked; null without a person. */
 export function stampOf(person: Person | null): string | null {
   return person && (person.security_stamp ?? '');
 }
 
 /**
- * Ends a person's sessions and logins that are under way, and deletes the links that were sent to him or her. Reads
- * before it writes, so a transaction does nothing but write after it.
- * @param changed what else is written of the person.
- * @param kept the id of the session that goes on.
- * @returns how many sessions it ended.
+ * Ends a person's sessions and logins in progress and deletes links sent to them. Reads before writing: call it after
+ * all other reads of the transaction.
+ * @param changed further fields to write
+ * @param kept id of a session to keep
+ * @returns number of ended sessions
  */
 export async function revokeAccess(
   documents: Documents,
@@ -93,11 +89,11 @@ export async function revokeAccess(
 }
 
 /**
- * Gives a person a role, or with null none any more, and ends his or her sessions: what was allowed before is
- * refused from then on, by Firestore's rules too. Invitations of somebody who is an owner no more are deleted.
- * @param given undefined for the present one; somebody new is an owner.
- * @param about what else is known of the person now.
- * @throws HttpError 409 where no owner would be left.
+ * Sets or removes (null) a role and ends the person's sessions, which the Firestore rules enforce too. Deletes open
+ * invitations of a former owner.
+ * @param given undefined for the current role; a new person becomes an owner
+ * @param about further fields
+ * @throws HttpError 409 for the last owner
  */
 export async function giveRole(
   documents: Documents,
@@ -119,8 +115,8 @@ export async function giveRole(
 }
 
 /**
- * Reads what logs a person in beside the password.
- * @returns what deletes all of it, for when the transaction has read what it reads.
+ * Reads a person's passkeys and recovery codes.
+ * @returns a function that deletes them, to call after the transaction's reads
  */
 export async function forgettingKeys(documents: Documents, uid: string): Promise<() => void> {
   const passkeys = await documents.where(PASSKEYS, 'uid', uid);
@@ -130,7 +126,7 @@ export async function forgettingKeys(documents: Documents, uid: string): Promise
   };
 }
 
-/** @param time in milliseconds since 1970 */
+/** @param time milliseconds since 1970 */
 export function toIso(time: number): string {
   return new Date(time).toISOString();
 }

@@ -10,25 +10,25 @@ import { PEOPLE, RECOVERY } from './people.ts';
 import type { SecurityLog } from './security-log.ts';
 import { securityStamp } from './sessions.ts';
 
-/** Crockford's base 32: no letter is taken for a digit (https://www.crockford.com/base32.html). */
+/** Crockford's base 32, without ambiguous letters (https://www.crockford.com/base32.html). */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 bits: nobody finds one from its hash. */
+/** 80 bits: infeasible to recover from a hash. */
 const LENGTH = 16;
 
 interface Codes {
-  /** Of those that were not used yet. */
+  /** Of unused codes. */
   hashes: string[];
 }
 
-/** Codes on paper, each of which logs in once, in place of a passkey that was lost. */
+/** Single-use recovery codes, in place of a lost passkey. */
 export interface Recovery {
-  /** Makes new ones, which are told this once; those before are void. */
+  /** Replaces all codes; returns them only this once. */
   make(uid: string): Promise<string[]>;
-  /** How many were not used yet. */
+  /** Number of unused codes. */
   left(uid: string): Promise<number>;
   /**
-   * Whose code that is; `enter` lets that person in, by the security stamp before the code was looked at.
-   * @throws HttpError 401 where it is none of theirs, or nobody comes in; 429 as for a login.
+   * Verifies a code and calls `enter` with the security stamp read before the check.
+   * @throws HttpError 401 for an invalid code or if `enter` returns null; 429 as login
    */
   recognize<T>(
     username: string,
@@ -45,7 +45,7 @@ interface RecoveryOptions {
 }
 
 export function createRecovery({ repository, delay, log }: RecoveryOptions): Recovery {
-  /** Takes a code, which is of use once; false where it is none. */
+  /** Consumes a code. @returns false for an invalid one */
   async function take(uid: string, code: string): Promise<boolean> {
     if (!USERNAME.test(uid)) return false;
     const used = hashOf(uid, code);
@@ -94,7 +94,7 @@ function makeCode(): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** However it was typed: in small letters, with other gaps, or with the letters that look like digits. */
+/** Ignores case and separators, and accepts letters that look like digits. */
 function hashOf(uid: string, code: string): string {
   const letters = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return hash(`${uid}:${letters.replace(/O/g, '0').replace(/[IL]/g, '1')}`);

@@ -5,7 +5,6 @@ import type { Repository } from '../store/repository.ts';
 import type { Caller } from './caller-ip.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 
-/** What is known of something that happened. */
 export interface Happening {
   kind: SecurityKind;
   about?: string;
@@ -14,10 +13,10 @@ export interface Happening {
   detail?: string;
 }
 
-/** What happened to accounts and to what they guard, for owners to read. Addresses are kept as keyed hashes alone. */
+/** Security events for owners. IP addresses are stored only as keyed hashes. */
 export interface SecurityLog {
   note(happening: Happening): Promise<void>;
-  /** Forgets what is older than a year; returns how many. */
+  /** Deletes events older than a year. @returns their number */
   sweep(): Promise<number>;
 }
 

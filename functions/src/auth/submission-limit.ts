@@ -5,31 +5,30 @@ import type { Repository } from '../store/repository.ts';
 const COLLECTION = 'submission_counts';
 
 interface Counter {
-  /** The submissions that came, in their order; the first ones are let through. */
+  /** Ids of the submissions in order; the first `limit` are admitted. */
   ids: string[];
-  /** When the window ends, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   until: number;
 }
 
 /**
- * How much one IP address may send through one form. Different submissions count, not requests: a
- * repeat after a lost answer, or a form that had to be corrected, costs nothing. Windows follow the clock.
+ * Limits the submissions per form and IP address. Counts distinct submissions: repeats and rejected forms are free.
+ * Windows are aligned to the clock.
  */
 export interface SubmissionLimit {
   /**
-   * @param form the entity's path.
-   * @param id names the submission: the same one sent again has the same.
-   * @throws HttpError 429 with `retryAfter` (seconds to the window's end) once the IP address has sent as many
-   *   as it may.
+   * @param form entity path
+   * @param id identical for repeats of a submission
+   * @throws HttpError 429 with `retryAfter` (seconds until the window ends) at the limit
    */
   admit(form: string, id: string, ip: string): Promise<void>;
-  /** Forgets windows that are over; returns how many. */
+  /** Deletes past windows. @returns their number */
   sweep(): Promise<number>;
 }
 
 /**
- * Keeps the counts in Firestore, under keyed hashes of the addresses.
- * @param options `limit` submissions of each form within `minutes`.
+ * Stores the counts in Firestore, under keyed hashes of the addresses.
+ * @param options `limit` submissions per form within `minutes`
  */
 export function createSubmissionLimit(
   repository: Repository,
@@ -45,7 +44,7 @@ export function createSubmissionLimit(
       const ids = async () =>
         ((await repository.get(COLLECTION, name)) as Counter | null)?.ids ?? [];
       let counted = await ids();
-      // Once it is full nothing is added, so that nobody can make it grow.
+      // Add nothing above the limit, so that the document cannot grow.
       if (counted.length < limit && !counted.includes(id)) {
         await repository.append(COLLECTION, name, 'ids', id, { until });
         counted = await ids();

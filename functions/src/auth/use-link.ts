@@ -10,7 +10,7 @@ import { checkField } from './passwords.ts';
 import { LINKS, PEOPLE, type Person, revokeAccess } from './people.ts';
 import type { Services } from './services.ts';
 
-/** Under what name failures to open a link are counted; no username is written so. */
+/** Account name for failures with links; not a valid username. */
 const KEY = '#key';
 
 const EVENTS = {
@@ -25,17 +25,17 @@ export interface Chosen {
   password: string;
 }
 
-/** A username whose account is being made, among the links. */
+/** Reserves a username while its account is being created. */
 interface Reservation {
-  /** The id of the link that makes it. */
+  /** Id of the link. */
   link: string;
   expires_at: number;
 }
 
-/** No link's id, which is a hash, is written so. */
+/** Never collides with link ids, which are hashes. */
 const reservationOf = (uid: string) => `username-${uid}`;
 
-/** The link that a secret opens. @throws HttpError 404 for any that is not open, 429 after too many of those */
+/** Returns the link of a secret. @throws HttpError 404 for an invalid link, 429 after too many of them */
 export async function openLink(
   { repository, delay }: Services,
   secret: string,
@@ -48,7 +48,7 @@ export async function openLink(
   return link;
 }
 
-/** What a link is for. @throws as `openLink` does */
+/** Describes a link. @throws as `openLink` */
 export async function lookAtLink(
   services: Services,
   secret: string,
@@ -58,7 +58,11 @@ export async function lookAtLink(
   return { kind, email, name, username: uid || suggest(email) };
 }
 
-/** Makes the account, or sets its password; answers with the username. @throws HttpError 404, 422, 429 */
+/**
+ * Creates the account or sets its password.
+ * @returns the username
+ * @throws HttpError 404, 422, 429
+ */
 export async function useLink(
   services: Services,
   secret: string,
@@ -85,7 +89,7 @@ export async function useLink(
         await makeAccount(services, uid, link.email, password);
       },
     );
-    // Last: before there is a role, this would make an owner of whoever logs in.
+    // Last: without a role, a login would make the person an owner.
     await accounts.admit(uid);
   }
   await log.note({ kind: EVENTS[link.kind], about: uid, by: uid, caller, detail: link.kind });
@@ -93,14 +97,14 @@ export async function useLink(
 }
 
 /**
- * Reserves the username for one link until its account and person exist: of two links that choose it at the same
- * time, one gets it.
+ * Reserves the username for one link until account and person exist, against concurrent links that choose the same
+ * name.
  */
 async function reserve({ repository }: Services, uid: string, link: string): Promise<void> {
   await repository.transact(async (documents) => {
     const made = await documents.get<Reservation>(LINKS, reservationOf(uid));
     const isReserved = made && made.link !== link && made.expires_at > Date.now();
-    // Also of somebody who was removed: what he or she did bears that name.
+    // Names of removed people stay reserved, because the history contains them.
     if (isReserved || (await documents.get(PEOPLE, uid)))
       throw invalidField('username', USERNAME_TAKEN);
     const expires_at = Date.now() + TURN;
@@ -122,7 +126,6 @@ async function join(
   documents.set<Person>(PEOPLE, uid, { role, email, name, security_stamp: newId() });
 }
 
-/** A username made of an address. */
 function suggest(email: string): string {
   const [local = ''] = email.split('@');
   return local
