@@ -77,7 +77,9 @@ function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       id: `list${name}s`,
       access: readBy(entity, access.list),
       summary:
-        access.list === 'public' ? 'What visitors see; with a token all of them' : 'All of them',
+        access.list === 'public'
+          ? 'Lists published records; with a token, all records.'
+          : 'Lists all records.',
       query: listQuery(entity),
       pages: true,
       answers: [200, z.array(record)],
@@ -87,7 +89,7 @@ function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       call: `GET ${base}/assignees`,
       id: `list${name}Assignees`,
       access: entity,
-      summary: 'Who it can be assigned to, and who it still is',
+      summary: 'Lists the people who can be assigned, and people who are still assigned.',
       answers: [200, z.array(assignee)],
     },
     access.read && {
@@ -95,7 +97,7 @@ function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       call: `GET ${one}`,
       id: `get${name}`,
       access: readBy(entity, access.read),
-      summary: `One ${singular.toLowerCase()}`,
+      summary: `Returns one ${singular.toLowerCase()}.`,
       answers: [200, record],
     },
   ];
@@ -104,14 +106,14 @@ function readRoutes({ entity, base, one, name, record }: Names): Candidate[] {
 function listQuery({ person, filters = [], searched }: Entity): Record<string, string> {
   return {
     ...(person && { q: "A person's name or contact" }),
-    ...Object.fromEntries(filters.map((name) => [name, 'Only those whose field has this value'])),
+    ...Object.fromEntries(filters.map((name) => [name, 'Only records with this value'])),
     ...(filters.length > 0 && {
-      from: 'Only those that came then or later',
-      until: 'Only those that came before',
+      from: 'Only records created at this time or later',
+      until: 'Only records created before this time',
     }),
     updated_since:
-      'Only those that were changed at that moment or later, the earliest change first. Deleted ones are not listed. With a token only.',
-    ...(searched && { search: 'Words that they hold' }),
+      'Only records changed at this time or later, in order of change. Omits deleted records. Requires a token.',
+    ...(searched && { search: 'Only records that contain these words' }),
   };
 }
 
@@ -131,7 +133,7 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       ...creation,
       operation: 'submit',
       access: 'anyone',
-      summary: `Sends one ${what}, once`,
+      summary: `Submits one ${what}. A repeated request creates nothing.`,
       headers: ['Idempotency-Key'],
       page: true,
       errors: [404],
@@ -140,7 +142,7 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       ...creation,
       operation: 'create',
       access: entity,
-      summary: `Makes one ${what}`,
+      summary: `Creates one ${what}.`,
       undo: true,
     },
     access.update && {
@@ -148,7 +150,7 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       call: `PUT ${one}`,
       id: `update${name}`,
       access: entity,
-      summary: handling ? 'How far it is' : `Replaces one ${what}`,
+      summary: handling ? `Changes the workflow fields of one ${what}.` : `Replaces one ${what}.`,
       headers: ['If-Match'],
       body: updateBody(entity),
       as: handling ? 'application/json' : as,
@@ -161,7 +163,7 @@ function writeRoutes({ entity, base, one, name, record }: Names): Candidate[] {
       call: `DELETE ${one}`,
       id: `delete${name}`,
       access: entity,
-      summary: `Deletes one ${what}; it lies in the trash for 30 days`,
+      summary: `Deletes one ${what}. It stays in the trash for 30 days.`,
       answers: [204, null],
       undo: true,
     },
@@ -176,7 +178,7 @@ function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
       call: `GET ${one}/same`,
       id: `listSame${name}s`,
       access: entity,
-      summary: 'What else came from the same person',
+      summary: 'Lists other submissions from the same person.',
       answers: [200, z.array(record)],
     },
     Boolean(entity.notes) && {
@@ -184,7 +186,7 @@ function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
       call: `POST ${one}/notes`,
       id: `add${name}Note`,
       access: entity,
-      summary: 'Notes something about it',
+      summary: 'Adds a note.',
       body: note,
       errors: [409],
       answers: [201, record],
@@ -195,7 +197,7 @@ function submissionRoutes({ entity, one, name, record }: Names): Candidate[] {
       call: `POST ${one}/replies`,
       id: `replyTo${name}`,
       access: entity,
-      summary: 'Answers who sent it by mail',
+      summary: 'Sends a reply by mail.',
       headers: ['Idempotency-Key'],
       body: reply,
       answers: [201, z.object({ mail, record })],
@@ -211,7 +213,7 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
       call: `PUT ${one}/place`,
       id: `move${name}`,
       access: entity,
-      summary: 'Puts it directly after or before another',
+      summary: 'Moves the record directly after or before another one.',
       body: position,
       errors: [409],
       answers: [200, record],
@@ -222,7 +224,7 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
       call: `POST ${one}/duplicate`,
       id: `duplicate${name}`,
       access: entity,
-      summary: 'Makes a draft of what it holds',
+      summary: 'Creates a draft copy.',
       answers: [201, record],
       undo: true,
     },
@@ -232,8 +234,8 @@ function arrangementRoutes({ entity, base, one, name, record }: Names): Candidat
       id: `change${name}s`,
       access: entity,
       summary: entity.handling
-        ? 'Does the same to several, or to none: `set` takes at least one workflow field; `mail` takes subject and text, whose placeholders are filled in for each person with an e-mail address, and workflow fields for all'
-        : 'Does the same to several, or to none',
+        ? 'Changes several records, all or none. `set` requires at least one workflow field. `mail` requires subject and text, whose placeholders are filled in for each person with an e-mail address, and accepts workflow fields for all records.'
+        : 'Changes several records, all or none.',
       body: bulkBody(entity),
       ...(entity.reply && { headers: ['Idempotency-Key'] }),
       errors: [409],
@@ -253,7 +255,7 @@ function fileRoutes({ entity, base, one, name, record }: Names): EntityRoute[] {
       call: `GET ${one}/${field}`,
       id: `download${name}File`,
       access: entity,
-      summary: 'The file, as an attachment',
+      summary: 'Downloads the file.',
       answers: [200, z.file()],
       answersAs: 'application/pdf',
     })),
@@ -270,14 +272,14 @@ function fileRoutes({ entity, base, one, name, record }: Names): EntityRoute[] {
       ? {
           ...shared,
           id: `upload${name}Picture`,
-          summary: 'Stores a picture',
+          summary: 'Uploads a picture.',
           body: z.strictObject({ file: z.file() }),
           answers: [201, z.object({ url: z.string() })],
         }
       : {
           ...shared,
           id: `upload${name}s`,
-          summary: 'Stores pictures, all or none',
+          summary: 'Creates a record of each uploaded picture, all or none.',
           body: z.strictObject({ files: z.array(z.file()) }),
           answers: [201, z.array(record)],
           undo: true,

@@ -20,7 +20,7 @@ export const position = z.union([
 
 const formLanguage = z.string().optional().meta({
   description:
-    'In which it is confirmed by mail, as a tag such as `fa`; without one that the site speaks, its first.',
+    'Language of the confirmation mail, as a tag such as `fa`. Defaults to the first language of the site.',
 });
 
 /** The body of an entity's `POST`. */

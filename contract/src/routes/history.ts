@@ -8,13 +8,13 @@ import type { Routes } from './route.ts';
 export const historyRoutes = {
   'GET /api/history/': {
     access: 'administrator',
-    summary: 'What administrators did',
+    summary: 'Lists changes by administrators, newest first.',
     query: {
-      collection: 'Of which list',
-      record: 'Of which record',
-      by: 'By whom',
-      kind: 'What was done',
-      trash: '`true`: what lies in the trash',
+      collection: 'Path of the list, such as `jobs`',
+      record: 'Id of the record',
+      by: 'Username of the administrator',
+      kind: 'Kind of the change',
+      trash: '`true` for records in the trash',
       q: "A person's name or contact",
     },
     pages: true,
@@ -22,7 +22,7 @@ export const historyRoutes = {
   },
   'POST /api/history/restore': {
     access: 'administrator',
-    summary: 'Takes several changes back, or none',
+    summary: 'Undoes several changes, all or none.',
     headers: ['If-Match'],
     body: z.strictObject({ ids: z.array(z.string()).min(1).max(MAX_BULK) }),
     errors: [404],
@@ -32,8 +32,8 @@ export const historyRoutes = {
   },
   'POST /api/history/{id}/restore': {
     access: 'administrator',
-    summary: 'Takes a change back',
-    query: { batch: '`true`: and all that was done with it' },
+    summary: 'Undoes a change.',
+    query: { batch: '`true` to undo all changes of the same request' },
     headers: ['If-Match'],
     answers: [200, z.object({ record: z.record(z.string(), z.unknown()).nullable() })],
     undo: true,
@@ -45,18 +45,18 @@ export const historyRoutes = {
 export const mailRoutes = {
   'GET /api/mail/': {
     access: mails,
-    summary: 'What was or is to be sent',
+    summary: 'Lists mails, newest first.',
     query: {
-      collection: 'Of which list',
-      record: 'About which record',
-      failed: '`true`: what was not sent',
+      collection: 'Path of the list, such as `jobs`',
+      record: 'Id of the record',
+      failed: '`true` for failed mails',
     },
     pages: true,
     answers: [200, z.array(mail)],
   },
   'POST /api/mail/{id}/retry': {
     access: mails,
-    summary: 'Has a mail sent that was not',
+    summary: 'Sends a failed mail again.',
     errors: [409],
     answers: [200, mail],
   },

@@ -6,41 +6,42 @@ import type { Routes } from './route.ts';
 export const peopleRoutes = {
   'GET /api/people/': {
     access: 'owner',
-    summary: 'Who has a key, and who was asked to join',
+    summary: 'Lists people and open invitations.',
     answers: [200, peopleList],
   },
   'POST /api/people/invitations': {
     access: 'owner',
-    summary: 'Invites somebody',
+    summary:
+      'Invites a person. The mail contains a one-time link, which the response contains too.',
     body: invitation,
     errors: [409],
     answers: [201, invited],
   },
   'POST /api/people/invitations/{id}/send': {
     access: 'owner',
-    summary: 'Sends a new link',
+    summary: 'Sends a new link. The previous link stops working.',
     answers: [201, invited],
   },
   'DELETE /api/people/invitations/{id}': {
     access: 'owner',
-    summary: 'Withdraws an invitation',
+    summary: 'Withdraws an invitation.',
     answers: [204, null],
   },
   'PUT /api/people/{uid}': {
     access: 'owner',
-    summary: 'Gives another role',
+    summary: 'Changes the role of a person and ends their sessions.',
     body: roleChange,
     errors: [409],
     answers: [200, person],
   },
   'POST /api/people/{uid}/end-sessions': {
     access: 'owner',
-    summary: 'Ends all sessions of somebody',
+    summary: 'Ends all sessions of a person.',
     answers: [204, null],
   },
   'DELETE /api/people/{uid}': {
     access: 'owner',
-    summary: 'Takes a key away',
+    summary: 'Removes a person. They can no longer log in.',
     errors: [409],
     answers: [204, null],
   },

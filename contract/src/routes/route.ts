@@ -9,21 +9,21 @@ export type Access = 'anyone' | 'reader' | 'holder' | 'administrator' | 'owner' 
 
 /** Client errors that are described one by one; the others (400, 413, 415) are described as `default`. */
 export const ERRORS = {
-  401: 'There is no token, or it no longer counts',
-  403: 'The role does not allow this',
-  404: 'There is no such record',
-  409: 'The present state does not allow this',
-  422: 'A field or parameter is not valid',
-  429: 'Too many requests; `Retry-After` says when to send the next one',
+  401: 'The token is missing or invalid.',
+  403: 'The role does not allow this.',
+  404: 'The record does not exist.',
+  409: 'The current state does not allow this.',
+  422: 'A field or parameter is invalid.',
+  429: 'Too many requests. Retry after the seconds in `Retry-After`.',
 };
 
 export type ErrorStatus = keyof typeof ERRORS;
 
 export const HEADERS = {
   'If-Match':
-    'The `updated_at` that the record had when it was read. Another one now is 409; without it the write goes through.',
+    'The `updated_at` of the record when you read it. 409 if the record has changed since. Without this header, the request overwrites any version.',
   'Idempotency-Key':
-    'Names what is sent: the same key again stores nothing twice, and answers the same.',
+    'Unique key of the request. A repeated request with the same key creates nothing and returns the same response.',
 };
 
 /** One call of the API, without its handler. */

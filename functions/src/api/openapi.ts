@@ -61,21 +61,22 @@ export function describeApi(routes: Readonly<Record<string, Routes>>): OpenApi {
 const text: Schema = { type: 'string' };
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-const DESCRIPTION = `Lists are JSON arrays; a call that creates answers 201 with the record, one that changes it 200, one that deletes 204.
-A slash at a path's end may be left out.
+const DESCRIPTION = `Lists are JSON arrays. A call that creates a record returns 201 with the record, one that changes it 200, one that deletes it 204.
+The trailing slash of a path is optional.
 
-**Token.** \`POST /api/auth/login\`, form-encoded, answers with \`access_token\`. Management calls want it as
-\`Authorization: Bearer <access_token>\`: 401 without a token that counts, 403 where the role does not allow it.
+**Authentication.** \`POST /api/auth/login\`, form-encoded, returns an \`access_token\`. Send it as
+\`Authorization: Bearer <access_token>\`. 401 means that the token is missing or invalid, 403 that the role does not allow the call.
 
-**Errors** are \`{"detail": "…"}\`, for fields (422) \`{"detail": [{"loc": ["body", "title"], "msg": "…", "type": "…"}]}\`.
-429 says in \`Retry-After\` when to come again. A failure of the server (5xx) has a \`request_id\`; every answer carries it as
+**Errors** are \`{"detail": "…"}\` or, for fields (422), \`{"detail": [{"loc": ["body", "title"], "msg": "…", "type": "…"}]}\`.
+For 429, \`Retry-After\` contains the seconds to wait. A server error (5xx) contains a \`request_id\`. Every response contains it as
 \`X-Request-Id\`.
 
-**Conflicts.** A \`PUT\` with \`If-Match: <updated_at>\` is 409 when the record has changed since, with what it is now in \`current\`.
+**Conflicts.** A \`PUT\` with \`If-Match: <updated_at>\` returns 409 if the record has changed since. \`current\` contains the current record.
 
-**Undo.** What an administrator changes is answered with a header \`Undo\`: the path that, posted to, takes it back.
+**Undo.** The response to a change by an administrator has an \`Undo\` header: send a \`POST\` to this path to undo the change.
 
-**Twice.** What visitors send may carry an \`Idempotency-Key\`; without one the content of the day is the key. A repeat is one.`;
+**Idempotency.** Visitors' submissions accept an \`Idempotency-Key\`. Without one, a submission with the same content on the same day counts as a repeat.
+A repeat creates nothing.`;
 
 function operation(
   tag: string,
@@ -114,10 +115,13 @@ function parametersOf(path: string, { headers = [], pages, query = {} }: Route):
       schema: name === 'limit' ? { type: 'integer', minimum: 1, maximum: PAGE.max } : text,
     });
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(
-    ([, name]) => [name!, 'Which one'] as [string, string],
+    ([, name]) => [name!, 'Identifier'] as [string, string],
   );
   const paged = pages
-    ? { limit: 'How many at most', after: "Where to go on, as the last page's Link says" }
+    ? {
+        limit: 'Maximum number of items',
+        after: "Position of the page, from the previous page's `Link` header",
+      }
     : {};
   return [
     ...inPath.map(parameter('path')),
@@ -130,24 +134,24 @@ function successOf(route: Route, schemas: Schemas): Record<string, Schema> {
   const { access, answers, answersAs = 'application/json', page, pages, undo } = route;
   const [status, answer] = answers;
   const headers = {
-    'X-Request-Id': { description: 'What the log knows the request by', schema: text },
-    ...(undo && { Undo: { description: 'The path that takes it back', schema: text } }),
+    'X-Request-Id': { description: 'Id of the request in the log', schema: text },
+    ...(undo && { Undo: { description: 'Path that undoes the change', schema: text } }),
     ...(pages && {
-      Link: { description: 'The next page, if there is one (rel="next")', schema: text },
+      Link: { description: 'Next page, if any (rel="next")', schema: text },
     }),
   };
   return {
     [status]: {
-      description: status === 204 ? 'Done' : 'What was asked for',
+      description: status === 204 ? 'Success, no content' : 'Success',
       headers,
       ...(answer && { content: { [answersAs]: { schema: answerSchemaOf(answer, schemas) } } }),
     },
     ...(page && {
       303: {
-        description: 'For a form that a browser submits without script: the page that confirms it',
+        description: 'Redirects a form submitted without JavaScript to its confirmation page',
       },
     }),
-    ...(access === 'reader' && { 304: { description: 'As the caller has it' } }),
+    ...(access === 'reader' && { 304: { description: 'Not modified' } }),
   };
 }
 
@@ -166,15 +170,11 @@ function failuresOf(path: string, route: Route, schemas: Schemas): Record<string
       errorsOf(path, route).map((code) => [code, describe(ERRORS[code], reference('Error'), page)]),
     ),
     ...(conflicts && {
-      409: describe('The record has changed since it was read', reference('Conflict')),
+      409: describe('The record has changed since it was read.', reference('Conflict')),
     }),
-    ...(unwell && { 503: describe('A service does not answer', answerSchemaOf(unwell, schemas)) }),
+    ...(unwell && { 503: describe('A service is unavailable.', answerSchemaOf(unwell, schemas)) }),
     // One default, because many client generators do not support ranges such as 4XX.
-    default: describe(
-      'What was asked for cannot be done (4xx), or the server failed (5xx)',
-      reference('Error'),
-      page,
-    ),
+    default: describe('Client error (4xx) or server error (5xx)', reference('Error'), page),
   };
 }
 
