@@ -12,11 +12,42 @@ import { useSubmit } from './use-submit.ts';
 
 /** `/admin/passkey`: where owners log in with passkeys, one who has none adds it, and goes on by it. */
 export function PasskeyPage() {
-  const [isAdded, setAdded] = useState(false);
-
   useEffect(() => {
     if (storedToken() === null) navigate('/', { replace: true });
   }, []);
+
+  const leave = async () => {
+    await tokenApi('POST /api/auth/logout').catch(() => undefined);
+    storeToken(null);
+    navigate('/', { replace: true });
+  };
+
+  return (
+    <Card title="Add your passkey">
+      <p>
+        Owners of this website log in with a passkey: with a finger, your face or the PIN of a
+        device or a key. You have none yet. From then on your password alone does not log you in.
+      </p>
+      {hasPasskeys() ? (
+        <PasskeyForm />
+      ) : isNamed() ? (
+        <FormError>This browser has no passkeys. Log in with another one.</FormError>
+      ) : (
+        <p>
+          Browsers keep passkeys for names, not for addresses of numbers: log in at{' '}
+          <a href={sameAtLocalhost('/')}>{sameAtLocalhost('/')}</a>.
+        </p>
+      )}
+      <button type="button" className={buttonClass()} onClick={() => void leave()}>
+        Log out
+      </button>
+    </Card>
+  );
+}
+
+/** Adds a passkey, and then logs in with it. */
+function PasskeyForm() {
+  const [isAdded, setAdded] = useState(false);
 
   const { fields, problem, busy, submit } = useSubmit(async ({ name = '' }) => {
     const { addPasskey, logInWithPasskey, passkeyProblem } = await import('../api/passkey.ts');
@@ -35,56 +66,26 @@ export function PasskeyPage() {
     }
   });
 
-  const leave = async () => {
-    await tokenApi('POST /api/auth/logout').catch(() => undefined);
-    storeToken(null);
-    navigate('/', { replace: true });
-  };
-
   return (
-    <Card title="Add your passkey">
-      <p>
-        Owners of this website log in with a passkey: with a finger, your face or the PIN of a
-        device or a key. You have none yet. From then on your password alone does not log you in.
-      </p>
-      {hasPasskeys() ? (
-        <form noValidate onSubmit={submit}>
-          {problem && <FormError>{problem}</FormError>}
-          {isAdded ? (
-            <p role="status">Your passkey is added. Now log in with it.</p>
-          ) : (
-            <Field
-              label="Name"
-              error={fields['name']}
-              hint="By which you tell it from others, such as “Phone”."
-              required
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  name="name"
-                  dir="auto"
-                  autoComplete="off"
-                  maxLength={TEXT.short}
-                />
-              )}
-            </Field>
-          )}
-          <Button type="submit" look="primary" busy={busy}>
-            {busy ? 'One moment…' : isAdded ? 'Log in with it' : 'Add passkey'}
-          </Button>
-        </form>
-      ) : isNamed() ? (
-        <FormError>This browser has no passkeys. Log in with another one.</FormError>
+    <form noValidate onSubmit={submit}>
+      {problem && <FormError>{problem}</FormError>}
+      {isAdded ? (
+        <p role="status">Your passkey is added. Now log in with it.</p>
       ) : (
-        <p>
-          Browsers keep passkeys for names, not for addresses of numbers: log in at{' '}
-          <a href={sameAtLocalhost('/')}>{sameAtLocalhost('/')}</a>.
-        </p>
+        <Field
+          label="Name"
+          error={fields['name']}
+          hint="By which you tell it from others, such as “Phone”."
+          required
+        >
+          {(control) => (
+            <input {...control} name="name" dir="auto" autoComplete="off" maxLength={TEXT.short} />
+          )}
+        </Field>
       )}
-      <button type="button" className={buttonClass()} onClick={() => void leave()}>
-        Log out
-      </button>
-    </Card>
+      <Button type="submit" look="primary" busy={busy}>
+        {busy ? 'One moment…' : isAdded ? 'Log in with it' : 'Add passkey'}
+      </Button>
+    </form>
   );
 }

@@ -29,20 +29,43 @@ interface PictureInputProps {
 }
 
 /** A picture of a form, uploaded as soon as it is chosen; the form holds its address. */
-export function PictureInput({
-  entity,
-  name,
-  uploadFailed = 'Image upload failed',
-  uploadTo = entity,
-  hint,
-  shown = false,
-}: PictureInputProps) {
-  const { setValue, setError, clearErrors, formState } = useFormContext();
+export function PictureInput(props: PictureInputProps) {
+  const { entity, name, hint, shown = false } = props;
+  const { setValue, clearErrors, formState } = useFormContext();
   const value: unknown = useWatch({ name });
-  const onUploading = use(Uploading);
-  const [progress, setProgress] = useState<number>();
   const { title } = fieldMeta(entity.schema.shape[name] as z.ZodType);
   const focus = focusOf(entity.schema, name);
+  const { progress, choose } = useUpload(props, focus);
+
+  return (
+    <PictureBox
+      name={name}
+      title={title}
+      value={value}
+      focus={focus}
+      hint={hint}
+      shown={shown}
+      progress={progress}
+      error={formState.errors[name]?.message as string | undefined}
+      onFile={(file) => void choose(file)}
+      onRemove={
+        (entity.schema.shape[name] as z.ZodType).safeParse('').success
+          ? () => {
+              clearErrors(name);
+              setValue(name, '', { shouldDirty: true });
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+/** Uploads a chosen file and puts its address into the form. */
+function useUpload(props: PictureInputProps, focus: string | undefined) {
+  const { entity, name, uploadFailed = 'Image upload failed', uploadTo = entity } = props;
+  const { setValue, setError, clearErrors } = useFormContext();
+  const onUploading = use(Uploading);
+  const [progress, setProgress] = useState<number>();
 
   const send = async (file: File) => {
     const form = new FormData();
@@ -70,27 +93,7 @@ export function PictureInput({
     }
   };
 
-  return (
-    <PictureBox
-      name={name}
-      title={title}
-      value={value}
-      focus={focus}
-      hint={hint}
-      shown={shown}
-      progress={progress}
-      error={formState.errors[name]?.message as string | undefined}
-      onFile={(file) => void choose(file)}
-      onRemove={
-        (entity.schema.shape[name] as z.ZodType).safeParse('').success
-          ? () => {
-              clearErrors(name);
-              setValue(name, '', { shouldDirty: true });
-            }
-          : undefined
-      }
-    />
-  );
+  return { progress, choose };
 }
 
 interface PictureFileProps {
@@ -152,22 +155,11 @@ interface PictureBoxProps {
   onRemove: (() => void) | undefined;
 }
 
-function PictureBox({
-  name,
-  title,
-  value,
-  focus,
-  hint,
-  shown = false,
-  progress,
-  error,
-  onFile,
-  onRemove,
-}: PictureBoxProps) {
+function PictureBox(props: PictureBoxProps) {
+  const { title, value, focus, hint, shown = false, progress, error, onFile } = props;
   const id = useId();
   const [over, setOver] = useState(false);
   const busy = progress !== undefined;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden>
@@ -190,39 +182,7 @@ function PictureBox({
               <progress value={progress} max={1} aria-label={`Uploading ${title}`} />
             </>
           ) : (
-            <>
-              <input
-                id={id}
-                type="file"
-                name={name}
-                accept="image/*"
-                className="visually-hidden"
-                aria-label={title}
-                aria-invalid={Boolean(error)}
-                aria-describedby={described || undefined}
-                onChange={({ currentTarget: input }) => {
-                  const file = input.files?.[0];
-                  // Emptied, so that choosing the same file again is heard.
-                  input.value = '';
-                  if (file) onFile(file);
-                }}
-              />
-              <label htmlFor={id} className={buttonClass('plain', true)} aria-hidden>
-                {value ? 'Replace' : 'Choose a picture'}
-              </label>
-              {Boolean(value) && onRemove && (
-                <Button
-                  small
-                  className={styles.remove}
-                  aria-label={`Remove ${title}`}
-                  onClick={onRemove}
-                >
-                  <Trash2 aria-hidden size={16} />
-                  Remove
-                </Button>
-              )}
-              <span className={styles.drop}>or drop it here</span>
-            </>
+            <FileControls {...props} id={id} />
           )}
         </div>
       </div>
@@ -244,5 +204,41 @@ function PictureBox({
         </p>
       )}
     </div>
+  );
+}
+
+/** Chooses, replaces or removes the picture. */
+function FileControls(props: PictureBoxProps & { id: string }) {
+  const { id, name, title, value, hint, error, onFile, onRemove } = props;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        name={name}
+        accept="image/*"
+        className="visually-hidden"
+        aria-label={title}
+        aria-invalid={Boolean(error)}
+        aria-describedby={described || undefined}
+        onChange={({ currentTarget: input }) => {
+          const file = input.files?.[0];
+          // Without a value, choosing the same file again fires a change event.
+          input.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <label htmlFor={id} className={buttonClass('plain', true)} aria-hidden>
+        {value ? 'Replace' : 'Choose a picture'}
+      </label>
+      {Boolean(value) && onRemove && (
+        <Button small className={styles.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
+          <Trash2 aria-hidden size={16} />
+          Remove
+        </Button>
+      )}
+      <span className={styles.drop}>or drop it here</span>
+    </>
   );
 }

@@ -38,7 +38,7 @@ interface UploadsOptions<R extends RecordMeta> {
 
 /** Pictures that were chosen and not sent yet, and the sending of them, one request each. */
 export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
-  const { entity, collection, field, messages } = options;
+  const { messages } = options;
   const [uploads, dispatch] = useReducer(reduce, []);
   const [sending, setSending] = useState(false);
   const keys = useRef(0);
@@ -60,40 +60,7 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
     }
   };
 
-  // The picture is there by then: sending it again would double it.
-  const saveText = (record: R, text: string) =>
-    collection
-      .save({ [field]: text }, record)
-      .catch(() =>
-        toast.error(`The picture was uploaded without its text “${isolate(text.trim())}”.`),
-      );
-
-  const send = async ({ key, file, text }: Upload): Promise<boolean> => {
-    change(key, { state: 'sending', progress: 0 });
-    try {
-      const form = new FormData();
-      form.append('files', file);
-      const { data } = await recordsApi<R>(entity).upload(form, (progress) =>
-        change(key, { progress }),
-      );
-      dispatch({ type: 'remove', key });
-      for (const record of data) {
-        collection.put(record);
-        if (text.trim()) await saveText(record, text);
-      }
-      return true;
-    } catch (error) {
-      change(key, { state: 'failed', reason: reasonOf(error) || messages.uploadFailed });
-      return false;
-    }
-  };
-
-  /** @throws Error when any of them failed, after all were tried. */
-  const sendAll = async (ready: Upload[]): Promise<void> => {
-    let failures = 0;
-    for (const each of ready) failures += (await send(each)) ? 0 : 1;
-    if (failures > 0) throw new Error(messages.uploadFailed);
-  };
+  const sendAll = (ready: Upload[]) => sendUploads(ready, options, dispatch);
 
   return {
     uploads,
@@ -124,6 +91,51 @@ export function useUploads<R extends RecordMeta>(options: UploadsOptions<R>) {
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
+
+/**
+ * Sends the pictures in turn, one request each.
+ * @throws Error if one of them failed, after all were tried
+ */
+async function sendUploads<R extends RecordMeta>(
+  ready: readonly Upload[],
+  options: UploadsOptions<R>,
+  dispatch: (action: Action) => void,
+): Promise<void> {
+  let failures = 0;
+  for (const each of ready) failures += (await sendUpload(each, options, dispatch)) ? 0 : 1;
+  if (failures > 0) throw new Error(options.messages.uploadFailed);
+}
+
+async function sendUpload<R extends RecordMeta>(
+  { key, file, text }: Upload,
+  { entity, collection, field, messages }: UploadsOptions<R>,
+  dispatch: (action: Action) => void,
+): Promise<boolean> {
+  const change = (changes: Partial<Upload>) => dispatch({ type: 'change', key, changes });
+  // The picture is stored by then: sending it again would duplicate it.
+  const saveText = (record: R) =>
+    collection
+      .save({ [field]: text }, record)
+      .catch(() =>
+        toast.error(`The picture was uploaded without its text “${isolate(text.trim())}”.`),
+      );
+
+  change({ state: 'sending', progress: 0 });
+  try {
+    const form = new FormData();
+    form.append('files', file);
+    const { data } = await recordsApi<R>(entity).upload(form, (progress) => change({ progress }));
+    dispatch({ type: 'remove', key });
+    for (const record of data) {
+      collection.put(record);
+      if (text.trim()) await saveText(record);
+    }
+    return true;
+  } catch (error) {
+    change({ state: 'failed', reason: reasonOf(error) || messages.uploadFailed });
+    return false;
+  }
+}
 
 function isReady({ state }: Upload): boolean {
   return state === 'ready' || state === 'failed';

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '@sunfront/contract/messages';
 import type { SiteContent } from '@sunfront/contract/site-content';
 import morphdom from 'morphdom';
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { Landing } from '../../landing/landing.tsx';
 import { lookStyle } from '../../landing/look-style.ts';
@@ -27,32 +27,12 @@ const BARE =
 
 /** The website's own page as the server renders it, in a frame in which nothing can be sent or left. */
 export function PageFrame(props: PageFrameProps) {
-  const { content, language, now, width, scheme, start, onPick } = props;
+  const { content, language, now, width, start, onPick } = props;
   const messages = use(messagesOf(language));
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document>();
-  const [room, setRoom] = useState<{ width: number; height: number }>();
-
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect));
-    observer.observe(frame.current!.parentElement!);
-    return () => observer.disconnect();
-  }, []);
-
-  const onClick = useEffectEvent((event: MouseEvent) => {
-    const link = (event.target as Element).closest('a');
-    // Its addresses are the panel's.
-    if (link || onPick) event.preventDefault();
-    const anchor = link?.getAttribute('href')?.split('#')[1];
-    if (onPick) onPick(page!.elementsFromPoint(event.clientX, event.clientY));
-    else if (anchor) scrollTo(page!, anchor, '');
-  });
-  useEffect(() => {
-    if (!page) return;
-    page.addEventListener('click', onClick, true);
-    return () => page.removeEventListener('click', onClick, true);
-  }, [page]);
-
+  const room = useRoom(frame);
+  useClicks(page, onPick);
   useEffect(() => {
     if (!page) return;
     const html = renderToStaticMarkup(
@@ -72,20 +52,7 @@ export function PageFrame(props: PageFrameProps) {
   // Not with what is typed: whoever scrolls on is not called back.
   useEffect(() => begin(), [page, width]);
 
-  const look = lookStyle(content.settings.look, language);
-  useEffect(() => {
-    if (!page) return;
-    page.documentElement.setAttribute('lang', language);
-    page.documentElement.setAttribute('dir', LANGUAGES[language].dir);
-    const style = page.createElement('style');
-    style.textContent = look;
-    page.head.append(style);
-    return () => style.remove();
-  }, [page, look, language]);
-
-  useEffect(() => {
-    if (page) setScheme(page, scheme);
-  }, [page, look, scheme]);
+  useLook(page, props);
 
   const scale = room ? Math.min(1, room.width / width) : 1;
   return (
@@ -108,6 +75,52 @@ export function PageFrame(props: PageFrameProps) {
       />
     </div>
   );
+}
+
+/** Returns the size of the element around the frame, in pixels. */
+function useRoom(frame: RefObject<HTMLElement | null>) {
+  const [room, setRoom] = useState<{ width: number; height: number }>();
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect));
+    observer.observe(frame.current!.parentElement!);
+    return () => observer.disconnect();
+  }, [frame]);
+  return room;
+}
+
+/** Keeps links from leaving the preview, and reports the pressed elements. */
+function useClicks(page: Document | undefined, onPick: PageFrameProps['onPick']): void {
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    // Its addresses are the panel's.
+    if (link || onPick) event.preventDefault();
+    const anchor = link?.getAttribute('href')?.split('#')[1];
+    if (onPick) onPick(page!.elementsFromPoint(event.clientX, event.clientY));
+    else if (anchor) scrollTo(page!, anchor, '');
+  });
+  useEffect(() => {
+    if (!page) return;
+    page.addEventListener('click', onClick, true);
+    return () => page.removeEventListener('click', onClick, true);
+  }, [page]);
+}
+
+/** Applies the language, the look and the colour scheme. */
+function useLook(page: Document | undefined, { content, language, scheme }: PageFrameProps): void {
+  const look = lookStyle(content.settings.look, language);
+  useEffect(() => {
+    if (!page) return;
+    page.documentElement.setAttribute('lang', language);
+    page.documentElement.setAttribute('dir', LANGUAGES[language].dir);
+    const style = page.createElement('style');
+    style.textContent = look;
+    page.head.append(style);
+    return () => style.remove();
+  }, [page, look, language]);
+
+  useEffect(() => {
+    if (page) setScheme(page, scheme);
+  }, [page, look, scheme]);
 }
 
 /** Gives the page the styles that this one has, which came with the landing page's own code. */

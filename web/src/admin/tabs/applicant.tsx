@@ -1,27 +1,23 @@
 import { applicant, type Applicant, dueOn } from '@sunfront/contract/entities/applicant';
 import { type Job, job } from '@sunfront/contract/entities/job';
 import { dayIn } from '@sunfront/contract/time-zone';
-import { ArrowRightLeft, CalendarClock, Download, FileUser, Inbox, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, CalendarClock, FileUser, Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Ago } from '../frame/ago.tsx';
-import { ContactLink } from '../inbox/contact-link.tsx';
+import { formatDate, isolate } from '../frame/format.ts';
 import controls from '../frame/panel.module.css';
-import { NameCell } from '../list/data-table.tsx';
-import { formatDate, formatTime, isolate } from '../frame/format.ts';
-import { HandlingForm } from '../inbox/handling-form.tsx';
-import { Resume, useResume } from '../inbox/resume.tsx';
-import { ChoiceButtons } from '../inbox/choice-buttons.tsx';
-import { SamePerson } from '../inbox/same-person.tsx';
+import type { CsvColumns } from '../inbox/csv.ts';
+import type { Filter } from '../inbox/filters.ts';
 import { STAGE_NAMES } from '../inbox/stages.ts';
-import { setAtOnce } from '../inbox/set-at-once.ts';
 import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
-import { textOf, Timeline } from '../inbox/timeline.tsx';
+import { textOf } from '../inbox/timeline.tsx';
 import { AssigneeBadge } from '../list/assignee.tsx';
+import { type Column, NameCell } from '../list/data-table.tsx';
 import { useAssignees } from '../list/use-assignees.ts';
-import { type Collection, useCollection } from '../list/use-collection.ts';
+import type { WorkflowField } from '../list/use-bulk.tsx';
+import { useCollection } from '../list/use-collection.ts';
 import { useTimeZone } from '../list/use-time-zone.ts';
-import styles from './applicant.module.css';
+import { Application, BEGIN, setStage } from './application.tsx';
 
 export function ApplicantTab() {
   const { records: jobs } = useCollection<Job>(job);
@@ -39,71 +35,10 @@ export function ApplicantTab() {
       messages={messages}
       name={({ full_name }) => full_name}
       consequence="The résumé goes with it."
-      filters={{
-        job: {
-          label: 'Job',
-          all: 'All jobs',
-          field: 'job_id',
-          options: (records, large) => jobsOf(records, large ? (jobs ?? []) : []),
-        },
-        stage: {
-          label: 'Stage',
-          all: 'All stages',
-          field: 'stage',
-          options: () => STAGE_NAMES,
-        },
-        assigned: {
-          label: 'Assigned to',
-          all: 'Everyone',
-          field: 'assigned_to',
-          options: () => people.options,
-        },
-        next: {
-          label: 'Next step',
-          all: 'Any next step',
-          value: (record) => {
-            const day = dueOn(record);
-            return day && (day <= today ? 'due' : 'later');
-          },
-          options: () => ({ due: 'Due', later: 'Later' }),
-        },
-      }}
-      csv={{
-        Name: ({ full_name }) => full_name,
-        Contact: ({ contact }) => contact,
-        Job: ({ job_title }) => job_title,
-        Received: ({ created_at }) => created_at,
-        Stage: ({ stage }) => STAGE_NAMES[stage],
-        'Assigned to': ({ assigned_to }) => people.nameOf(assigned_to),
-        'Next step': ({ next_step }) => next_step,
-        On: ({ next_step_on }) => next_step_on,
-        Notes: ({ notes }) => textOf(notes),
-      }}
-      columns={[
-        {
-          title: 'Name',
-          value: ({ full_name }) => full_name,
-          cell: ({ full_name, job_title }) => <NameCell name={full_name} detail={job_title} />,
-        },
-        {
-          title: 'Contact',
-          width: '32%',
-          from: 'medium',
-          value: ({ contact }) => contact,
-          cell: ({ contact }) => contact,
-        },
-      ]}
-      workflow={[
-        {
-          field: 'stage',
-          label: 'Move to stage',
-          icon: ArrowRightLeft,
-          options: STAGE_NAMES,
-          question: (records) => `Move ${records} to`,
-          done: (stage) => `moved to ${stage}`,
-        },
-        people.workflowField,
-      ]}
+      filters={filtersOf(people, jobs ?? [], today)}
+      csv={csvOf(people)}
+      columns={COLUMNS}
+      workflow={[STAGE_FIELD, people.workflowField]}
       mail={{
         begin: BEGIN,
         stage: { field: 'stage', label: 'Then move all to', options: STAGE_NAMES },
@@ -135,6 +70,82 @@ export function ApplicantTab() {
     />
   );
 }
+
+type Assignees = ReturnType<typeof useAssignees>;
+
+function filtersOf(
+  people: Assignees,
+  jobs: readonly Job[],
+  today: string,
+): Record<string, Filter<Applicant>> {
+  return {
+    job: {
+      label: 'Job',
+      all: 'All jobs',
+      field: 'job_id',
+      options: (records, large) => jobsOf(records, large ? jobs : []),
+    },
+    stage: {
+      label: 'Stage',
+      all: 'All stages',
+      field: 'stage',
+      options: () => STAGE_NAMES,
+    },
+    assigned: {
+      label: 'Assigned to',
+      all: 'Everyone',
+      field: 'assigned_to',
+      options: () => people.options,
+    },
+    next: {
+      label: 'Next step',
+      all: 'Any next step',
+      value: (record) => {
+        const day = dueOn(record);
+        return day && (day <= today ? 'due' : 'later');
+      },
+      options: () => ({ due: 'Due', later: 'Later' }),
+    },
+  };
+}
+
+function csvOf(people: Assignees): CsvColumns<Applicant> {
+  return {
+    Name: ({ full_name }) => full_name,
+    Contact: ({ contact }) => contact,
+    Job: ({ job_title }) => job_title,
+    Received: ({ created_at }) => created_at,
+    Stage: ({ stage }) => STAGE_NAMES[stage],
+    'Assigned to': ({ assigned_to }) => people.nameOf(assigned_to),
+    'Next step': ({ next_step }) => next_step,
+    On: ({ next_step_on }) => next_step_on,
+    Notes: ({ notes }) => textOf(notes),
+  };
+}
+
+const COLUMNS: Column<Applicant>[] = [
+  {
+    title: 'Name',
+    value: ({ full_name }) => full_name,
+    cell: ({ full_name, job_title }) => <NameCell name={full_name} detail={job_title} />,
+  },
+  {
+    title: 'Contact',
+    width: '32%',
+    from: 'medium',
+    value: ({ contact }) => contact,
+    cell: ({ contact }) => contact,
+  },
+];
+
+const STAGE_FIELD: WorkflowField = {
+  field: 'stage',
+  label: 'Move to stage',
+  icon: ArrowRightLeft,
+  options: STAGE_NAMES,
+  question: (records) => `Move ${records} to`,
+  done: (stage) => `moved to ${stage}`,
+};
 
 const messages = {
   loadFailed: 'Failed to load applicants',
@@ -187,102 +198,6 @@ function Received({ at }: { at: string }) {
     </span>
   );
 }
-
-/** Puts an application at another stage. @returns whether it is. */
-function setStage(
-  collection: Collection<Applicant>,
-  record: Applicant,
-  stage: Applicant['stage'],
-): Promise<boolean> {
-  return setAtOnce({
-    collection,
-    record,
-    field: 'stage',
-    value: stage,
-    success: `Moved to ${STAGE_NAMES[stage]}.`,
-    error: 'Failed to move applicant.',
-  });
-}
-
-interface ApplicationProps {
-  record: Applicant;
-  collection: Collection<Applicant>;
-  onDelete: () => void;
-}
-
-function Application({ record, collection, onDelete }: ApplicationProps) {
-  const resume = useResume(record);
-  const people = useAssignees(applicant);
-  return (
-    <div className={styles.application}>
-      <div className={styles.about}>
-        <dl className={controls.facts}>
-          <div>
-            <dt>Contact</dt>
-            <dd>
-              <ContactLink contact={record.contact} />
-            </dd>
-          </div>
-          <div>
-            <dt>Received</dt>
-            <dd>{formatTime(record.created_at)}</dd>
-          </div>
-        </dl>
-        <div className={controls.actions}>
-          <Button small look="primary" busy={!resume.file} onClick={resume.download}>
-            <Download aria-hidden size={16} />
-            Download résumé
-          </Button>
-          <Button small onClick={onDelete}>
-            <Trash2 aria-hidden size={16} />
-            Delete
-          </Button>
-        </div>
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.resume}>
-          <Resume resume={resume} name={record.full_name} />
-        </div>
-        <div className={styles.handling}>
-          <HandlingForm
-            entity={applicant}
-            collection={collection}
-            record={record}
-            name={record.full_name}
-            rows={['assigned_to', 'next_step', 'next_step_on']}
-            fields={{ assigned_to: { labels: people.choices(record.assigned_to) } }}
-          >
-            <ChoiceButtons
-              label="Stage"
-              value={record.stage}
-              names={STAGE_NAMES}
-              onChoose={(stage) => setStage(collection, record, stage)}
-            />
-          </HandlingForm>
-          <SamePerson
-            entity={applicant}
-            collection={collection}
-            record={record}
-            about={({ full_name, job_title, stage }) =>
-              `${full_name}, ${job_title}: ${STAGE_NAMES[stage]}`
-            }
-          />
-          <Timeline
-            entity={applicant}
-            collection={collection}
-            record={record}
-            address={record.contact}
-            begin={BEGIN}
-            stage={record.stage}
-          />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** What an answer begins with. */
-const BEGIN = { subject: 'Your application: {job}', text: 'Dear {name},\n\n' };
 
 /** The titles of the jobs that were applied for, and of others, by id. */
 function jobsOf(records: readonly Applicant[], others: readonly Job[]): Record<string, string> {

@@ -3,7 +3,8 @@ import { CircleCheck, MessageSquareText, Reply, Trash2 } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { mailto } from '../../ui/mailto.ts';
 import controls from '../frame/panel.module.css';
-import { Excerpt, NameCell } from '../list/data-table.tsx';
+import type { CsvColumns } from '../inbox/csv.ts';
+import { type Column, Excerpt, NameCell } from '../list/data-table.tsx';
 import { formatTime } from '../frame/format.ts';
 import { HandlingForm } from '../inbox/handling-form.tsx';
 import { ChoiceButtons } from '../inbox/choice-buttons.tsx';
@@ -13,6 +14,7 @@ import { SubmissionsTab } from '../inbox/submissions-tab.tsx';
 import { textOf, Timeline } from '../inbox/timeline.tsx';
 import { AssigneeBadge } from '../list/assignee.tsx';
 import { useAssignees } from '../list/use-assignees.ts';
+import type { WorkflowField } from '../list/use-bulk.tsx';
 import type { Collection } from '../list/use-collection.ts';
 
 export function ContactsTab() {
@@ -26,28 +28,8 @@ export function ContactsTab() {
       purpose="What people write in the website’s contact form appears here at once."
       messages={messages}
       name={({ name }) => `the message from ${name}`}
-      csv={{
-        Name: ({ name }) => name,
-        Email: ({ email }) => email,
-        Message: ({ message }) => message,
-        Received: ({ created_at }) => created_at,
-        State: ({ state }) => STATE_NAMES[state],
-        'Assigned to': ({ assigned_to }) => people.nameOf(assigned_to),
-        Notes: ({ notes }) => textOf(notes),
-      }}
-      columns={[
-        {
-          title: 'From',
-          value: ({ name }) => name,
-          cell: ({ name, email }) => <NameCell name={name} detail={email} />,
-        },
-        {
-          title: 'Message',
-          width: '55%',
-          from: 'medium',
-          cell: ({ message }) => <Excerpt text={message} />,
-        },
-      ]}
+      csv={csvOf(people)}
+      columns={COLUMNS}
       filters={{
         state: {
           label: 'State',
@@ -62,17 +44,7 @@ export function ContactsTab() {
           options: () => people.options,
         },
       }}
-      workflow={[
-        {
-          field: 'state',
-          label: 'Set state',
-          icon: CircleCheck,
-          options: STATE_NAMES,
-          question: (records) => `Set ${records} to`,
-          done: (state) => `set to ${state}`,
-        },
-        people.workflowField,
-      ]}
+      workflow={[STATE_FIELD, people.workflowField]}
       mail={{ begin: BEGIN }}
       badge={({ state, assigned_to }) => (
         <span className={controls.badges}>
@@ -103,6 +75,41 @@ const STATE_NAMES: Record<ContactMessage['state'], string> = {
   done: 'Done',
 };
 
+const COLUMNS: Column<ContactMessage>[] = [
+  {
+    title: 'From',
+    value: ({ name }) => name,
+    cell: ({ name, email }) => <NameCell name={name} detail={email} />,
+  },
+  {
+    title: 'Message',
+    width: '55%',
+    from: 'medium',
+    cell: ({ message }) => <Excerpt text={message} />,
+  },
+];
+
+function csvOf(people: ReturnType<typeof useAssignees>): CsvColumns<ContactMessage> {
+  return {
+    Name: ({ name }) => name,
+    Email: ({ email }) => email,
+    Message: ({ message }) => message,
+    Received: ({ created_at }) => created_at,
+    State: ({ state }) => STATE_NAMES[state],
+    'Assigned to': ({ assigned_to }) => people.nameOf(assigned_to),
+    Notes: ({ notes }) => textOf(notes),
+  };
+}
+
+const STATE_FIELD: WorkflowField = {
+  field: 'state',
+  label: 'Set state',
+  icon: CircleCheck,
+  options: STATE_NAMES,
+  question: (records) => `Set ${records} to`,
+  done: (state) => `set to ${state}`,
+};
+
 const TONES: Partial<Record<ContactMessage['state'], string>> = { open: 'sun', answered: 'leaf' };
 
 /** What an answer begins with. */
@@ -118,29 +125,7 @@ function Message({ record, collection, onDelete }: MessageProps) {
   const people = useAssignees(contactMessage);
   return (
     <>
-      <dl className={controls.facts}>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={mailto(record.email)} dir="auto">
-              {record.email}
-            </a>
-          </dd>
-        </div>
-      </dl>
-      <p className={controls.letter} dir="auto">
-        {record.message}
-      </p>
-      <div className={controls.actions}>
-        <a className={buttonClass('plain', true)} href={replyTo(record)}>
-          <Reply aria-hidden size={16} />
-          Write in your mail program
-        </a>
-        <Button small onClick={onDelete}>
-          <Trash2 aria-hidden size={16} />
-          Delete
-        </Button>
-      </div>
+      <MessageText record={record} onDelete={onDelete} />
       <HandlingForm
         entity={contactMessage}
         collection={collection}
@@ -179,6 +164,36 @@ function Message({ record, collection, onDelete }: MessageProps) {
         begin={BEGIN}
         first="mail"
       />
+    </>
+  );
+}
+
+function MessageText({ record, onDelete }: Omit<MessageProps, 'collection'>) {
+  return (
+    <>
+      <dl className={controls.facts}>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={mailto(record.email)} dir="auto">
+              {record.email}
+            </a>
+          </dd>
+        </div>
+      </dl>
+      <p className={controls.letter} dir="auto">
+        {record.message}
+      </p>
+      <div className={controls.actions}>
+        <a className={buttonClass('plain', true)} href={replyTo(record)}>
+          <Reply aria-hidden size={16} />
+          Write in your mail program
+        </a>
+        <Button small onClick={onDelete}>
+          <Trash2 aria-hidden size={16} />
+          Delete
+        </Button>
+      </div>
     </>
   );
 }

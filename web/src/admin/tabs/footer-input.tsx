@@ -98,12 +98,9 @@ interface RowProps {
 }
 
 function Row({ row, written, targets, refusedRef, onChange, onRemove, onAdd }: RowProps) {
-  const { id, kind, label, target, added } = row;
+  const { id, kind, label, added } = row;
   const { item, handle } = useArranged(id);
-  const [typing, setTyping] = useState(false);
-  const problemId = useId();
   const called = label || kind;
-  const problem = typing ? undefined : problemOf(row);
   return (
     <li className={styles.item} data-kind={kind} {...item}>
       <MoveHandle name={called} {...handle} />
@@ -120,29 +117,7 @@ function Row({ row, written, targets, refusedRef, onChange, onRemove, onAdd }: R
           onChange={(event) => onChange({ label: event.target.value })}
         />
         {kind === 'link' && (
-          <input
-            ref={refusedRef}
-            type="text"
-            inputMode="url"
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            list={targets}
-            className={controls.input}
-            aria-label={`Target of ${called}`}
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem && problemId}
-            placeholder="Target, such as #careers"
-            value={target}
-            onFocus={() => setTyping(true)}
-            onBlur={() => setTyping(false)}
-            onChange={(event) => onChange({ target: event.target.value })}
-          />
-        )}
-        {problem && (
-          <p id={problemId} className={styles.problem}>
-            {problem}
-          </p>
+          <TargetInput row={row} targets={targets} refusedRef={refusedRef} onChange={onChange} />
         )}
       </div>
       <div className={styles.buttons}>
@@ -161,6 +136,41 @@ function Row({ row, written, targets, refusedRef, onChange, onRemove, onAdd }: R
         />
       </div>
     </li>
+  );
+}
+
+type TargetInputProps = Pick<RowProps, 'row' | 'targets' | 'refusedRef' | 'onChange'>;
+
+function TargetInput({ row, targets, refusedRef, onChange }: TargetInputProps) {
+  const [typing, setTyping] = useState(false);
+  const problemId = useId();
+  const problem = typing ? undefined : problemOf(row);
+  return (
+    <>
+      <input
+        ref={refusedRef}
+        type="text"
+        inputMode="url"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        list={targets}
+        className={controls.input}
+        aria-label={`Target of ${row.label || row.kind}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && problemId}
+        placeholder="Target, such as #careers"
+        value={row.target}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
+        onChange={(event) => onChange({ target: event.target.value })}
+      />
+      {problem && (
+        <p id={problemId} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -70,20 +70,10 @@ export function withLook(schema: typeof setting.schema): typeof setting.schema {
 
 /** A colour, chosen or typed; one that cannot be taken says why, and offers the nearest. */
 function ColorField({ name, hint }: { name: LookColor; hint: string }) {
-  const { register, setValue, formState, clearErrors } = useFormContext();
-  const { look, issues } = useLook();
+  const { register } = useFormContext();
   const id = useId();
-  const value = look[name] ?? '';
+  const { value, issue, error, set } = useColor(name);
   const { title } = fieldMeta(setting.schema.shape[name]);
-  const issue = issues.find(({ field }) => field === name);
-  const own = formState.errors[name];
-  // What the schema said of the colours together may have become true since.
-  const said = own && (own.type === 'server' || !isColor(value)) ? String(own.message) : undefined;
-  const error = issue ? describeIssue(issue) : said;
-  const set = (color: string) => {
-    clearErrors(name);
-    setValue(name, color, { shouldDirty: true });
-  };
 
   return (
     <div className={styles.color}>
@@ -131,6 +121,26 @@ function ColorField({ name, hint }: { name: LookColor; hint: string }) {
       </div>
     </div>
   );
+}
+
+/** The value of a colour field, why it is refused, and its setter. */
+function useColor(name: LookColor) {
+  const { setValue, formState, clearErrors } = useFormContext();
+  const { look, issues } = useLook();
+  const value = look[name] ?? '';
+  const issue = issues.find(({ field }) => field === name);
+  const own = formState.errors[name];
+  // What the schema said of the colours together may have become true since.
+  const said = own && (own.type === 'server' || !isColor(value)) ? String(own.message) : undefined;
+  return {
+    value,
+    issue,
+    error: issue ? describeIssue(issue) : said,
+    set: (color: string) => {
+      clearErrors(name);
+      setValue(name, color, { shouldDirty: true });
+    },
+  };
 }
 
 /** The colours that come from the chosen ones, on a small page for day and night, with the contrast of each pair. */

@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { CollectionTab } from '../list/collection-tab.tsx';
 import controls from '../frame/panel.module.css';
-import { Excerpt, NameCell } from '../list/data-table.tsx';
+import { type Column, Excerpt, NameCell } from '../list/data-table.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
@@ -41,35 +41,7 @@ export function OurStaffTab() {
           />
         ),
       }}
-      columns={[
-        {
-          title: 'Name',
-          value: ({ name }) => name,
-          cell: ({ name, role, image }) => (
-            <NameCell
-              picture={<Thumbnail url={image} name={name} shape="round" />}
-              name={name}
-              detail={role}
-            />
-          ),
-        },
-        {
-          title: 'Bio',
-          width: '45%',
-          from: 'wide',
-          cell: ({ bio }) => <Excerpt text={bio} />,
-        },
-        {
-          title: 'Type',
-          width: '6.5rem',
-          value: (record) => TYPES[record.type],
-          cell: (record) => (
-            <span className={controls.badge} data-tone={record.type === 'head' ? 'sun' : undefined}>
-              {TYPES[record.type]}
-            </span>
-          ),
-        },
-      ]}
+      columns={COLUMNS}
       sheet={(props) => (
         <RecordSheet
           {...props}
@@ -82,6 +54,36 @@ export function OurStaffTab() {
 }
 
 const TYPES: Record<Staff['type'], string> = { employee: 'Employee', head: 'Head' };
+
+const COLUMNS: Column<Staff>[] = [
+  {
+    title: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name, role, image }) => (
+      <NameCell
+        picture={<Thumbnail url={image} name={name} shape="round" />}
+        name={name}
+        detail={role}
+      />
+    ),
+  },
+  {
+    title: 'Bio',
+    width: '45%',
+    from: 'wide',
+    cell: ({ bio }) => <Excerpt text={bio} />,
+  },
+  {
+    title: 'Type',
+    width: '6.5rem',
+    value: (record) => TYPES[record.type],
+    cell: (record) => (
+      <span className={controls.badge} data-tone={record.type === 'head' ? 'sun' : undefined}>
+        {TYPES[record.type]}
+      </span>
+    ),
+  },
+];
 
 const messages = {
   loadFailed: 'Failed to load staff',

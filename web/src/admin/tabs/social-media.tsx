@@ -7,7 +7,7 @@ import { EditForm, SaveButton } from '../form/edit-form.tsx';
 import { PublicationFields } from '../form/publication-fields.tsx';
 import { SaveNote } from '../form/save-note.tsx';
 import { useFieldInAddress } from '../form/use-field-in-address.ts';
-import { useRecordForm } from '../form/use-record-form.tsx';
+import { type RecordForm, useRecordForm } from '../form/use-record-form.tsx';
 import controls from '../frame/panel.module.css';
 import { Page, Pending } from '../frame/page.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
@@ -91,10 +91,45 @@ interface PlatformFormProps {
 }
 
 /** One platform's link: empty, saved, deleted. */
-function PlatformForm({ platform, link, badge, collection }: PlatformFormProps) {
-  const id = useId();
+function PlatformForm(props: PlatformFormProps) {
+  const { platform, link, badge } = props;
   const name = PLATFORM_NAMES[platform];
   const [whenOpen, setWhenOpen] = useState(false);
+  const { state, remove } = usePlatformForm(props);
+  const { errors } = state.form.formState;
+  const { item, handle } = useArranged(platform);
+
+  return (
+    <EditForm state={state} className={styles.platform} {...(link && item)}>
+      <header>
+        {link && <MoveHandle name={name} {...handle} />}
+        <SocialIcon platform={platform} />
+        <h2>{name}</h2>
+        {badge ?? (
+          <span className={controls.badge} data-tone={link ? 'leaf' : undefined}>
+            {link ? 'Saved' : 'Empty'}
+          </span>
+        )}
+      </header>
+      <UrlField platform={platform} state={state} />
+      <details
+        className={styles.when}
+        // What is wrong in there must be seen, and once it is mended, nothing moves.
+        open={whenOpen || Object.keys(errors).some((field) => field !== 'url')}
+        onToggle={({ currentTarget }) => setWhenOpen(currentTarget.open)}
+      >
+        <summary>Draft or dates</summary>
+        <PublicationFields schema={socialLink.schema} />
+      </details>
+      <Foot name={name} link={link} state={state} onRemove={() => void remove()} />
+      <SaveNote note={state.note} />
+      {state.dialogs}
+    </EditForm>
+  );
+}
+
+function usePlatformForm({ platform, link, collection }: PlatformFormProps) {
+  const name = PLATFORM_NAMES[platform];
   const saved = `${platform.charAt(0).toUpperCase()}${platform.slice(1)} link saved!`;
   const state = useRecordForm<SocialLink>({
     entity: socialLink,
@@ -110,9 +145,6 @@ function PlatformForm({ platform, link, badge, collection }: PlatformFormProps) 
     },
     within: 'tab',
   });
-  const { form, note } = state;
-  const { errors, isDirty } = form.formState;
-  const { item, handle } = useArranged(platform);
 
   const remove = async () => {
     const removed = await removeRecord({
@@ -124,21 +156,18 @@ function PlatformForm({ platform, link, badge, collection }: PlatformFormProps) 
       },
     });
     // What was typed goes with it.
-    if (removed) form.reset();
+    if (removed) state.form.reset();
   };
 
+  return { state, remove };
+}
+
+function UrlField({ platform, state }: { platform: Platform; state: RecordForm }) {
+  const id = useId();
+  const name = PLATFORM_NAMES[platform];
+  const { errors } = state.form.formState;
   return (
-    <EditForm state={state} className={styles.platform} {...(link && item)}>
-      <header>
-        {link && <MoveHandle name={name} {...handle} />}
-        <SocialIcon platform={platform} />
-        <h2>{name}</h2>
-        {badge ?? (
-          <span className={controls.badge} data-tone={link ? 'leaf' : undefined}>
-            {link ? 'Saved' : 'Empty'}
-          </span>
-        )}
-      </header>
+    <>
       <label htmlFor={id} className="visually-hidden">
         {name} URL
       </label>
@@ -153,7 +182,7 @@ function PlatformForm({ platform, link, badge, collection }: PlatformFormProps) 
           autoComplete="off"
           aria-invalid={Boolean(errors['url'])}
           aria-describedby={errors['url'] ? `${id}-error` : undefined}
-          {...form.register('url')}
+          {...state.form.register('url')}
         />
       </div>
       {errors['url'] && (
@@ -161,46 +190,47 @@ function PlatformForm({ platform, link, badge, collection }: PlatformFormProps) 
           {String(errors['url'].message)}
         </p>
       )}
-      <details
-        className={styles.when}
-        // What is wrong in there must be seen, and once it is mended, nothing moves.
-        open={whenOpen || Object.keys(errors).some((field) => field !== 'url')}
-        onToggle={({ currentTarget }) => setWhenOpen(currentTarget.open)}
-      >
-        <summary>Draft or dates</summary>
-        <PublicationFields schema={socialLink.schema} />
-      </details>
-      <footer>
-        <SaveButton state={state} look={isDirty ? 'primary' : 'plain'}>
-          Save<span className="visually-hidden"> {name} link</span>
-        </SaveButton>
+    </>
+  );
+}
+
+interface FootProps {
+  name: string;
+  link: SocialLink | undefined;
+  state: RecordForm;
+  onRemove: () => void;
+}
+
+function Foot({ name, link, state, onRemove }: FootProps) {
+  return (
+    <footer>
+      <SaveButton state={state} look={state.form.formState.isDirty ? 'primary' : 'plain'}>
+        Save<span className="visually-hidden"> {name} link</span>
+      </SaveButton>
+      {link && (
+        <Button small aria-label={`Delete ${name} link`} onClick={onRemove}>
+          <Trash2 aria-hidden size={16} />
+          Delete
+        </Button>
+      )}
+      <span className={styles.tools}>
+        <PreviewButton entity={socialLink} state={state} of={name} />
         {link && (
-          <Button small aria-label={`Delete ${name} link`} onClick={() => void remove()}>
-            <Trash2 aria-hidden size={16} />
-            Delete
-          </Button>
+          <>
+            <HistoryButton icon entity={socialLink} id={link.id} name={name} />
+            <a
+              className={controls.icon}
+              href={link.url}
+              target="_blank"
+              rel="noreferrer"
+              title="Open"
+              aria-label={`Open the ${name} page in a new tab`}
+            >
+              <ExternalLink aria-hidden />
+            </a>
+          </>
         )}
-        <span className={styles.tools}>
-          <PreviewButton entity={socialLink} state={state} of={name} />
-          {link && (
-            <>
-              <HistoryButton icon entity={socialLink} id={link.id} name={name} />
-              <a
-                className={controls.icon}
-                href={link.url}
-                target="_blank"
-                rel="noreferrer"
-                title="Open"
-                aria-label={`Open the ${name} page in a new tab`}
-              >
-                <ExternalLink aria-hidden />
-              </a>
-            </>
-          )}
-        </span>
-      </footer>
-      <SaveNote note={note} />
-      {state.dialogs}
-    </EditForm>
+      </span>
+    </footer>
   );
 }

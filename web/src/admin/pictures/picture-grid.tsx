@@ -1,0 +1,180 @@
+import type { Entity, RecordMeta } from '@sunfront/contract/entity';
+import { fieldMeta } from '@sunfront/contract/fields';
+import { useQueryClient } from '@tanstack/react-query';
+import { ImagePlus, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type * as z from 'zod';
+import { Picture } from '../../ui/picture.tsx';
+import { Arrange, MoveHandle, useArranged } from '../list/arrange.tsx';
+import { DeleteButton } from '../list/delete-button.tsx';
+import { arranging } from '../list/move-record.ts';
+import { usePublicationBadge } from '../list/publication.tsx';
+import { removeRecord } from '../list/remove-record.ts';
+import { SelectOne } from '../list/selection-bar.tsx';
+import type { Selection } from '../list/selection.ts';
+import { Segments } from '../list/toolbar.tsx';
+import type { useBulk } from '../list/use-bulk.tsx';
+import { useCollection } from '../list/use-collection.ts';
+import { useLoadFailure } from '../list/use-load-failure.ts';
+import { useSteps } from '../list/use-steps.tsx';
+import { findUses, usesSentence } from '../list/uses.tsx';
+import styles from './picture-collection.module.css';
+import type { UploadMessages } from './use-uploads.ts';
+
+/** A record that is a picture with a text. */
+export type PictureRecord = RecordMeta & { url: string };
+
+export interface PictureCollectionProps<R extends PictureRecord> {
+  entity: Entity;
+  title: string;
+  icon: LucideIcon;
+  noun: [singular: string, plural: string];
+  purpose: string;
+  /** The field that holds the picture's text, and what the text is for. */
+  field: string;
+  hint: string;
+  /** Further fields of the form, with what they are for. */
+  more?: Record<string, string>;
+  /** A picture's place on the website, by its position. */
+  place?: (index: number) => string | undefined;
+  text: (record: R) => string;
+  messages: UploadMessages & {
+    loadFailed: string;
+    updated: string;
+    updateFailed: string;
+    deleted: string;
+    deleteFailed: string;
+  };
+}
+
+/** The pictures, and those of them that the grid shows: all, or only the pictures without a text. */
+export function usePictures<R extends PictureRecord>(props: PictureCollectionProps<R>) {
+  const { entity, noun, messages, text } = props;
+  const collection = useCollection<R>(entity);
+  const { records, error } = collection;
+  useLoadFailure(error, messages.loadFailed);
+  const [params] = useSearchParams();
+  const [lacking, setLacking] = useState(params.get('show') === 'missing');
+  const missing = records?.filter((record) => !text(record)) ?? [];
+  const shown = (lacking && missing.length > 0 ? missing : records) ?? [];
+  const called = (record: R) => text(record) || `${noun[0]} ${records!.indexOf(record) + 1}`;
+  return { collection, lacking, setLacking, missing, shown, called };
+}
+
+interface PictureGridProps<R extends PictureRecord> extends PictureCollectionProps<R> {
+  pictures: ReturnType<typeof usePictures<R>>;
+  bulk: ReturnType<typeof useBulk<R>>;
+  onOpen: (id: string) => void;
+}
+
+export function PictureGrid<R extends PictureRecord>(props: PictureGridProps<R>) {
+  const { entity, noun, field, text, pictures, bulk, onOpen } = props;
+  const { collection, lacking, missing, called } = pictures;
+  const { records = [] } = collection;
+  const { drawn, list, more } = useSteps<R, HTMLUListElement>(pictures.shown);
+  const client = useQueryClient();
+  const badge = usePublicationBadge(entity);
+  const noText = `No ${fieldTitle(entity, field).toLowerCase()}`;
+
+  // What cannot be known is not waited for.
+  const usesOf = ({ id, url }: R) => findUses(client, url, id).catch(() => []);
+  const remove = async (record: R) =>
+    removeRecord({
+      question: [noun[0], called(record), usesSentence(await usesOf(record))],
+      remove: () => collection.remove(record.id),
+      messages: props.messages,
+    });
+
+  return (
+    <>
+      <div className={styles.tools}>
+        {missing.length > 0 && (
+          <Segments<'all' | 'missing'>
+            label="Show"
+            value={lacking ? 'missing' : 'all'}
+            onChange={(value) => pictures.setLacking(value === 'missing')}
+            options={[
+              { value: 'all', label: 'All', count: records.length },
+              { value: 'missing', label: noText, count: missing.length },
+            ]}
+          />
+        )}
+        {bulk.button}
+      </div>
+      <Arrange records={drawn} layout="tiles" {...arranging(entity, collection, noun, called)!}>
+        <ul ref={list} className={styles.grid} aria-label={props.title}>
+          {drawn.map((record, index) => (
+            <Tile
+              key={record.id}
+              record={record}
+              name={called(record)}
+              place={props.place?.(lacking ? records.indexOf(record) : index)}
+              badge={badge?.(record)}
+              selection={bulk.selection}
+              onOpen={() => onOpen(record.id)}
+              onDelete={() => void remove(record)}
+            >
+              <span data-missing={!text(record)} dir="auto">
+                {text(record) || noText}
+              </span>
+            </Tile>
+          ))}
+        </ul>
+      </Arrange>
+      {more}
+    </>
+  );
+}
+
+interface TileProps {
+  record: PictureRecord;
+  name: string;
+  place: string | undefined;
+  badge: ReactNode;
+  selection: Selection | undefined;
+  onOpen: () => void;
+  onDelete: () => void;
+  /** Stands below the picture. */
+  children: ReactNode;
+}
+
+function Tile(props: TileProps) {
+  const { record, name, place, badge, selection, onOpen, onDelete, children } = props;
+  const { item, handle } = useArranged(record.id);
+  const picture = (
+    <>
+      <Picture url={record.url} alt="" sizes="16rem" fallback={<ImagePlus aria-hidden />} />
+      {place && <span className={styles.place}>{place}</span>}
+      {badge && <span className={styles.badge}>{badge}</span>}
+    </>
+  );
+  return (
+    <li className={styles.tile} {...item}>
+      {selection ? (
+        <label className={styles.open}>
+          <SelectOne selection={selection} id={record.id} name={name} />
+          {picture}
+        </label>
+      ) : (
+        <button type="button" className={styles.open} onClick={onOpen}>
+          <span className="visually-hidden">Edit {name}</span>
+          {picture}
+        </button>
+      )}
+      <div className={styles.caption}>
+        {children}
+        {!selection && (
+          <span className={styles.buttons}>
+            <MoveHandle name={name} {...handle} />
+            <DeleteButton name={name} onClick={onDelete} />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function fieldTitle(entity: Entity, field: string): string {
+  return fieldMeta(entity.schema.shape[field] as z.ZodType).title;
+}

@@ -1,0 +1,121 @@
+import { applicant, type Applicant } from '@sunfront/contract/entities/applicant';
+import { Download, Trash2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { formatTime } from '../frame/format.ts';
+import controls from '../frame/panel.module.css';
+import { ChoiceButtons } from '../inbox/choice-buttons.tsx';
+import { ContactLink } from '../inbox/contact-link.tsx';
+import { HandlingForm } from '../inbox/handling-form.tsx';
+import { Resume, useResume } from '../inbox/resume.tsx';
+import { SamePerson } from '../inbox/same-person.tsx';
+import { setAtOnce } from '../inbox/set-at-once.ts';
+import { STAGE_NAMES } from '../inbox/stages.ts';
+import { Timeline } from '../inbox/timeline.tsx';
+import { useAssignees } from '../list/use-assignees.ts';
+import type { Collection } from '../list/use-collection.ts';
+import styles from './applicant.module.css';
+
+/** Moves an application to a stage. @returns whether the server took it */
+export function setStage(
+  collection: Collection<Applicant>,
+  record: Applicant,
+  stage: Applicant['stage'],
+): Promise<boolean> {
+  return setAtOnce({
+    collection,
+    record,
+    field: 'stage',
+    value: stage,
+    success: `Moved to ${STAGE_NAMES[stage]}.`,
+    error: 'Failed to move applicant.',
+  });
+}
+
+interface ApplicationProps {
+  record: Applicant;
+  collection: Collection<Applicant>;
+  onDelete: () => void;
+}
+
+export function Application({ record, collection, onDelete }: ApplicationProps) {
+  const resume = useResume(record);
+  return (
+    <div className={styles.application}>
+      <div className={styles.about}>
+        <dl className={controls.facts}>
+          <div>
+            <dt>Contact</dt>
+            <dd>
+              <ContactLink contact={record.contact} />
+            </dd>
+          </div>
+          <div>
+            <dt>Received</dt>
+            <dd>{formatTime(record.created_at)}</dd>
+          </div>
+        </dl>
+        <div className={controls.actions}>
+          <Button small look="primary" busy={!resume.file} onClick={resume.download}>
+            <Download aria-hidden size={16} />
+            Download résumé
+          </Button>
+          <Button small onClick={onDelete}>
+            <Trash2 aria-hidden size={16} />
+            Delete
+          </Button>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.resume}>
+          <Resume resume={resume} name={record.full_name} />
+        </div>
+        <div className={styles.handling}>
+          <Handling record={record} collection={collection} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Stage, assignee, next step, other applications of the person, notes and mails. */
+function Handling({ record, collection }: Omit<ApplicationProps, 'onDelete'>) {
+  const people = useAssignees(applicant);
+  return (
+    <>
+      <HandlingForm
+        entity={applicant}
+        collection={collection}
+        record={record}
+        name={record.full_name}
+        rows={['assigned_to', 'next_step', 'next_step_on']}
+        fields={{ assigned_to: { labels: people.choices(record.assigned_to) } }}
+      >
+        <ChoiceButtons
+          label="Stage"
+          value={record.stage}
+          names={STAGE_NAMES}
+          onChoose={(stage) => setStage(collection, record, stage)}
+        />
+      </HandlingForm>
+      <SamePerson
+        entity={applicant}
+        collection={collection}
+        record={record}
+        about={({ full_name, job_title, stage }) =>
+          `${full_name}, ${job_title}: ${STAGE_NAMES[stage]}`
+        }
+      />
+      <Timeline
+        entity={applicant}
+        collection={collection}
+        record={record}
+        address={record.contact}
+        begin={BEGIN}
+        stage={record.stage}
+      />
+    </>
+  );
+}
+
+/** What an answer begins with. */
+export const BEGIN = { subject: 'Your application: {job}', text: 'Dear {name},\n\n' };
