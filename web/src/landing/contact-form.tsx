@@ -58,6 +58,24 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
   }
   return (
     <form {...formProps} className={styles.form} method="post" action="/api/contact/">
+      <Fields errorOf={errorOf} controlProps={controlProps} />
+      <FormLanguage />
+      <Honeypot />
+      <PrivacyNote text={contact.privacy} settings={settings} />
+      {problem && <FormError {...problemProps}>{problem}</FormError>}
+      <Button type="submit" look="primary" busy={sending}>
+        {sending ? sendingText : contact.submit}
+      </Button>
+    </form>
+  );
+}
+
+type FieldsProps = Pick<ReturnType<typeof useSubmission>, 'errorOf' | 'controlProps'>;
+
+function Fields({ errorOf, controlProps }: FieldsProps) {
+  const { contact } = useMessages();
+  return (
+    <>
       <Field label={contact.name} required error={errorOf('name')}>
         {(control) => (
           <input
@@ -92,14 +110,7 @@ export function ContactForm({ settings, view }: { settings: SiteSettings; view: 
           />
         )}
       </Field>
-      <FormLanguage />
-      <Honeypot />
-      <PrivacyNote text={contact.privacy} settings={settings} />
-      {problem && <FormError {...problemProps}>{problem}</FormError>}
-      <Button type="submit" look="primary" busy={sending}>
-        {sending ? sendingText : contact.submit}
-      </Button>
-    </form>
+    </>
   );
 }
 

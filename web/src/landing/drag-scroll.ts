@@ -11,13 +11,13 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolea
   useEffect(() => {
     const strip = active ? ref.current : null;
     if (!strip) return;
-    let frame = 0;
+    let stop = () => {};
     let last: { x: number; time: number } | undefined;
     let speed = 0;
     let dragged = false;
 
     const down = (event: PointerEvent) => {
-      cancelAnimationFrame(frame);
+      stop();
       if (event.pointerType !== 'mouse' || event.button !== 0) return;
       last = { x: event.clientX, time: event.timeStamp };
       speed = 0;
@@ -40,15 +40,7 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolea
       const rested = !last || event.timeStamp - last.time > 80;
       last = undefined;
       if (rested || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-      let before = performance.now();
-      const glide = (now: number) => {
-        const duration = now - before;
-        before = now;
-        strip.scrollLeft += speed * duration;
-        speed *= GLIDE ** duration;
-        if (Math.abs(speed) > 0.02) frame = requestAnimationFrame(glide);
-      };
-      frame = requestAnimationFrame(glide);
+      stop = glide(strip, speed);
     };
 
     // Do not follow a link at the end of a drag.
@@ -63,7 +55,7 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolea
     strip.addEventListener('pointerup', up);
     strip.addEventListener('pointercancel', up);
     return () => {
-      cancelAnimationFrame(frame);
+      stop();
       strip.removeEventListener('click', click, true);
       strip.removeEventListener('pointerdown', down);
       strip.removeEventListener('pointermove', move);
@@ -71,4 +63,22 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>, active: boolea
       strip.removeEventListener('pointercancel', up);
     };
   }, [ref, active]);
+}
+
+/**
+ * Scrolls on, slower and slower.
+ * @param speed in pixels per millisecond
+ * @returns the function that stops it
+ */
+function glide(strip: HTMLElement, speed: number): () => void {
+  let before = performance.now();
+  const step = (now: number) => {
+    const duration = now - before;
+    before = now;
+    strip.scrollLeft += speed * duration;
+    speed *= GLIDE ** duration;
+    if (Math.abs(speed) > 0.02) frame = requestAnimationFrame(step);
+  };
+  let frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
 }

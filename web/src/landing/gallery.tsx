@@ -41,36 +41,17 @@ export function Gallery({ images, words, status, onRetry }: Props) {
           onFocus={() => setNear(true)}
         >
           {shown.map((image, index) => (
-            <li key={image.id}>
-              <ActionLink
-                href={image.url}
-                className={styles.tile}
-                aria-haspopup="dialog"
-                onClick={() => {
-                  setNear(true);
-                  setOpen(index);
-                  if (lightbox === 'failed') loadLightbox();
-                }}
-              >
-                <Picture
-                  url={image.url}
-                  focus={image.url_focus}
-                  alt={altOf(image, index, messages)}
-                  sizes={
-                    index === 0
-                      ? '(min-width: 760px) min(47vw, 46rem), 94vw'
-                      : '(min-width: 760px) min(24vw, 23rem), 46vw'
-                  }
-                  fallback={<span className={styles.missing}>{altOf(image, index, messages)}</span>}
-                />
-                {index === SHOWN - 1 && rest > 0 && (
-                  <span className={styles.rest}>
-                    {fill(messages, gallery.more, { number: rest })}{' '}
-                    <span className="visually-hidden">{gallery.morePictures}</span>
-                  </span>
-                )}
-              </ActionLink>
-            </li>
+            <Tile
+              key={image.id}
+              image={image}
+              index={index}
+              rest={index === SHOWN - 1 ? rest : 0}
+              onOpen={() => {
+                setNear(true);
+                setOpen(index);
+                if (lightbox === 'failed') loadLightbox();
+              }}
+            />
           ))}
         </ul>
       )}
@@ -92,6 +73,42 @@ export function Gallery({ images, words, status, onRetry }: Props) {
         <lightbox.GalleryLightbox images={images} index={open} onClose={() => setOpen(undefined)} />
       )}
     </Section>
+  );
+}
+
+interface TileProps {
+  image: GalleryImage;
+  index: number;
+  /** The number of pictures that are only in the lightbox, on the last tile. */
+  rest: number;
+  onOpen: () => void;
+}
+
+function Tile({ image, index, rest, onOpen }: TileProps) {
+  const messages = useMessages();
+  const { gallery } = messages;
+  return (
+    <li>
+      <ActionLink href={image.url} className={styles.tile} aria-haspopup="dialog" onClick={onOpen}>
+        <Picture
+          url={image.url}
+          focus={image.url_focus}
+          alt={altOf(image, index, messages)}
+          sizes={
+            index === 0
+              ? '(min-width: 760px) min(47vw, 46rem), 94vw'
+              : '(min-width: 760px) min(24vw, 23rem), 46vw'
+          }
+          fallback={<span className={styles.missing}>{altOf(image, index, messages)}</span>}
+        />
+        {rest > 0 && (
+          <span className={styles.rest}>
+            {fill(messages, gallery.more, { number: rest })}{' '}
+            <span className="visually-hidden">{gallery.morePictures}</span>
+          </span>
+        )}
+      </ActionLink>
+    </li>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { SiteContent } from '@sunfront/contract/site-content';
 import type { WordName } from '@sunfront/contract/words';
 import { Menu, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { command } from '../ui/command.ts';
 import dialog from '../ui/dialog.module.css';
@@ -28,7 +29,7 @@ interface Props {
 }
 
 export function Header({ content, home = '' }: Props) {
-  const { menu, login, close } = useMessages();
+  const { menu } = useMessages();
   const { company_name, logo, words, languages } = content.settings;
   const entries = menuEntries(content).map((id) => ({
     id,
@@ -75,61 +76,82 @@ export function Header({ content, home = '' }: Props) {
           <Menu aria-hidden />
         </button>
       </div>
-      <div
-        id="menu"
-        popover="auto"
-        role="dialog"
-        aria-labelledby="menu-title"
-        className={`${dialog.dialog} ${styles.panel}`}
-      >
-        <div className={dialog.body}>
-          <div className={dialog.head}>
-            <h2 id="menu-title" className={dialog.title}>
-              {menu.title}
-            </h2>
-            <button
-              type="button"
-              className={dialog.close}
-              aria-label={close}
-              popoverTarget="menu"
-              popoverTargetAction="hide"
-            >
-              <X aria-hidden />
-            </button>
-          </div>
-          <nav aria-label={menu.name}>{list}</nav>
-          <div className={styles.panelEnd}>
-            <SocialLinks links={content.social} />
-            <LoginButton />
-          </div>
+      <MenuPanel links={content.social}>{list}</MenuPanel>
+      <LoginDialog />
+    </header>
+  );
+}
+
+interface MenuPanelProps {
+  links: SiteContent['social'];
+  /** The list of the menu's entries. */
+  children: ReactNode;
+}
+
+/** The menu of small screens. */
+function MenuPanel({ links, children }: MenuPanelProps) {
+  const { menu, close } = useMessages();
+  return (
+    <div
+      id="menu"
+      popover="auto"
+      role="dialog"
+      aria-labelledby="menu-title"
+      className={`${dialog.dialog} ${styles.panel}`}
+    >
+      <div className={dialog.body}>
+        <div className={dialog.head}>
+          <h2 id="menu-title" className={dialog.title}>
+            {menu.title}
+          </h2>
+          <button
+            type="button"
+            className={dialog.close}
+            aria-label={close}
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+          >
+            <X aria-hidden />
+          </button>
+        </div>
+        <nav aria-label={menu.name}>{children}</nav>
+        <div className={styles.panelEnd}>
+          <SocialLinks links={links} />
+          <LoginButton />
         </div>
       </div>
-      <dialog
-        id="login"
-        aria-labelledby="login-title"
-        className={`${dialog.dialog} ${styles.loginDialog}`}
-        {...{ closedby: 'any' }}
-      >
-        <div className={dialog.body}>
-          <div className={dialog.head}>
-            <h2 id="login-title" className={dialog.title}>
-              {login.title}
-            </h2>
-            <button
-              type="button"
-              className={dialog.close}
-              aria-label={close}
-              {...command('close', 'login')}
-            >
-              <X aria-hidden />
-            </button>
-          </div>
-          <Island name="login">
-            <Login />
-          </Island>
+    </div>
+  );
+}
+
+function LoginDialog() {
+  const { login, close } = useMessages();
+  return (
+    <dialog
+      id="login"
+      aria-labelledby="login-title"
+      className={`${dialog.dialog} ${styles.loginDialog}`}
+      {...{ closedby: 'any' }}
+    >
+      <div className={dialog.body}>
+        <div className={dialog.head}>
+          <h2 id="login-title" className={dialog.title}>
+            {login.title}
+          </h2>
+          <button
+            type="button"
+            className={dialog.close}
+            aria-label={close}
+            {...command('close', 'login')}
+          >
+            <X aria-hidden />
+          </button>
         </div>
-      </dialog>
-    </header>
+        <Island name="login">
+          <Login />
+        </Island>
+      </div>
+    </dialog>
   );
 }
 

@@ -25,7 +25,6 @@ export function Partners({ partners, words, status, onRetry }: Props) {
   const messages = useMessages();
   const strip = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
-  const hydrated = useHydrated();
   const ends = useEnds(strip, partners.length);
   useDragScroll(strip, partners.length > 0);
   if (partners.length === 0 && !status) return null;
@@ -56,73 +55,19 @@ export function Partners({ partners, words, status, onRetry }: Props) {
   const isAlone = !status && partners.length === 1;
   const list = (
     <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown}>
-      {partners.map(({ id, name, logo, website }, index) => {
-        const current = index === Math.min(active, partners.length - 1);
-        const card = {
-          className: styles.card,
-          'data-fills': fillsCard(logo) || undefined,
-          'aria-label': name,
-          tabIndex: current ? 0 : -1,
-          onFocus: () => setActive(index),
-        };
-        const content = (
-          <>
-            <Picture
-              url={logo}
-              alt={fill(messages, messages.logoOf, { name })}
-              sizes="192px"
-              fallback={<bdi className={styles.name}>{name}</bdi>}
-            />
-            <span className={styles.tooltip} role="tooltip" dir="auto">
-              {name}
-            </span>
-          </>
-        );
-        return (
-          <li key={id} id={`partner-${id}`}>
-            {website ? (
-              <a
-                {...card}
-                href={website}
-                target="_blank"
-                rel="noopener"
-                // Otherwise the browser drags the link.
-                draggable={false}
-                // Without script, arrow keys do not move the focus.
-                tabIndex={hydrated ? card.tabIndex : undefined}
-              >
-                {content}
-              </a>
-            ) : (
-              <div {...card} role="group">
-                {content}
-              </div>
-            )}
-          </li>
-        );
-      })}
+      {partners.map((partner, index) => (
+        <PartnerCard
+          key={partner.id}
+          partner={partner}
+          current={index === Math.min(active, partners.length - 1)}
+          onFocus={() => setActive(index)}
+        />
+      ))}
     </ul>
   );
 
   const buttons = !status && ends !== 'both' && (
-    <div className={styles.turn}>
-      <ActionLink
-        href={`#partner-${partners[0]?.id}`}
-        aria-label={messages.partners.previous}
-        disabled={ends === 'start'}
-        onClick={() => turn(-1)}
-      >
-        <ChevronLeft aria-hidden />
-      </ActionLink>
-      <ActionLink
-        href={`#partner-${partners.at(-1)?.id}`}
-        aria-label={messages.partners.next}
-        disabled={ends === 'end'}
-        onClick={() => turn(1)}
-      >
-        <ChevronRight aria-hidden />
-      </ActionLink>
-    </div>
+    <TurnButtons partners={partners} ends={ends} onTurn={turn} />
   );
 
   return (
@@ -133,6 +78,91 @@ export function Partners({ partners, words, status, onRetry }: Props) {
         !isAlone && list
       )}
     </Section>
+  );
+}
+
+interface PartnerCardProps {
+  partner: Props['partners'][number];
+  /** Whether Tab leads to this card. */
+  current: boolean;
+  onFocus: () => void;
+}
+
+function PartnerCard({ partner, current, onFocus }: PartnerCardProps) {
+  const { id, name, logo, website } = partner;
+  const messages = useMessages();
+  const hydrated = useHydrated();
+  const card = {
+    className: styles.card,
+    'data-fills': fillsCard(logo) || undefined,
+    'aria-label': name,
+    tabIndex: current ? 0 : -1,
+    onFocus,
+  };
+  const content = (
+    <>
+      <Picture
+        url={logo}
+        alt={fill(messages, messages.logoOf, { name })}
+        sizes="192px"
+        fallback={<bdi className={styles.name}>{name}</bdi>}
+      />
+      <span className={styles.tooltip} role="tooltip" dir="auto">
+        {name}
+      </span>
+    </>
+  );
+  return (
+    <li id={`partner-${id}`}>
+      {website ? (
+        <a
+          {...card}
+          href={website}
+          target="_blank"
+          rel="noopener"
+          // Otherwise the browser drags the link.
+          draggable={false}
+          // Without script, arrow keys do not move the focus.
+          tabIndex={hydrated ? card.tabIndex : undefined}
+        >
+          {content}
+        </a>
+      ) : (
+        <div {...card} role="group">
+          {content}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface TurnButtonsProps {
+  partners: Props['partners'];
+  ends: ReturnType<typeof useEnds>;
+  onTurn: (by: 1 | -1) => void;
+}
+
+function TurnButtons({ partners, ends, onTurn }: TurnButtonsProps) {
+  const { partners: words } = useMessages();
+  return (
+    <div className={styles.turn}>
+      <ActionLink
+        href={`#partner-${partners[0]?.id}`}
+        aria-label={words.previous}
+        disabled={ends === 'start'}
+        onClick={() => onTurn(-1)}
+      >
+        <ChevronLeft aria-hidden />
+      </ActionLink>
+      <ActionLink
+        href={`#partner-${partners.at(-1)?.id}`}
+        aria-label={words.next}
+        disabled={ends === 'end'}
+        onClick={() => onTurn(1)}
+      >
+        <ChevronRight aria-hidden />
+      </ActionLink>
+    </div>
   );
 }
 

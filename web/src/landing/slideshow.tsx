@@ -22,7 +22,6 @@ interface Props {
 /** Works without script; `followSlideshow` adds the timer, keys and swipes. */
 export function Slideshow({ slides, behind }: Props) {
   const { locale, slideshow: words, page } = useMessages();
-  const base = useBase();
   const say = (text: string, index: number) =>
     fill({ locale }, text, { number: index + 1, count: slides.length });
   return (
@@ -51,55 +50,69 @@ export function Slideshow({ slides, behind }: Props) {
             sizes={sizes(slide.url)}
             priority={index === 0 && !behind}
           />
-          {(slide.title || hasButton(slide)) && (
-            <div className={styles.caption}>
-              {slide.title && (
-                <p className={styles.title} data-long={slide.title.length > 60 || undefined}>
-                  <bdi>{slide.title}</bdi>
-                </p>
-              )}
-              {hasButton(slide) && (
-                <a
-                  className={buttonClass('sun')}
-                  href={
-                    slide.button_target.startsWith('/')
-                      ? base + slide.button_target
-                      : slide.button_target
-                  }
-                  draggable={false}
-                >
-                  {slide.button}
-                </a>
-              )}
-            </div>
-          )}
+          {(slide.title || hasButton(slide)) && <Caption slide={slide} />}
         </div>
       ))}
       <div className={styles.controls}>
-        {slides.length > 1 && (
-          <ul className={styles.dots} data-many={slides.length > MANY || undefined}>
-            {slides.map((slide, index) => (
-              <li key={slide.id}>
-                <a
-                  href={`#slide-${index + 1}`}
-                  className={styles.dot}
-                  aria-label={say(words.show, index)}
-                  aria-current={index === 0 || undefined}
-                >
-                  {slides.length > MANY && (
-                    <span className={styles.number}>{say('{number} / {count}', index)}</span>
-                  )}
-                  <span className={styles.track}>
-                    <span className={styles.fill} />
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {slides.length > 1 && <Dots slides={slides} say={say} />}
         <PauseButton label={page.pause} />
       </div>
     </section>
+  );
+}
+
+function Caption({ slide }: { slide: Slide }) {
+  const base = useBase();
+  return (
+    <div className={styles.caption}>
+      {slide.title && (
+        <p className={styles.title} data-long={slide.title.length > 60 || undefined}>
+          <bdi>{slide.title}</bdi>
+        </p>
+      )}
+      {hasButton(slide) && (
+        <a
+          className={buttonClass('sun')}
+          href={
+            slide.button_target.startsWith('/') ? base + slide.button_target : slide.button_target
+          }
+          draggable={false}
+        >
+          {slide.button}
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface DotsProps {
+  slides: Slide[];
+  /** Fills the number of a slide and the number of all slides into a text. */
+  say: (text: string, index: number) => string;
+}
+
+function Dots({ slides, say }: DotsProps) {
+  const { slideshow: words } = useMessages();
+  return (
+    <ul className={styles.dots} data-many={slides.length > MANY || undefined}>
+      {slides.map((slide, index) => (
+        <li key={slide.id}>
+          <a
+            href={`#slide-${index + 1}`}
+            className={styles.dot}
+            aria-label={say(words.show, index)}
+            aria-current={index === 0 || undefined}
+          >
+            {slides.length > MANY && (
+              <span className={styles.number}>{say('{number} / {count}', index)}</span>
+            )}
+            <span className={styles.track}>
+              <span className={styles.fill} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -49,27 +49,73 @@ interface Sent {
 
 /** Validates and submits a visitor's form, and keeps the input until it is stored. */
 export function useSubmission(options: Options) {
-  const messages = useMessages();
-  const inLanguage = (found: Errors): Errors =>
-    Object.fromEntries(
-      Object.entries(found).map(([field, message]) => [field, answered(messages, message)]),
-    );
+  const { fields, required } = options;
   const form = useRef<HTMLFormElement>(null);
-  const { fields } = options;
   const [refused, setRefused] = useState(options.refused);
-  const [errors, setErrors] = useState<Errors>(() => inLanguage(refused?.errors ?? {}));
-  const [problem, setProblem] = useState(
-    refused && (answered(messages, refused.problem) || problemOf(errors, options, messages)),
-  );
-  /** Uploaded share, 0 to 1. */
-  const [progress, setProgress] = useState<number | undefined>();
+  const feedback = useFeedback(options, form);
+  const { errors, problem, setError } = feedback;
   const draft = `draft:${options.name}`;
+  const { progress, submit } = useSend(options, form, feedback, () => {
+    forget(draft);
+    setRefused(undefined);
+  });
 
   useEffect(() => {
     // A reload opens the form's own address without the input: save it as a draft.
     if (refused && form.current) remember(form.current, draft);
     restore(form, draft);
   }, [draft, refused]);
+
+  // Gets the initial focus on a rejected form.
+  const wrong = refused?.problem ? undefined : fields.find((field) => refused?.errors[field]);
+  // Server only: React would move the focus before a dialog records the previous one.
+  const hydrated = useHydrated();
+  const begin = (here: boolean) => (here ? { autoFocus: !hydrated, 'data-autofocus': true } : {});
+  const isFilled = !Object.values(errors).includes(required);
+
+  return {
+    errors,
+    problem: problem === required && isFilled ? undefined : problem,
+    progress,
+    errorOf: (field: string) =>
+      errors[field] === required ? options.missing[field] : errors[field],
+    setError,
+    /** Props in addition to those of `Field`. `first`: gets the initial focus. */
+    controlProps: (field: string, first = false) => ({
+      name: field,
+      'aria-invalid': field in errors,
+      ...(refused?.values[field] === undefined ? {} : { defaultValue: refused.values[field] }),
+      ...begin(refused ? field === wrong : first),
+    }),
+    problemProps: { tabIndex: -1, ...begin(refused !== undefined && wrong === undefined) },
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: submit,
+      // Preload: offline, the toast code could not be loaded.
+      onFocus: () => void prepareToasts().catch(() => {}),
+      onInput: (event: InputEvent<HTMLFormElement>) => {
+        if (form.current) remember(form.current, draft);
+        setError((event.target as unknown as HTMLInputElement).name);
+      },
+    },
+  };
+}
+
+type FormRef = RefObject<HTMLFormElement | null>;
+
+/** The errors of the fields and the problem of the form as a whole, in the page's language. */
+function useFeedback(options: Options, form: FormRef) {
+  const { refused, fields } = options;
+  const messages = useMessages();
+  const inLanguage = (found: Errors): Errors =>
+    Object.fromEntries(
+      Object.entries(found).map(([field, message]) => [field, answered(messages, message)]),
+    );
+  const [errors, setErrors] = useState<Errors>(() => inLanguage(refused?.errors ?? {}));
+  const [problem, setProblem] = useState(
+    refused && (answered(messages, refused.problem) || problemOf(errors, options, messages)),
+  );
 
   const control = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement;
 
@@ -83,18 +129,24 @@ export function useSubmission(options: Options) {
     if (first) control(first).focus();
   };
 
-  // Gets the initial focus on a rejected form.
-  const wrong = refused?.problem ? undefined : fields.find((field) => refused?.errors[field]);
-  // Server only: React would move the focus before a dialog records the previous one.
-  const hydrated = useHydrated();
-  const begin = (here: boolean) => (here ? { autoFocus: !hydrated, 'data-autofocus': true } : {});
-
   const setError = (field: string, message?: string) =>
     setErrors((before) => {
       const { [field]: _, ...rest } = before;
       return message ? { ...rest, [field]: message } : rest;
     });
-  const isFilled = !Object.values(errors).includes(options.required);
+
+  return { errors, problem, setErrors, setProblem, setError, fail };
+}
+
+/** Checks and sends the form; `progress` is the uploaded share, 0 to 1. */
+function useSend(
+  options: Options,
+  form: FormRef,
+  { setErrors, setProblem, fail }: ReturnType<typeof useFeedback>,
+  onStored: () => void,
+) {
+  const messages = useMessages();
+  const [progress, setProgress] = useState<number | undefined>();
 
   /** @returns the stored record; undefined if validation failed */
   const attempt = async (data: FormData): Promise<Sent | undefined> => {
@@ -122,8 +174,7 @@ export function useSubmission(options: Options) {
       });
       if (!sent) return;
       renewIdempotencyKey(options.name);
-      forget(draft);
-      setRefused(undefined);
+      onStored();
       form.current?.reset();
       options.onSent(sent);
     } catch (error) {
@@ -139,33 +190,7 @@ export function useSubmission(options: Options) {
     }
   };
 
-  return {
-    errors,
-    problem: problem === options.required && isFilled ? undefined : problem,
-    progress,
-    errorOf: (field: string) =>
-      errors[field] === options.required ? options.missing[field] : errors[field],
-    setError,
-    /** Props in addition to those of `Field`. `first`: gets the initial focus. */
-    controlProps: (field: string, first = false) => ({
-      name: field,
-      'aria-invalid': field in errors,
-      ...(refused?.values[field] === undefined ? {} : { defaultValue: refused.values[field] }),
-      ...begin(refused ? field === wrong : first),
-    }),
-    problemProps: { tabIndex: -1, ...begin(refused !== undefined && wrong === undefined) },
-    formProps: {
-      ref: form,
-      noValidate: true,
-      onSubmit: submit,
-      // Preload: offline, the toast code could not be loaded.
-      onFocus: () => void prepareToasts().catch(() => {}),
-      onInput: (event: InputEvent<HTMLFormElement>) => {
-        if (form.current) remember(form.current, draft);
-        setError((event.target as unknown as HTMLInputElement).name);
-      },
-    },
-  };
+  return { progress, submit };
 }
 
 function problemOf(
@@ -188,7 +213,7 @@ function remember(form: HTMLFormElement, draft: string) {
   keep(draft, Object.fromEntries(text));
 }
 
-function restore(form: RefObject<HTMLFormElement | null>, draft: string) {
+function restore(form: FormRef, draft: string) {
   for (const [name, value] of Object.entries(recall<Record<string, string>>(draft) ?? {})) {
     const control = form.current?.elements.namedItem(name);
     const fillable = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;

@@ -18,12 +18,40 @@ interface Props {
 
 /** After a rejection, the username stays and the password is selected. */
 export function LoginForm({ username = '', action, onLoggedIn }: Props) {
+  const { login } = useMessages();
+  const { problem, busy, submit, enterWithPasskey } = useLogin(onLoggedIn);
+  // Needs script: a native submission would show the API's response with the token.
+  const hydrated = useHydrated();
+
+  return (
+    <form method="post" action="/api/auth/login" className={styles.form} onSubmit={submit}>
+      {problem && <FormError>{problem}</FormError>}
+      <Fields username={username} />
+      <Button type="submit" look="primary" busy={busy} disabled={!hydrated}>
+        {busy ? login.busy : action}
+      </Button>
+      {hydrated && hasPasskeys() && (
+        <Button busy={busy} onClick={() => void enterWithPasskey()}>
+          {login.passkey}
+        </Button>
+      )}
+      {/* In the panel, a new tab keeps unsaved input. */}
+      <a
+        className={styles.forgotten}
+        href="/admin/forgotten"
+        target={username === '' ? undefined : '_blank'}
+      >
+        {login.forgotten}
+      </a>
+    </form>
+  );
+}
+
+function useLogin(onLoggedIn: () => void) {
   const messages = useMessages();
   const { login } = messages;
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  // Needs script: a native submission would show the API's response with the token.
-  const hydrated = useHydrated();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,9 +87,14 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
     }
   };
 
+  return { problem, busy, submit, enterWithPasskey };
+}
+
+function Fields({ username }: { username: string }) {
+  const { login } = useMessages();
+  const hydrated = useHydrated();
   return (
-    <form method="post" action="/api/auth/login" className={styles.form} onSubmit={submit}>
-      {problem && <FormError>{problem}</FormError>}
+    <>
       <Field label={login.username} required>
         {(control) => (
           <input
@@ -93,23 +126,7 @@ export function LoginForm({ username = '', action, onLoggedIn }: Props) {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" busy={busy} disabled={!hydrated}>
-        {busy ? login.busy : action}
-      </Button>
-      {hydrated && hasPasskeys() && (
-        <Button busy={busy} onClick={() => void enterWithPasskey()}>
-          {login.passkey}
-        </Button>
-      )}
-      {/* In the panel, a new tab keeps unsaved input. */}
-      <a
-        className={styles.forgotten}
-        href="/admin/forgotten"
-        target={username === '' ? undefined : '_blank'}
-      >
-        {login.forgotten}
-      </a>
-    </form>
+    </>
   );
 }
 

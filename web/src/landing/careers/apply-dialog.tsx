@@ -33,71 +33,16 @@ export interface ApplyDialogProps {
 }
 
 /** Its input survives closing. */
-export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) {
+export function ApplyDialog(props: ApplyDialogProps) {
+  const { job, settings, onClose } = props;
   const messages = useMessages();
   const { apply } = messages;
-  const [resume, keepResume] = useKeptResume(job.id);
-  const questioned = useRef('');
-  const { errorOf, setError, controlProps, problem, problemProps, progress, formProps } =
-    useSubmission({
-      name: `application:${job.id}`,
-      required: apply.required,
-      missing: apply.missing,
-      fields: ['full_name', 'contact', 'resume'],
-      refused: view?.refused && withoutFile(view.refused, apply.chooseAgain),
-      sent: apply.sent,
-      failed: apply.failed,
-      check: async (data) => {
-        const errors = await check(data, resume, messages);
-        const contact = String(data.get('contact'));
-        // Only a warning: accepted on the second submission.
-        if (!errors['contact'] && !isReachable(contact) && contact !== questioned.current) {
-          errors['contact'] = apply.contactDoubt;
-          questioned.current = contact;
-        }
-        return errors;
-      },
-      send: (data, headers, onProgress) =>
-        call('POST', '/api/applicants/', { form: data, headers, onProgress }),
-      onSent: ({ id }) => {
-        keepResume(undefined);
-        markApplied(job.id, reference(id));
-        setSent(id);
-      },
-    });
-  const [sent, setSent] = useState(view?.sent);
-  const choose = async (file: File) => {
-    setError('resume');
-    keepResume(file);
-    // If the browser cannot read the file, submitting it reports the error.
-    const refused = await checkResume(file, messages).catch(() => undefined);
-    if (!refused) return;
-    keepResume(undefined);
-    setError('resume', refused);
-  };
+  const { sent, resume, choose, ...form } = useApplication(props);
+  const { problem, problemProps, progress, formProps } = form;
   const sending = progress !== undefined;
   const address = useBase() + jobPath(job);
 
-  // Preload: the connection may be lost later.
-  useEffect(() => void rules().catch(() => {}), []);
-
-  if (sent) {
-    return (
-      <Dialog title={apply.sentTitle} closeHref={address} onClose={onClose}>
-        <Confirmation
-          title={fill(messages, apply.received, { company: job.company_name })}
-          id={sent}
-          action={
-            <ActionLink className={buttonClass()} href={address} onClick={onClose}>
-              {messages.close}
-            </ActionLink>
-          }
-        >
-          {apply.next}
-        </Confirmation>
-      </Dialog>
-    );
-  }
+  if (sent) return <SentDialog id={sent} job={job} address={address} onClose={onClose} />;
   return (
     <Dialog title={apply.title} closeHref={address} onClose={onClose}>
       <p className={styles.job} dir="auto">
@@ -106,32 +51,11 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
       <form {...formProps} method="post" action="/api/applicants/" encType="multipart/form-data">
         <input type="hidden" name="job_id" value={job.id} />
         <div className={styles.form}>
-          <Field label={apply.name} required error={errorOf('full_name')}>
-            {(control) => (
-              <input
-                {...control}
-                {...controlProps('full_name', true)}
-                autoComplete="name"
-                maxLength={200}
-                dir="auto"
-              />
-            )}
-          </Field>
-          <Field label={apply.contact} hint={apply.contactHint} required error={errorOf('contact')}>
-            {(control) => (
-              <input
-                {...control}
-                {...controlProps('contact')}
-                autoComplete="email"
-                maxLength={200}
-                dir="auto"
-              />
-            )}
-          </Field>
+          <Fields {...form} />
           <ResumeField
             file={resume}
-            controlProps={controlProps('resume')}
-            error={errorOf('resume')}
+            controlProps={form.controlProps('resume')}
+            error={form.errorOf('resume')}
             onChange={(file) => void choose(file)}
           />
           <FormLanguage />
@@ -156,6 +80,116 @@ export function ApplyDialog({ job, settings, view, onClose }: ApplyDialogProps) 
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** The state of the form, with the chosen résumé and the id of the application once it is sent. */
+function useApplication({ job, view }: ApplyDialogProps) {
+  const messages = useMessages();
+  const { apply } = messages;
+  const [sent, setSent] = useState(view?.sent);
+  const [resume, keepResume] = useKeptResume(job.id);
+  const questioned = useRef('');
+  const form = useSubmission({
+    name: `application:${job.id}`,
+    required: apply.required,
+    missing: apply.missing,
+    fields: ['full_name', 'contact', 'resume'],
+    refused: view?.refused && withoutFile(view.refused, apply.chooseAgain),
+    sent: apply.sent,
+    failed: apply.failed,
+    check: async (data) => {
+      const errors = await check(data, resume, messages);
+      const contact = String(data.get('contact'));
+      // Only a warning: accepted on the second submission.
+      if (!errors['contact'] && !isReachable(contact) && contact !== questioned.current) {
+        errors['contact'] = apply.contactDoubt;
+        questioned.current = contact;
+      }
+      return errors;
+    },
+    send: (data, headers, onProgress) =>
+      call('POST', '/api/applicants/', { form: data, headers, onProgress }),
+    onSent: ({ id }) => {
+      keepResume(undefined);
+      markApplied(job.id, reference(id));
+      setSent(id);
+    },
+  });
+
+  const choose = async (file: File) => {
+    form.setError('resume');
+    keepResume(file);
+    // If the browser cannot read the file, submitting it reports the error.
+    const refused = await checkResume(file, messages).catch(() => undefined);
+    if (!refused) return;
+    keepResume(undefined);
+    form.setError('resume', refused);
+  };
+
+  // Preload: the connection may be lost later.
+  useEffect(() => void rules().catch(() => {}), []);
+
+  return { ...form, sent, resume, choose };
+}
+
+interface SentDialogProps {
+  /** The application's. */
+  id: string;
+  job: ShownJob;
+  address: string;
+  onClose: () => void;
+}
+
+function SentDialog({ id, job, address, onClose }: SentDialogProps) {
+  const messages = useMessages();
+  const { apply } = messages;
+  return (
+    <Dialog title={apply.sentTitle} closeHref={address} onClose={onClose}>
+      <Confirmation
+        title={fill(messages, apply.received, { company: job.company_name })}
+        id={id}
+        action={
+          <ActionLink className={buttonClass()} href={address} onClick={onClose}>
+            {messages.close}
+          </ActionLink>
+        }
+      >
+        {apply.next}
+      </Confirmation>
+    </Dialog>
+  );
+}
+
+type FieldsProps = Pick<ReturnType<typeof useSubmission>, 'errorOf' | 'controlProps'>;
+
+function Fields({ errorOf, controlProps }: FieldsProps) {
+  const { apply } = useMessages();
+  return (
+    <>
+      <Field label={apply.name} required error={errorOf('full_name')}>
+        {(control) => (
+          <input
+            {...control}
+            {...controlProps('full_name', true)}
+            autoComplete="name"
+            maxLength={200}
+            dir="auto"
+          />
+        )}
+      </Field>
+      <Field label={apply.contact} hint={apply.contactHint} required error={errorOf('contact')}>
+        {(control) => (
+          <input
+            {...control}
+            {...controlProps('contact')}
+            autoComplete="email"
+            maxLength={200}
+            dir="auto"
+          />
+        )}
+      </Field>
+    </>
   );
 }
 

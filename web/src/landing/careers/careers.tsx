@@ -1,6 +1,6 @@
 import { PAGE } from '@sunfront/contract/limits';
 import type { SectionWords } from '@sunfront/contract/words';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionLink } from '../../ui/action-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -27,46 +27,13 @@ interface Props {
   onRetry: (() => void) | undefined;
 }
 
-export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: Props) {
+export function Careers(props: Props) {
+  const { jobs, more, words, status, onRetry } = props;
   const { careers, loading } = useMessages();
   const base = useBase();
-  const [all, setAll] = useState(whole && !status ? jobs : undefined);
-  const [busy, setBusy] = useState(false);
-  const [finder, setFinder] = useState<typeof import('./job-finder.tsx') | undefined>();
   const list = useRef<HTMLUListElement>(null);
+  const { all, busy, finder, showMore, showLess } = useAllJobs(props, list);
   const shown = all ?? jobs.slice(0, PAGE.jobs);
-
-  // If it cannot load, the list has no search.
-  const loadFinder = () => import('./job-finder.tsx').catch(() => undefined);
-
-  useEffect(() => {
-    if (whole) void loadFinder().then(setFinder);
-  }, [whole]);
-
-  const showMore = async () => {
-    setBusy(true);
-    try {
-      const [loaded, found] = await Promise.all([loadAll(), loadFinder()]);
-      flushSync(() => {
-        setFinder(found);
-        setAll(loaded);
-      });
-      // Focus the first added job.
-      list.current?.querySelectorAll('a')[PAGE.jobs]?.focus({ preventScroll: true });
-    } catch {
-      toast.error(careers.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const showLess = (button: HTMLElement) => {
-    const before = button.getBoundingClientRect().top;
-    flushSync(() => setAll(undefined));
-    // Keep the button in place: the list above has shrunk.
-    const top = button.getBoundingClientRect().top - before;
-    scrollBy({ top, behavior: 'instant' });
-  };
 
   const entries = (found: readonly ShownJob[]) => <JobList ref={list} jobs={found} />;
 
@@ -103,4 +70,49 @@ export function Careers({ jobs, more, words, whole, status, loadAll, onRetry }: 
       )}
     </Section>
   );
+}
+
+/** Loads all jobs and the search, and hides both again. */
+function useAllJobs(
+  { jobs, whole, status, loadAll }: Props,
+  list: RefObject<HTMLUListElement | null>,
+) {
+  const { careers } = useMessages();
+  const [all, setAll] = useState(whole && !status ? jobs : undefined);
+  const [busy, setBusy] = useState(false);
+  const [finder, setFinder] = useState<typeof import('./job-finder.tsx') | undefined>();
+
+  // If it cannot load, the list has no search.
+  const loadFinder = () => import('./job-finder.tsx').catch(() => undefined);
+
+  useEffect(() => {
+    if (whole) void loadFinder().then(setFinder);
+  }, [whole]);
+
+  const showMore = async () => {
+    setBusy(true);
+    try {
+      const [loaded, found] = await Promise.all([loadAll(), loadFinder()]);
+      flushSync(() => {
+        setFinder(found);
+        setAll(loaded);
+      });
+      // Focus the first added job.
+      list.current?.querySelectorAll('a')[PAGE.jobs]?.focus({ preventScroll: true });
+    } catch {
+      toast.error(careers.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const showLess = (button: HTMLElement) => {
+    const before = button.getBoundingClientRect().top;
+    flushSync(() => setAll(undefined));
+    // Keep the button in place: the list above has shrunk.
+    const top = button.getBoundingClientRect().top - before;
+    scrollBy({ top, behavior: 'instant' });
+  };
+
+  return { all, busy, finder, showMore, showLess };
 }

@@ -41,52 +41,14 @@ export function JobDialog({ job, failed, settings, view }: Props) {
   const hydrated = useHydrated();
   const id = job?.id;
   const address = job && base + jobPath(job);
-  const formAddress = job ? base + addressOf({ path: jobPath(job), applying: true }) : '';
   const reference = useAppliedJobs()[id ?? ''];
   const leave = useCallback(() => address && closeForm(address), [address]);
 
   useEffect(() => onLocationChange(() => setAtOnce(false)), []);
 
-  useEffect(() => {
-    if (!id || !address) return;
-    markViewed(id);
-    return () => focusEntry(address);
-  }, [id, address]);
+  useViewed(id, address);
 
-  if (!job) {
-    return (
-      <Dialog
-        title={failed ? said.failed : job === null ? said.closed : messages.loading}
-        level={1}
-        focusTitle
-        closeHref={jobs}
-        onClose={close}
-      >
-        {failed ? (
-          <p>{messages.careers.failed}</p>
-        ) : job === null ? (
-          <>
-            <p className={styles.closed}>{said.closedHint}</p>
-            <OpenJobs href={jobs} />
-          </>
-        ) : (
-          <p role="status">{said.wait}</p>
-        )}
-      </Dialog>
-    );
-  }
-
-  const facts: [string, string][] = [
-    [said.location, job.location],
-    [said.employment, job.employment_type],
-    [said.seniority, job.seniority_level],
-    [said.industry, job.industry],
-    [said.openings, job.openings.figure],
-    [said.salary, job.salary],
-    [said.start, job.start.text],
-    [said.end, job.end.text],
-  ];
-
+  if (!job) return <MissingJob job={job} failed={failed} jobs={jobs} onClose={close} />;
   return (
     <Dialog
       wide
@@ -104,43 +66,13 @@ export function JobDialog({ job, failed, settings, view }: Props) {
           {form && form !== 'failed' && <form.ShareJob job={job} />}
         </div>
       </div>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([term, fact]) =>
-            fact && (
-              <div key={term} data-wide={fact.length > 20 || undefined}>
-                <dt>{term}</dt>
-                <dd dir="auto">{fact}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts job={job} />
       <div className={styles.description}>
         <Paragraphs text={job.description} />
       </div>
       {hydrated && <p className={styles.address}>{location.origin + address}</p>}
       <div className={styles.apply}>
-        {job.open ? (
-          <>
-            <ActionLink
-              className={buttonClass('sun')}
-              href={formAddress}
-              onClick={() => {
-                openForm(formAddress);
-                if (form === 'failed') loadForm();
-              }}
-            >
-              {said.apply}
-            </ActionLink>
-            {/* One text node: a separate date would shift when the font loads. */}
-            {job.end.text && <p>{fill(messages, said.openUntil, { date: job.end.text })}</p>}
-          </>
-        ) : (
-          <>
-            <p>{said.applicationsClosed}</p>
-            <OpenJobs href={jobs} />
-          </>
-        )}
+        <ApplyLink job={job} jobs={jobs} onOpen={() => form === 'failed' && loadForm()} />
         {reference !== undefined && (
           <p className={styles.applied}>{fill(messages, said.applied, { reference })}</p>
         )}
@@ -167,6 +99,111 @@ function OpenJobs({ href }: { href: string }) {
       </a>
     </p>
   );
+}
+
+interface MissingJobProps {
+  job: null | undefined;
+  failed: boolean;
+  /** The address of the open jobs. */
+  jobs: string;
+  onClose: () => void;
+}
+
+/** The dialog while the job is looked for, or where it was not found. */
+function MissingJob({ job, failed, jobs, onClose }: MissingJobProps) {
+  const messages = useMessages();
+  const { job: said } = messages;
+  return (
+    <Dialog
+      title={failed ? said.failed : job === null ? said.closed : messages.loading}
+      level={1}
+      focusTitle
+      closeHref={jobs}
+      onClose={onClose}
+    >
+      {failed ? (
+        <p>{messages.careers.failed}</p>
+      ) : job === null ? (
+        <>
+          <p className={styles.closed}>{said.closedHint}</p>
+          <OpenJobs href={jobs} />
+        </>
+      ) : (
+        <p role="status">{said.wait}</p>
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ job }: { job: ShownJob }) {
+  const { job: said } = useMessages();
+  const facts: [string, string][] = [
+    [said.location, job.location],
+    [said.employment, job.employment_type],
+    [said.seniority, job.seniority_level],
+    [said.industry, job.industry],
+    [said.openings, job.openings.figure],
+    [said.salary, job.salary],
+    [said.start, job.start.text],
+    [said.end, job.end.text],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([term, fact]) =>
+          fact && (
+            <div key={term} data-wide={fact.length > 20 || undefined}>
+              <dt>{term}</dt>
+              <dd dir="auto">{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+interface ApplyLinkProps {
+  job: ShownJob;
+  /** The address of the open jobs. */
+  jobs: string;
+  onOpen: () => void;
+}
+
+/** Opens the application form, or says that the job is closed. */
+function ApplyLink({ job, jobs, onOpen }: ApplyLinkProps) {
+  const messages = useMessages();
+  const { job: said } = messages;
+  const address = useBase() + addressOf({ path: jobPath(job), applying: true });
+  return job.open ? (
+    <>
+      <ActionLink
+        className={buttonClass('sun')}
+        href={address}
+        onClick={() => {
+          openForm(address);
+          onOpen();
+        }}
+      >
+        {said.apply}
+      </ActionLink>
+      {/* One text node: a separate date would shift when the font loads. */}
+      {job.end.text && <p>{fill(messages, said.openUntil, { date: job.end.text })}</p>}
+    </>
+  ) : (
+    <>
+      <p>{said.applicationsClosed}</p>
+      <OpenJobs href={jobs} />
+    </>
+  );
+}
+
+/** Marks the job as viewed; focuses its entry in the list when the dialog closes. */
+function useViewed(id: string | undefined, address: string | null | undefined): void {
+  useEffect(() => {
+    if (!id || !address) return;
+    markViewed(id);
+    return () => focusEntry(address);
+  }, [id, address]);
 }
 
 /** A dialog open on page load has no control to return the focus to. */

@@ -1,10 +1,9 @@
-import { fill } from '@sunfront/contract/messages';
-import { count } from '@sunfront/contract/written';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { JobChoice } from './job-choice.tsx';
+import { JobCount } from './job-count.tsx';
 import styles from './job-finder.module.css';
 import { differentValues, searchJobs } from './job-search.ts';
 import type { ShownJob } from './shown-job.ts';
@@ -58,11 +57,7 @@ export function JobFinder({ jobs, children }: Props) {
           onChange={(event) => setType(event.target.value)}
         />
         <p className={styles.count} role="status">
-          {found.length === 0
-            ? messages.careers.empty
-            : found.length === jobs.length
-              ? count(messages, finder.all, jobs.length)
-              : fill(messages, finder.some, { number: found.length, count: jobs.length })}
+          <JobCount found={found.length} all={jobs.length} />
         </p>
         {found.length === 0 && (
           <p className={styles.count}>

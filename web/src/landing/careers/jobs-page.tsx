@@ -2,7 +2,6 @@ import type { Job } from '@sunfront/contract/entities/job';
 import { JOBS_PAGE } from '@sunfront/contract/limits';
 import { fill } from '@sunfront/contract/messages';
 import type { SiteContent } from '@sunfront/contract/site-content';
-import { count } from '@sunfront/contract/written';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useMessages } from '../../ui/messages.ts';
@@ -10,6 +9,7 @@ import { useBase } from '../base.ts';
 import { SidePage } from '../side-page.tsx';
 import { ANY_JOB, JOBS, type JobSearch, searchQuery } from '../view.ts';
 import { JobChoice } from './job-choice.tsx';
+import { JobCount } from './job-count.tsx';
 import finder from './job-finder.module.css';
 import { differentValues, searchJobs } from './job-search.ts';
 import { JobList } from './job-list.tsx';
@@ -35,14 +35,13 @@ interface Props {
 export function JobsPage({ content, jobs, toShown, search }: Props) {
   const messages = useMessages();
   const base = useBase();
-  const { jobs: said, finder: asked, careers } = messages;
+  const { jobs: said, finder: asked } = messages;
   const found = searchJobs(jobs, search);
   const groups = groupsOf(found, search.by, said.without, messages.locale);
   const pages = Math.max(1, Math.ceil(found.length / JOBS_PAGE));
   const page = Math.min(search.page, pages);
   const addressOf = (change: Partial<JobSearch>) =>
     base + JOBS + searchQuery({ ...search, page: 1, ...change });
-  const isNarrowed = Boolean(search.words || search.type || search.place);
   const groupings = [
     ['type', asked.type],
     ['place', asked.place],
@@ -50,37 +49,7 @@ export function JobsPage({ content, jobs, toShown, search }: Props) {
 
   return (
     <SidePage content={content} title={said.title} wide>
-      <form className={finder.finder} role="search" action={base + JOBS}>
-        <Field label={asked.search}>
-          {(control) => <input {...control} type="search" name="q" defaultValue={search.words} />}
-        </Field>
-        <JobChoice
-          name="place"
-          label={asked.place}
-          all={asked.allPlaces}
-          values={differentValues(jobs, 'location', messages.locale)}
-          defaultValue={search.place}
-        />
-        <JobChoice
-          name="type"
-          label={asked.type}
-          all={asked.allTypes}
-          values={differentValues(jobs, 'employment_type', messages.locale)}
-          defaultValue={search.type}
-        />
-        {search.by !== 'type' && <input type="hidden" name="by" value={search.by} />}
-        <p style={ROW}>
-          <button className={buttonClass('primary')}>{said.search}</button>
-          {isNarrowed && <a href={addressOf({ ...ANY_JOB, by: search.by })}>{said.clear}</a>}
-        </p>
-        <p className={finder.count}>
-          {found.length === 0
-            ? careers.empty
-            : found.length === jobs.length
-              ? count(messages, asked.all, jobs.length)
-              : fill(messages, asked.some, { number: found.length, count: jobs.length })}
-        </p>
-      </form>
+      <SearchForm jobs={jobs} found={found.length} search={search} addressOf={addressOf} />
       {found.length > 0 && (
         <p style={ROW}>
           {said.groupBy}:
@@ -106,22 +75,79 @@ export function JobsPage({ content, jobs, toShown, search }: Props) {
           <JobList jobs={entries.map(toShown)} />
         </section>
       ))}
-      {pages > 1 && (
-        <nav style={{ ...ROW, marginTop: '2rem' }} aria-label={said.pages}>
-          {page > 1 && (
-            <a className={buttonClass()} rel="prev" href={addressOf({ page: page - 1 })}>
-              {said.previous}
-            </a>
-          )}
-          <p>{fill(messages, said.page, { number: page, count: pages })}</p>
-          {page < pages && (
-            <a className={buttonClass()} rel="next" href={addressOf({ page: page + 1 })}>
-              {said.next}
-            </a>
-          )}
-        </nav>
-      )}
+      {pages > 1 && <PageLinks page={page} pages={pages} addressOf={addressOf} />}
     </SidePage>
+  );
+}
+
+type AddressOf = (change: Partial<JobSearch>) => string;
+
+interface SearchFormProps {
+  jobs: readonly Job[];
+  /** The number of jobs that match. */
+  found: number;
+  search: JobSearch;
+  addressOf: AddressOf;
+}
+
+function SearchForm({ jobs, found, search, addressOf }: SearchFormProps) {
+  const { jobs: said, finder: asked, locale } = useMessages();
+  const base = useBase();
+  const isNarrowed = Boolean(search.words || search.type || search.place);
+  return (
+    <form className={finder.finder} role="search" action={base + JOBS}>
+      <Field label={asked.search}>
+        {(control) => <input {...control} type="search" name="q" defaultValue={search.words} />}
+      </Field>
+      <JobChoice
+        name="place"
+        label={asked.place}
+        all={asked.allPlaces}
+        values={differentValues(jobs, 'location', locale)}
+        defaultValue={search.place}
+      />
+      <JobChoice
+        name="type"
+        label={asked.type}
+        all={asked.allTypes}
+        values={differentValues(jobs, 'employment_type', locale)}
+        defaultValue={search.type}
+      />
+      {search.by !== 'type' && <input type="hidden" name="by" value={search.by} />}
+      <p style={ROW}>
+        <button className={buttonClass('primary')}>{said.search}</button>
+        {isNarrowed && <a href={addressOf({ ...ANY_JOB, by: search.by })}>{said.clear}</a>}
+      </p>
+      <p className={finder.count}>
+        <JobCount found={found} all={jobs.length} />
+      </p>
+    </form>
+  );
+}
+
+interface PageLinksProps {
+  page: number;
+  pages: number;
+  addressOf: AddressOf;
+}
+
+function PageLinks({ page, pages, addressOf }: PageLinksProps) {
+  const messages = useMessages();
+  const { jobs: said } = messages;
+  return (
+    <nav style={{ ...ROW, marginTop: '2rem' }} aria-label={said.pages}>
+      {page > 1 && (
+        <a className={buttonClass()} rel="prev" href={addressOf({ page: page - 1 })}>
+          {said.previous}
+        </a>
+      )}
+      <p>{fill(messages, said.page, { number: page, count: pages })}</p>
+      {page < pages && (
+        <a className={buttonClass()} rel="next" href={addressOf({ page: page + 1 })}>
+          {said.next}
+        </a>
+      )}
+    </nav>
   );
 }
 

@@ -20,7 +20,6 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
   const messages = useMessages();
   const { apply } = messages;
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const id = useId();
 
   const take = () => {
@@ -38,19 +37,8 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
       </label>
       <div
         className={styles.drop}
-        data-over={over || undefined}
         data-invalid={controlProps['aria-invalid'] || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          const dropped = event.dataTransfer.files[0];
-          if (dropped) onChange(dropped);
-        }}
+        {...useFileDrop(onChange)}
       >
         {file ? <FileText aria-hidden /> : <Upload aria-hidden />}
         <p id={`${id}-file`}>
@@ -91,6 +79,25 @@ export function ResumeField({ file, controlProps, error, onChange }: Props) {
       </p>
     </div>
   );
+}
+
+/** The attributes of an element that takes a dropped file. */
+function useFileDrop(onFile: (file: File) => void): ComponentProps<'div'> & { 'data-over'?: true } {
+  const [over, setOver] = useState(false);
+  return {
+    ...(over && { 'data-over': true }),
+    onDragOver: (event) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event) => {
+      event.preventDefault();
+      setOver(false);
+      const dropped = event.dataTransfer.files[0];
+      if (dropped) onFile(dropped);
+    },
+  };
 }
 
 // Outside the component: closing the form removes its input.

@@ -1,0 +1,160 @@
+import type { Job } from '@sunfront/contract/entities/job';
+import type { SectionName } from '@sunfront/contract/sections';
+import type { Part, SiteContent } from '@sunfront/contract/site-content';
+import { sectionWords, word } from '@sunfront/contract/words';
+import type { ComponentType } from 'react';
+import { useMessages } from '../ui/messages.ts';
+import { AboutUs } from './about-us.tsx';
+import { CareersIsland } from './careers/careers-island.tsx';
+import { shownJob } from './careers/shown-job.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ContactUs } from './contact-us.tsx';
+import { Gallery } from './gallery.tsx';
+import { Island } from './island.tsx';
+import { Leadership } from './leadership.tsx';
+import { OurStaff } from './our-staff.tsx';
+import { Partners } from './partners.tsx';
+import { Services } from './services.tsx';
+import { StatsStrip } from './stats-strip.tsx';
+import type { View } from './view.ts';
+
+export interface LandingProps {
+  content: SiteContent;
+  view: View;
+  /** Time of rendering, ISO 8601; the same on server and client. */
+  now: string;
+  onRetry?: (part: Part) => void;
+}
+
+/** Each section of the landing page, from the page's content. */
+export const SECTIONS: Record<SectionName, ComponentType<LandingProps>> = {
+  figures: ({ content }) => <StatsStrip statistics={content.settings.statistics} />,
+  careers: CareersSection,
+  services: ServicesSection,
+  company_heads: LeadershipSection,
+  our_staff: OurStaffSection,
+  gallery: GallerySection,
+  about_us: AboutUsSection,
+  partners: PartnersSection,
+  contact_us: ContactSection,
+};
+
+/** The headline and the texts of a section. */
+function useWords({ settings }: SiteContent, section: Parameters<typeof sectionWords>[1]) {
+  return sectionWords(settings, section, useMessages().words);
+}
+
+/** Omits long texts from the islands' props: the page already contains them. */
+function useBriefSettings({ settings }: SiteContent) {
+  const { words } = useMessages();
+  return {
+    ...settings,
+    about_us: '',
+    privacy: '',
+    legal: '',
+    statistics: [],
+    words: { privacy_title: word(settings, 'privacy_title', words) },
+    look: undefined,
+  };
+}
+
+function CareersSection({ content, view, now, onRetry }: LandingProps) {
+  const { settings, status = {} } = content;
+  const messages = useMessages();
+  const brief = useBriefSettings(content);
+  const toShown = (job: Job) => shownJob(job, messages, new Date(now), settings.time_zone);
+  return (
+    <Island name="careers">
+      <CareersIsland
+        content={{
+          jobs: content.jobs.map(toShown),
+          more_jobs: content.more_jobs,
+          ...(content.job === undefined ? {} : { job: content.job && toShown(content.job) }),
+          status: status.jobs,
+        }}
+        words={useWords(content, 'careers')}
+        title={status.settings ? '' : word(settings, 'share_title', messages.words)}
+        settings={status.settings ? { ...brief, company_name: '' } : brief}
+        view={view}
+        onRetry={onRetry && (() => onRetry('jobs'))}
+      />
+    </Island>
+  );
+}
+
+function ServicesSection({ content }: LandingProps) {
+  return (
+    <Services
+      services={content.services}
+      words={useWords(content, 'services')}
+      pausable={content.slides.length === 0 && content.status?.slides !== 'loading'}
+    />
+  );
+}
+
+function LeadershipSection({ content }: LandingProps) {
+  return <Leadership staff={content.staff} words={useWords(content, 'company_heads')} />;
+}
+
+function OurStaffSection({ content, onRetry }: LandingProps) {
+  return (
+    <OurStaff
+      staff={content.staff}
+      words={useWords(content, 'our_staff')}
+      status={content.status?.staff}
+      onRetry={onRetry && (() => onRetry('staff'))}
+    />
+  );
+}
+
+function GallerySection({ content, onRetry }: LandingProps) {
+  return (
+    <Island name="gallery">
+      <Gallery
+        images={content.gallery}
+        words={useWords(content, 'gallery')}
+        status={content.status?.gallery}
+        onRetry={onRetry && (() => onRetry('gallery'))}
+      />
+    </Island>
+  );
+}
+
+function AboutUsSection({ content }: LandingProps) {
+  return (
+    <AboutUs
+      settings={content.settings}
+      words={useWords(content, 'about_us')}
+      loading={content.status?.settings === 'loading'}
+    />
+  );
+}
+
+function PartnersSection({ content, onRetry }: LandingProps) {
+  return (
+    <Island name="partners">
+      <Partners
+        // Keep internal fields out of the page.
+        partners={content.partners.map(({ id, name, logo, website }) => ({
+          id,
+          name,
+          logo,
+          website,
+        }))}
+        words={useWords(content, 'partners')}
+        status={content.status?.partners}
+        onRetry={onRetry && (() => onRetry('partners'))}
+      />
+    </Island>
+  );
+}
+
+function ContactSection({ content, view }: LandingProps) {
+  return (
+    <ContactUs settings={content.settings} words={useWords(content, 'contact_us')}>
+      <Island name="contact">
+        <ContactForm settings={useBriefSettings(content)} view={view} />
+      </Island>
+    </ContactUs>
+  );
+}
