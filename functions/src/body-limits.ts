@@ -25,7 +25,6 @@ export function limitBodies(target = process.env['FUNCTION_TARGET']): void {
   });
 }
 
-/** Wraps a listener to reject requests above the function's body limit. */
 export function limited(listener: RequestListener, target: Target): RequestListener {
   return (req, res) => {
     const { headers } = req;

@@ -106,7 +106,7 @@ export function readSiteUrl(projectId: string, value: string): string {
   return url.origin;
 }
 
-/** Returns the errors in a deployment's parameters, by name. `npm run deploy` checks them. */
+/** `npm run deploy` checks the parameters. */
 export function parameterFaults(projectId: string, given: NodeJS.Dict<string>) {
   return Object.values(params).flatMap(({ name, options }) => {
     const value = given[name] ?? options.default?.toString();

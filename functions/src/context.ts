@@ -15,7 +15,6 @@ import { createKept, type Answer, type Kept } from './site/kept.ts';
 import { createSecurityLog, type SecurityLog } from './auth/security-log.ts';
 import { createSubmissionLimit, type SubmissionLimit } from './auth/submission-limit.ts';
 
-/** Dependencies of the handlers. */
 export interface Context {
   repository: Repository;
   files: FileStore;
@@ -29,12 +28,11 @@ export interface Context {
   siteUrl: string;
   /** Rate limits of confirmation mails per address and in total. */
   confirmations: Record<'address' | 'all', SubmissionLimit>;
-  /** Cached public lists. */
   lists: Kept<List>;
 }
 
 export interface List extends Answer {
-  /** Link header with the URL of the next page. */
+  /** Link header of the next page. */
   next: string | undefined;
 }
 
@@ -54,7 +52,7 @@ export interface Environment {
   submissions: { limit: number; minutes: number };
 }
 
-/** Creates the dependencies with the real Firebase clients, which find emulators by their environment variables. */
+/** The Firebase clients find emulators by their environment variables. */
 export function createContext(environment: Environment): Context {
   const { projectId, database, webApiKey, storageBucket, siteUrl, sessionHours, submissions } =
     environment;
@@ -100,7 +98,7 @@ export function createContext(environment: Environment): Context {
   };
 }
 
-/** Returns the Firebase configuration for the admin panel, with the emulator addresses if set. */
+/** Includes the emulator addresses, if set. */
 export function firebaseConfig(
   { projectId, webApiKey }: Environment,
   env: NodeJS.ProcessEnv,

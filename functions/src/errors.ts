@@ -2,7 +2,6 @@ import type { ErrorBody, FieldError } from '@sunfront/contract/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { presentRequest } from './request.ts';
 
-/** An error response. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -25,7 +24,7 @@ export function notYours(): HttpError {
 
 export const notFound: RequestHandler = (_req, _res, next) => next(new HttpError(404, 'Not found'));
 
-/** Converts any error into a response; exposes only the message of an HttpError. */
+/** Exposes only the message of an HttpError. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const { detail, extra, status } = setError(error, req, res);
   if (res.headersSent) {

@@ -81,7 +81,6 @@ const sending = {
   secrets: process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : [smtpUrl],
 };
 
-/** Sends each new mail (mail/postman.ts). */
 export const mail = onDocumentWritten(
   { ...sending, document: `${MAIL}/{id}`, retry: true },
   ({ params, ...event }) =>

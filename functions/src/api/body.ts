@@ -24,7 +24,6 @@ export async function readBody(req: Request, entity: Entity): Promise<Form> {
 }
 
 /**
- * Reads a form sent without JavaScript.
  * @param fields receives the texts as they are read, so that the caller has them after an error too
  * @throws HttpError 413 above a limit, 400 for an invalid body
  */
@@ -85,7 +84,7 @@ export function parseDraft(
   return wellFormed(result.data) as Record<string, unknown>;
 }
 
-/** Returns the record id of the path. @throws HttpError 404 for an invalid id */
+/** @throws HttpError 404 for an invalid id */
 export function parseId(entity: Entity, { params }: Pick<Request, 'params'>): string {
   const id = params[entity.key ?? 'id'];
   if (!isId(id)) throw notFound(entity);

@@ -14,7 +14,6 @@ export function showDescription(): RequestHandler {
   return made('html', pageOf);
 }
 
-/** Renders the description once. */
 function made(type: string, make: (api: OpenApi) => string): RequestHandler {
   let body: string | undefined;
   return async (_req, res) => {
@@ -116,7 +115,6 @@ function table(head: string[], rows: string[]): string {
   return `<div class="table" tabindex="0"><table><thead><tr>${cells}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-/** Describes the type with its limits, and links to named schemas. */
 function typeOf({ $ref, anyOf, enum: choices, type, format, items, maxLength }: Schema): string {
   if ($ref) {
     const name = String($ref).split('/').at(-1)!;
@@ -133,7 +131,7 @@ function typeOf({ $ref, anyOf, enum: choices, type, format, items, maxLength }: 
   return `${kind}${format ? ` (${String(format)})` : ''}${limit}`;
 }
 
-/** Renders a curl command with the required files. */
+/** Includes the required files. */
 function curl(
   method: string,
   path: string,
@@ -162,7 +160,6 @@ function curl(
   ].join(' \\\n  ');
 }
 
-/** Quotes a shell argument. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
@@ -171,7 +168,7 @@ function json(value: unknown): string {
   return `<pre tabindex="0">${escapeMarkup(JSON.stringify(value, null, 2))}</pre>`;
 }
 
-/** Renders the Markdown used in descriptions: code and bold. */
+/** Code and bold are the only Markdown in descriptions. */
 function prose(text: string): string {
   return escapeMarkup(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')

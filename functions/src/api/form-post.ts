@@ -18,7 +18,6 @@ import type { Repository } from '../store/repository.ts';
 
 type Fields = Record<string, string>;
 
-/** Location of a form. */
 interface Place {
   path: string;
   anchor: string;
@@ -46,13 +45,11 @@ export function isFormPost(req: Request, { path }: Entity): boolean {
   return path in PLACES && Boolean(isForm) && /^text\/html\b/i.test(req.get('accept') ?? '');
 }
 
-/** Returns the URL of the page that confirms the submission. */
 export function confirmationUrl({ path: entity }: Entity, fields: Fields, id: string): string {
   const { path, anchor } = PLACES[entity]!(fields);
   return `${baseOf(languageOf(fields).language)}${path}?sent=${reference(id)}${anchor}`;
 }
 
-/** Renders the form's page with the entered values and the errors. */
 export function refusedFormPage(
   entity: Entity,
   { repository, siteUrl }: Context,

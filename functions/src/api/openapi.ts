@@ -31,7 +31,7 @@ export interface OpenApi {
   components: Record<string, Record<string, Schema>>;
 }
 
-/** Describes the calls as OpenAPI 3.1. @param routes by topic */
+/** @param routes by topic */
 export function describeApi(routes: Readonly<Record<string, Routes>>): OpenApi {
   const schemas: Schemas = {};
   answerSchemaOf(error, schemas);
@@ -178,7 +178,6 @@ function failuresOf(path: string, route: Route, schemas: Schemas): Record<string
   };
 }
 
-/** Returns the client errors implied by the route. */
 function errorsOf(path: string, route: Route): ErrorStatus[] {
   const { access, query, headers, body, pages, page, errors = [] } = route;
   return [

@@ -1,6 +1,5 @@
 import type { Deadlines } from '../store/deadline.ts';
 
-/** Deployment settings of the handlers. */
 export interface AppOptions {
   /** Number of trusted proxies; the caller's IP address is counted from the right in X-Forwarded-For. */
   trustedHops: number;

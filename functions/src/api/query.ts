@@ -16,7 +16,6 @@ export function parseLimit(value: unknown): number | undefined {
   return limit;
 }
 
-/** Returns the Link header for the next page of a list. */
 export function nextPage(path: string, query: Record<string, unknown>): string {
   const text = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
@@ -44,7 +43,7 @@ export function parseChange(after: string): { updated_at: string; id: string } {
   return wrongQuery('after', WRONG_AFTER);
 }
 
-/** Returns the name or contact to search for. @throws HttpError 422 */
+/** @throws HttpError 422 */
 export function parseQuery(entity: Entity, value: unknown): string | undefined {
   if (!entity.person || typeof value !== 'string') return undefined;
   const text = value.trim();

@@ -8,7 +8,6 @@ import { askAdmin, askHolder, askManager } from './ask-admin.ts';
 import { HANDLERS, RECORD_HANDLERS } from './handlers.ts';
 import type { AppOptions } from './options.ts';
 
-/** Adds all calls to a router, with a guard for the access of each. */
 export function mountApi(router: Router, context: Context, options: AppOptions): void {
   const add = (call: string, route: Route, handler: RequestHandler | null) => {
     if (!handler) return;

@@ -10,7 +10,7 @@ interface Rows {
   /** Collection, and path segment after `/api/`. */
   path: string;
   where: Condition[];
-  /** Query parameters for the URL of the next page. */
+  /** For the URL of the next page. */
   asked: Readonly<Record<string, string>>;
   /** Filters in memory, after reading all rows. */
   keep?: ((row: Stored) => boolean) | undefined;

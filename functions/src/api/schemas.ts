@@ -72,7 +72,7 @@ const FIELD_EXAMPLES: Partial<Record<FieldMeta['kind'], unknown>> = {
   translations: {},
 };
 
-/** Returns a valid example; omits files. */
+/** Omits files. */
 export function exampleOf(schema: Schema): unknown {
   const { examples, enum: choices, anyOf, type, properties, items, format, title } = schema;
   if (examples) return (examples as unknown[])[0];

@@ -30,7 +30,7 @@ function uploadPicture(entity: Entity, { files }: Context): RequestHandler {
   };
 }
 
-/** Creates a record of each picture, in any fields. */
+/** Creates a record of each picture; the field names do not matter. */
 function uploadPictures(entity: Entity, context: Context): RequestHandler {
   const scope = scopeOf(entity, context);
   return async (req, res) => {

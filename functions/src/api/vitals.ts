@@ -6,10 +6,7 @@ import { parsed } from './body.ts';
 /** Log entries per minute and instance. */
 const MOST = 60;
 
-/**
- * `POST /api/vitals`: logs performance figures without personal data. Drops excess entries; an exact limit would cost
- * more than it is worth.
- */
+/** `POST /api/vitals`: logs performance figures without personal data; drops excess entries. */
 export function noteVitals(): RequestHandler {
   let minute = 0;
   let count = 0;

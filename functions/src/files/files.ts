@@ -13,11 +13,7 @@ import type { Prepared } from './prepared.ts';
 /** Folders of record files; the bucket may also contain backups. */
 export const FOLDERS = kinds.flatMap(({ folders }) => folders);
 
-/**
- * Validates and prepares files, sequentially.
- * @param contents files by field name
- * @throws HttpError 413 or 422 for the first invalid file
- */
+/** @param contents files by field name @throws HttpError 413 or 422 for the first invalid file */
 export async function prepareFiles(
   entity: Entity,
   id: string,
@@ -38,7 +34,7 @@ export function mergePrepared(all: Prepared[]): Prepared {
   };
 }
 
-/** Stores all files or none. */
+/** All files or none. */
 export async function storeFiles(store: FileStore, { files }: Prepared): Promise<void> {
   let underWay: Promise<void>[] = [];
   try {
@@ -63,8 +59,8 @@ export async function storeFiles(store: FileStore, { files }: Prepared): Promise
 const AT_ONCE = 6;
 
 /**
- * Stores the files, then calls `write`, whose record names them. If `write` fails, deletes the files, except those of
- * a record that exists anyway: a write can fail after it was committed.
+ * Stores the files, then calls `write`, whose record names them. On failure deletes the files, unless the record
+ * exists anyway: a write can fail after its commit.
  */
 export async function withFiles<T>(
   stores: Stores,
@@ -83,7 +79,7 @@ export async function withFiles<T>(
   }
 }
 
-/** Deletes the files that the record does not name. Never throws: the sweep deletes the rest. */
+/** Keeps the files that the record names. Never throws: the sweep deletes the rest. */
 export async function deleteOthers(
   { files: store }: Pick<Stores, 'files'>,
   { files }: Prepared,
@@ -98,12 +94,11 @@ export async function deleteOthers(
   );
 }
 
-/** Deletes the files of a permanently deleted record. Never throws: the sweep deletes the rest. */
+/** Never throws: the sweep deletes the rest. */
 export async function releaseFiles(stores: Stores, entity: Entity, record: Stored): Promise<void> {
   await deleteUnused(stores, pathsOf(entity, record));
 }
 
-/** Returns the field values that name stored files. */
 export function namedFiles(entity: Entity, record: Record<string, unknown>): string[] {
   return kinds.flatMap((kind) =>
     kind.fields(entity).flatMap((field) => {
@@ -113,7 +108,6 @@ export function namedFiles(entity: Entity, record: Record<string, unknown>): str
   );
 }
 
-/** Returns the paths of all files of a record. */
 export function pathsOf(entity: Entity, record: Record<string, unknown>): string[] {
   return kinds.flatMap((kind) =>
     kind.fields(entity).flatMap((field) => kind.paths(String(record[field] ?? ''))),
@@ -156,7 +150,7 @@ async function deleteUnused({ repository, files }: Stores, paths: string[]): Pro
   }
 }
 
-/** Returns the field value that names the file; null for foreign files. */
+/** Null for foreign files. */
 function valueOf(path: string): string | null {
   const kind = kinds.find(({ folders }) => folders.some((folder) => path.startsWith(folder)));
   return kind?.value(path) ?? null;

@@ -15,7 +15,6 @@ const SAMPLE_BYTES: Partial<Record<string, number>> = { uchar: 1, char: 1, ushor
 // Sequential: a decoded picture takes up to MAX_DECODED bytes.
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Runs `encodePicture` sequentially. */
 export function preparePicture(content: Buffer, field: string, stores: string): Promise<Prepared> {
   return inTurn(() => encodePicture(content, field, stores));
 }
@@ -37,7 +36,7 @@ export function preparePortrait(content: Buffer, field: string): Promise<string>
   );
 }
 
-/** Fits a logo into a shape on a background color (`#rrggbb`), as PNG. */
+/** PNG on a background color (`#rrggbb`). */
 export function shapeLogo(content: Buffer, shape: LogoShape, ground: string): Promise<Buffer> {
   const { width, height, margin } = LOGO_SHAPES[shape];
   const [most, high] = [width, height].map((side) => Math.round(side * (1 - 2 * margin)));
@@ -74,7 +73,7 @@ export async function encodePicture(
   return { fields: { [stores]: url }, files };
 }
 
-/** Returns the stored file that is at least `minWidth` wide, else the widest; null for external URLs. */
+/** At least `minWidth` wide, else the widest; null for external URLs. */
 export function picturePath(url: string, minWidth?: number): string | null {
   const media = parseMediaUrl(url);
   if (!media) return null;
@@ -83,7 +82,7 @@ export function picturePath(url: string, minWidth?: number): string | null {
   return `${folderOf(url)}${width}.webp`;
 }
 
-/** Returns the paths of all files of a picture; none for external URLs. */
+/** None for external URLs. */
 export function picturePaths(url: string): string[] {
   const widths = parseMediaUrl(url)?.widths ?? [];
   return widths.map((width) => `${folderOf(url)}${width}.webp`);
@@ -94,7 +93,7 @@ export function logoPath(url: string, shape: LogoShape, ground: string): string 
   return parseMediaUrl(url) && `${folderOf(url)}${shape}-${ground.slice(1)}.png`;
 }
 
-/** Returns the URL of the picture that a stored file belongs to; null for other files. */
+/** Null for other files. */
 export function pictureUrl(path: string): string | null {
   const folder = /^(media\/[\w-]+)\/(?:\d+\.webp|[\w-]+\.png)$/.exec(path)?.[1];
   return folder === undefined ? null : `/${folder}.webp`;
@@ -106,7 +105,7 @@ function folderOf(url: string): string {
 
 let loading: ReturnType<typeof loadSharp> | undefined;
 
-/** Returns the sharp library, restricted to the accepted formats. */
+/** Restricted to the accepted formats. */
 export function loadedSharp(): ReturnType<typeof loadSharp> {
   return (loading ??= loadSharp());
 }

@@ -1,4 +1,3 @@
-/** Files to store, and record fields that name them. */
 export interface Prepared {
   fields: Record<string, string>;
   files: { path: string; content: Buffer; contentType: string }[];

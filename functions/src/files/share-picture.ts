@@ -28,7 +28,7 @@ const FACES = ['../faces', '../../faces']
 const LATIN = path.join(FACES, 'bricolage.ttf');
 const PERSIAN = path.join(FACES, 'vazirmatn.ttf');
 
-/** Draws a share image as PNG: logo, company name, page title, and the sun in the theme's colors. */
+/** Draws a share image as PNG. */
 export function drawShare(share: Share, logo: Buffer | null): Promise<Buffer> {
   const { title, company, dir, colors } = share;
   return inTurn(async () => {
@@ -62,7 +62,7 @@ export function drawShare(share: Share, logo: Buffer | null): Promise<Buffer> {
   });
 }
 
-/** Renders a text as an image, aligned to the start side of the language. */
+/** Aligned to the start side of the language. */
 async function write({ dir, colors }: Share, text: string, size: number, fontfile: string) {
   const sharp = await loadedSharp();
   const faces = dir === 'rtl' ? 'Vazirmatn, Bricolage' : 'Bricolage, Vazirmatn';
@@ -81,7 +81,6 @@ async function write({ dir, colors }: Share, text: string, size: number, fontfil
   );
 }
 
-/** Returns the title, shortened if needed, and its font size. */
 function sized(text: string): [text: string, size: number] {
   const characters = [...text];
   const fitting = characters.length > LONGEST ? [...characters.slice(0, LONGEST), '…'] : characters;
@@ -93,7 +92,7 @@ async function part(picture: Sharp) {
   return { input: data, width: info.width, height: info.height };
 }
 
-/** Draws half a sun on the lower edge of the background, as raw RGB. */
+/** Raw RGB. */
 function background({ paper, sun }: Share['colors'], isRtl: boolean): Buffer {
   const { width, height } = SHARE_SIZE;
   const [under, over] = [paper, sun].map((color) => Buffer.from(color.slice(1), 'hex'));

@@ -12,15 +12,10 @@ import type { Beside, Condition, Repository, Stored } from '../store/repository.
 export interface HistoryEntry {
   /** For several records, the first one's id. */
   id: string;
-  /** Returns the documents to write with the change. */
   beside: Beside;
 }
 
-/**
- * Creates the history entries for a change of one or more records.
- * @param entityOf maps a record's index to its entity
- * @param by username of the administrator
- */
+/** @param entityOf maps a record's index to its entity @param by username of the administrator */
 export function historyEntry(
   entityOf: (index: number) => Entity,
   by: string,
@@ -41,7 +36,7 @@ export function historyEntry(
   };
 }
 
-/** Bytes. An entry contains the record twice; Firestore's limit of 1 MiB includes names and numbers. */
+/** Bytes. An entry contains the record twice; Firestore's limit is 1 MiB. */
 const MAX_ENTRY = 1_030_000;
 
 interface What {
@@ -104,7 +99,7 @@ export function toAnswer(stored: Stored): Change {
   return { ...told, fields, before, after } as unknown as Change;
 }
 
-/** Yields all changes, oldest first, in batches. */
+/** Oldest first, in batches. */
 export async function* allChanges(repository: Repository): AsyncGenerator<Stored> {
   let after: string | undefined;
   do {
@@ -150,13 +145,11 @@ export async function trashed(repository: Repository, records: RecordRef[]): Pro
 /** Firestore's limit for `in`. */
 const IN_ONE_QUERY = 30;
 
-/** Returns the changes of a batch. */
 export function batchOf(repository: Repository, id: string): Promise<Stored[]> {
   const where: Condition = { field: 'batch', is: '==', value: id };
   return repository.list(HISTORY, { newestFirst: true, where });
 }
 
-/** Deletes the history and mails of a record. */
 export async function forget(repository: Repository, ref: RecordRef): Promise<void> {
   const [{ field, value }, collection] = whereOf(ref);
   // History last: it names the files that an interrupted erasure has left.

@@ -89,7 +89,7 @@ export async function confirmationOf(
 }
 
 /**
- * Mails a notice about each job that closes soon, once per end date. Idempotent, safe to run concurrently.
+ * Sends a notice about each job that closes soon, once per end date. Idempotent, safe to run concurrently.
  * @returns number of mails
  */
 export async function announceClosing(

@@ -14,8 +14,7 @@ export interface Edition {
 }
 
 /**
- * @param languages the stored setting
- * @param asked language in the URL, if any; defaults to the site's first language
+ * @param asked language in the URL; defaults to the site's first language
  * @returns undefined if the site does not offer the language
  */
 export async function editionOf(

@@ -8,16 +8,15 @@ export interface JobList {
   settings: SiteContent['settings'];
   title: string;
   language: string;
-  /** Absolute URL of the website. */
+  /** Absolute. */
   home: string;
-  /** Absolute URL of the feed. */
+  /** Absolute. */
   address: string;
   jobs: { job: Job; url: string }[];
 }
 
 interface Feed {
   type: string;
-  /** Whether every page links to it. */
   linked: boolean;
   write(list: JobList): string;
 }

@@ -22,8 +22,8 @@ export interface PageHandlerOptions {
 const STALE = 600;
 
 /**
- * Creates the page handler. A current cached page costs one read. On an error or timeout it serves the last cached
- * page of the URL, else the shell, which loads its content in the browser.
+ * A current cached page costs one read. On an error or timeout, serves the last cached page of the URL, else the
+ * shell, which loads its content in the browser.
  */
 export function createPageHandler(
   repository: Repository,
@@ -80,7 +80,7 @@ function coarse(seconds: number): number {
 
 /** Limits caching to `valid_until`; errors are never served stale. */
 function caching({ status, shared, valid_until }: Page): Record<string, string> {
-  // Imported data may hold an invalid date.
+  // A date written outside the API may be invalid.
   const left = Math.max(0, Math.floor((Date.parse(valid_until) - Date.now()) / 1000) || 0);
   const kept = coarse(Math.min(shared, left));
   const stale = status === 200 ? coarse(Math.min(STALE, left - kept)) : 0;

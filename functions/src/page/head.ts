@@ -24,7 +24,7 @@ export interface Head {
   title: string;
   siteName: string;
   description: string;
-  /** Absolute URL. */
+  /** Absolute. */
   canonical: string;
   /** By language tag; empty on a site with one language. */
   alternates: readonly (readonly [tag: string, address: string])[];
@@ -41,7 +41,6 @@ const DESCRIPTION = 160;
 const SHARE_WIDTH = 1280;
 
 interface HeadRequest {
-  /** Scheme and host of the site. */
   origin: string;
   edition: Edition;
 }
@@ -181,13 +180,12 @@ export function textHead(
   };
 }
 
-/** Returns the head of a 404 page. @param what title of the page */
+/** @param what title of the page */
 export function missingHead(what: string, content: SiteContent, asked: HeadRequest): Head {
   const title = `${what} · ${content.settings.company_name}`;
   return { ...siteHead(content, asked), title, noindex: true, data: [] };
 }
 
-/** The company's share image, or a generated one. */
 function shareImage(
   content: SiteContent,
   asked: HeadRequest,

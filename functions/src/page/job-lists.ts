@@ -57,7 +57,6 @@ export async function listOpenJobs(repository: Repository, site: Site): Promise<
 
 const openJobs = new WeakMap<Site, Shown>();
 
-/** Lists every open job in every language. */
 export async function sitemap(
   repository: Repository,
   { origin, edition }: Asked,

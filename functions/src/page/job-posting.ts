@@ -11,14 +11,13 @@ import { dayIn } from '@sunfront/contract/time-zone';
 import { markdownMarkup } from '../markup.ts';
 
 export type Employer = Pick<SiteSettings, 'company_name' | 'time_zone' | 'country'> & {
-  /** Absolute URL. */
+  /** Absolute. */
   url: string;
-  /** Absolute URL. */
+  /** Absolute. */
   logo: string | null;
 };
 
 /**
- * Returns the schema.org data of an open job.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/job-posting
  * @param url absolute URL of the job
  */
@@ -44,7 +43,7 @@ export function jobPosting(job: Job, url: string, employer: Employer): object {
   };
 }
 
-/** Returns the first publication; undefined if the stored value is not a date. */
+/** Undefined if the stored value is not a date. */
 export function postedAt(job: Job): Date | undefined {
   const posted = new Date(job.first_shown_at || job.created_at);
   return Number.isNaN(posted.getTime()) ? undefined : posted;

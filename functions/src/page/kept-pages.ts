@@ -6,7 +6,7 @@ import { makePage } from './page.ts';
 import type { Page } from './request.ts';
 
 export interface Pages {
-  /** Costs one read for a cached, current page, at most three otherwise. */
+  /** One read for a cached, current page, at most three otherwise. */
   at(view: View, origin: string): Promise<Tagged<Page>>;
   /** Returns the last cached page, even if outdated. */
   last(view: View, origin: string): Tagged<Page> | undefined;
@@ -15,7 +15,7 @@ export interface Pages {
 /** Bytes. */
 const ROOM = 16 * 1024 * 1024;
 
-/** Renders pages and caches them in memory. @param measured see PageRequest */
+/** @param measured see PageRequest */
 export function keepPages(repository: Repository, measured = 0): Pages {
   // Never cache 404 pages, whose number is unlimited, or pages for a single visitor.
   const kept = createKept<Page>(ROOM, ({ status, shared }) => status === 200 && shared > 0);

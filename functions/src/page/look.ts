@@ -8,10 +8,7 @@ import manifest from '../../../web/public/manifest.webmanifest';
 
 export const MANIFEST = '/site.webmanifest';
 
-/**
- * Applies the company's theme to the page shell.
- * @param textFirst whether the page starts with text and so preloads only fonts
- */
+/** @param textFirst whether the page starts with text and so preloads only fonts */
 export function dress(
   shell: string,
   { settings }: SiteContent,

@@ -22,10 +22,7 @@ import type { Site } from '../site/site.ts';
 import { editionOf } from './edition.ts';
 import { type Asked, MISSING, type Page, type PageRequest, SHARED } from './request.ts';
 
-/**
- * Renders a page, feed, sitemap or the manifest; 404 for other paths. Costs no read, except one for a job outside the
- * site document, or a read of all open jobs.
- */
+/** Costs no read, except one for a job outside the site document, or a read of all open jobs. */
 export async function makePage(
   repository: Repository,
   site: Site,
@@ -116,7 +113,7 @@ async function jobPage(
   return stored ? until(changesAt(job, stored, now), made) : made;
 }
 
-/** Returns a published job, open or closed, by the last segment of its path. */
+/** Published jobs, open or closed. */
 async function readJob(repository: Repository, name: string, now: string): Promise<Stored | null> {
   const start = idStart(name);
   const named = start ? await repository.findByPrefix(job.path, start) : null;

@@ -12,7 +12,6 @@ export interface Page extends Answer {
 
 export interface PageRequest {
   view: View;
-  /** Scheme and host of the site. */
   origin: string;
   /** Percentage of visits that report web vitals; 0 omits their script. */
   measured?: number;

@@ -36,8 +36,8 @@ export interface Changed {
 
 /**
  * Changes records of one entity, all or none: stores files; in one transaction checks the role and writes records,
- * history, counters and revision; on failure deletes the files; runs the entity's hook and rebuilds the site document.
- * @throws HttpError 403 for a change the role does not allow, 413 above Firestore's limits, and errors of `write`
+ * history, counters and revision; on failure deletes the files; runs the hook and rebuilds the site document.
+ * @throws HttpError 403 for a forbidden change, 413 above Firestore's limits, and errors of `write`
  */
 export function change({ entity, ...scope }: Scope, request: Request): Promise<Changed> {
   return changeAcross({ ...scope, entityOf: () => entity }, request);

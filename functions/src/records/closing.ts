@@ -29,7 +29,7 @@ export async function refreshClosing(repository: Repository, id?: string): Promi
   }
 }
 
-/** Returns the IANA time zone of the settings. */
+/** IANA time zone. */
 export async function timeZone(repository: Repository): Promise<string> {
   return mergeSettings(await repository.list(setting.path)).time_zone;
 }

@@ -5,7 +5,6 @@ import type { Edited } from '../store/repository.ts';
 import type { Stores } from '../store/stores.ts';
 import { hooks } from './hooks.ts';
 
-/** Runs the entity's hook and rebuilds the site document. */
 export async function recordsChanged(
   { repository }: Pick<Stores, 'repository'>,
   changes: (Edited & { entity: Entity })[],

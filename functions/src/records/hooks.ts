@@ -9,9 +9,9 @@ import type { Stores } from '../store/stores.ts';
 import { refreshClosing, timeZone } from './closing.ts';
 
 export interface Hooks {
-  /** Returns fields that the server sets; may reject the draft. */
+  /** May reject the draft. */
   derive?(stores: Stores, draft: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** Runs after a create, an update or a delete (`after` is null). */
+  /** `after` is null after a delete. */
   changed?(
     stores: Pick<Stores, 'repository'>,
     before: Record<string, unknown> | null,

@@ -24,10 +24,7 @@ interface Mailing {
   missing: () => HttpError;
 }
 
-/**
- * Mails the record's sender and sets the entity's reply fields, in one transaction.
- * @throws HttpError 404, 409 without an email address
- */
+/** As `mailRecords`, for one record. @throws HttpError 404, 409 without an email address */
 export async function replyTo(
   scope: Scope,
   id: string,
@@ -39,7 +36,7 @@ export async function replyTo(
 }
 
 /**
- * Mails each record's sender that has an email address and sets the entity's reply fields, in one transaction.
+ * Mails each record's sender that has an email address and sets the reply fields, in one transaction.
  * @throws HttpError 422 for an unknown or empty placeholder, 409 if no record has an address, and errors of `set` and
  *   `missing`
  */

@@ -15,7 +15,6 @@ export interface Submission {
   draft: Record<string, unknown>;
   /** By field name. */
   contents: Record<string, Buffer>;
-  /** The Idempotency-Key header. */
   key: string | undefined;
   ip: string;
   /** Of the site, as the caller sees it. */
@@ -32,8 +31,8 @@ interface Services extends Stores {
 /**
  * Stores a submission once. A repeat (same Idempotency-Key; without one, same content on the same UTC day) returns the
  * first record.
- * @throws HttpError 413 or 422 for an invalid file, 409 if the key belongs to another submission, 429 if the IP
- *   address has reached its limit, and errors of the entity's hook
+ * @throws HttpError 413 or 422 for an invalid file, 409 if the key belongs to another submission, 429 at the limit of
+ *   the IP address, and errors of the hook
  */
 export async function submitRecord(
   services: Services,
@@ -95,8 +94,8 @@ async function create(
 }
 
 /**
- * Cleans up after a failed write. If a request with the same key has stored its record, deletes the files that only
- * the failed request used. Otherwise keeps them: the write may have succeeded, or a repeat may be storing them.
+ * If a request with the same key has stored its record, deletes the files that only the failed request used. Otherwise
+ * keeps them: the write may have succeeded, or a repeat may be storing them.
  * @returns the stored record; null if none exists or it cannot be read
  */
 async function cleanUpFiles(

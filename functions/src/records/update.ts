@@ -21,7 +21,6 @@ interface Update {
 }
 
 /**
- * Replaces a record's fields.
  * @param update with the contents of files by field name
  * @throws HttpError 409 if the record has changed since `expected`; `current` holds it
  */

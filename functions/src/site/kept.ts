@@ -4,7 +4,7 @@ import type { Revision } from '../store/repository.ts';
 
 export interface Answer {
   body: Buffer;
-  /** ISO 8601 time at which it expires even without a write. */
+  /** ISO 8601; expires then even without a write. */
   valid_until: string;
 }
 
@@ -16,15 +16,11 @@ export interface Kept<T extends Answer> {
    * revision first: the response then includes every write it counts.
    */
   at(revision: Revision, address: string, make: () => Promise<T>): Promise<Tagged<T>>;
-  /** Returns the last cached response, even an outdated one. */
+  /** May be outdated. */
   last(address: string): Tagged<T> | undefined;
 }
 
-/**
- * Creates an LRU cache.
- * @param room bytes of all bodies
- * @param isKept whether a response may be cached
- */
+/** @param room bytes of all bodies @param isKept whether a response may be cached */
 export function createKept<T extends Answer>(
   room: number,
   isKept: (answer: T) => boolean = () => true,

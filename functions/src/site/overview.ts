@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { count, type Counts } from '../store/counts.ts';
 import { COUNTS, type Repository } from '../store/repository.ts';
 
-/** Stored counts; every record write updates them. */
 export interface Kept {
   counts: Counts;
   /** Number of writes that changed the counts. */
@@ -94,7 +93,6 @@ function tell(counts: Counts): Overview {
   return overview as Overview;
 }
 
-/** Hash of the counters' names. */
 const SHAPE = createHash('sha256')
   .update(JSON.stringify(COUNTED.map(({ path, counted }) => [path, Object.keys(counted!)])))
   .digest('base64url')

@@ -8,11 +8,11 @@ export interface Shown {
   records: Stored[];
   /** Whether more records follow. */
   more: boolean;
-  /** ISO 8601 time at which the list changes even without a write. */
+  /** ISO 8601; the list changes then even without a write. */
   valid_until: string;
 }
 
-/** Returns the entity's published records in its order: all, or `limit` records after the given `order`. */
+/** All records, or `limit` after the given `order`. */
 export async function listShown(
   repository: Repository,
   entity: Entity,

@@ -17,13 +17,13 @@ const DOCUMENT = 'public';
 
 export interface Site {
   content: SiteContent;
-  /** ISO 8601 time at which the sources were read. */
+  /** ISO 8601; when the sources were read. */
   built_at: string;
-  /** ISO 8601 time at which the content expires even without a write. */
+  /** ISO 8601; expires then even without a write. */
   valid_until: string;
   /** The sources include at least this revision; a lower one never replaces a higher one. */
   revision: number;
-  /** Hash of the content's structure (SHAPE); a different one comes from another version and is outdated. */
+  /** Hash of the content's structure; differs between versions. */
   shape: string;
   /** Missing if the content was too large to store. */
   parts?: Partial<Record<Part, PartState>>;
@@ -103,7 +103,6 @@ async function rebuildOnce(repository: Repository): Promise<Site> {
 }
 
 /**
- * Builds the site document from its sources.
  * @param collections write count of each source
  * @param stored current document; its unchanged parts are not read again
  */
@@ -146,7 +145,6 @@ async function readPart(
   return { content: contentOf(part, shown as never[], more), valid_until };
 }
 
-/** Hash of the content's parts and the fields of their records. */
 const SHAPE = createHash('sha256')
   .update(JSON.stringify([EMPTY, PART_NAMES.map((part) => entityAt(PARTS[part].path)!.blank)]))
   .digest('base64url')

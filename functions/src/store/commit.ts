@@ -24,7 +24,6 @@ export const SHOWN = new Set<string>(
   entities.filter(({ access }) => access.list === 'public').map(({ path }) => path),
 );
 
-/** Returns the increments of the site's revision for writes to these collections. */
 export function raised(collections: Iterable<string>): DocumentData {
   const one = FieldValue.increment(1);
   return {
@@ -120,7 +119,6 @@ export function dated(
   return { ...data, created_at, updated_at, order, ...shown };
 }
 
-/** Collections whose records have a `first_shown_at`. */
 const FIRST_SHOWN = new Set<string>(
   entities
     .filter(({ stored }) => stored && 'first_shown_at' in stored.shape)

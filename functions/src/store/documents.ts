@@ -11,16 +11,14 @@ export interface Line {
 
 /** Access to whole collections without the repository's revision, counts and timestamps. */
 export interface DocumentStore {
-  /** Names of the non-empty collections. */
+  /** Non-empty collections. */
   names(): Promise<string[]>;
   isEmpty(collection: string): Promise<boolean>;
   /** All documents by id in byte order, streamed. @param without omitted fields */
   lines(collection: string, without?: readonly string[]): AsyncGenerator<Line>;
   /** @throws TooNew, and Error for an invalid line */
   parse(text: string): Line;
-  /** Migrates the line to this version. */
   present(collection: string, line: Line): Line;
-  /** Overwrites documents with the same ids. */
   put(collection: string, lines: readonly Line[]): Promise<void>;
   delete(collection: string, id: string): Promise<void>;
   /** Counts the documents of a versioned collection (schema.ts) that need a migration. */

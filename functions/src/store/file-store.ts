@@ -19,7 +19,7 @@ export interface FileStore {
   facts(prefix: string): AsyncGenerator<FileFacts>;
   /** Streams the stored bytes without a time limit. */
   read(path: string): Readable;
-  /** Creates or replaces a file of any length with its metadata. */
+  /** For a file of any length, with metadata. */
   write(facts: Omit<FileFacts, 'md5' | 'size'>, content: Readable): Promise<void>;
 }
 

@@ -46,7 +46,7 @@ function isEachText(texts: object): boolean {
   return Object.values(texts).every(isText);
 }
 
-/** Returns the fields that pages cannot render. The API stores none, but the Firebase console can write any value. */
+/** The API stores no such values, but the Firebase console can. */
 export function unreadableFields({ path }: Entity, stored: object): string[] {
   const values = stored as Record<string, unknown>;
   const checks = [...FIELDS.get(path)!, ['created_at', isText], ['updated_at', isText]] as const;
@@ -55,7 +55,6 @@ export function unreadableFields({ path }: Entity, stored: object): string[] {
   );
 }
 
-/** Replaces unreadable fields with their blank values. */
 export function readable(entity: Entity, stored: Stored): Stored {
   const blank = unreadableFields(entity, stored).map((name) => [name, entity.blank[name] ?? '']);
   return { ...stored, ...Object.fromEntries(blank) };

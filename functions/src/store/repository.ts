@@ -154,7 +154,6 @@ export interface Repository {
     id: string,
     change: (current: T | null) => T | null,
   ): Promise<T | null>;
-  /** Runs reads and writes in a transaction. */
   transact<T>(work: (documents: Documents) => Promise<T>): Promise<T>;
   /** Increments a number and merges `rest`, without a read. */
   add(collection: string, id: string, field: string, rest: DocumentData): Promise<void>;

@@ -21,7 +21,7 @@ export function toDocument<T extends object>(collection: string, fields: T): T {
   return VERSIONED.includes(collection) ? { ...fields, schema: SCHEMA } : fields;
 }
 
-/** Returns the fields of a document, migrated to this version. */
+/** Migrates the fields to this version. */
 export function fromDocument(collection: string, document: Fields): Record<string, unknown> {
   if (!VERSIONED.includes(collection)) return document;
   const { schema: _, ...fields } = document;

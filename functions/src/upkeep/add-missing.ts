@@ -18,8 +18,8 @@ export interface List {
 }
 
 /**
- * Adds the missing records as the API would: all pictures first, then each list in one write, then the site document.
- * After a failure, the sweep deletes unused pictures.
+ * Adds the missing records as the API would: pictures, then each list in one write, then the site document. After a
+ * failure, the sweep deletes unused pictures.
  * @returns number of added records
  * @throws ZodError for a draft, HttpError 422 for an invalid picture
  */

@@ -19,10 +19,7 @@ export interface DemoSubmission {
   replies: { at: string; by: string; to: string; subject: string; text: string }[];
 }
 
-/**
- * Adds the demo's submissions of one entity in one write, unless it has any. Sends no notices.
- * @returns number of added records
- */
+/** Adds the demo's submissions of one entity, unless it has any. Sends no notices. @returns number of added records */
 export async function addSubmissions(
   context: Context,
   path: string,

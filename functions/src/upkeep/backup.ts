@@ -9,7 +9,7 @@ export const KEPT = 30;
 const FOLDER = 'backups/';
 
 /**
- * Writes a backup archive into the bucket and deletes the oldest backups. `npm run import` reads the archive.
+ * Writes an archive for `npm run import` into the bucket and deletes the oldest backups.
  * @returns path in the bucket
  */
 export async function backUp(place: Place, bucket: FileStore, now = new Date()): Promise<string> {

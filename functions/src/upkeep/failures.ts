@@ -6,7 +6,6 @@ import { withoutBody } from '../log.ts';
 import { openRepository } from '../store/open-repository.ts';
 import type { Repository } from '../store/repository.ts';
 
-/** A failure of a background function. */
 export interface Failed {
   /** Name of the function. */
   what: string;
@@ -14,7 +13,7 @@ export interface Failed {
   error: unknown;
 }
 
-/** Records failures for the owners' list; counts repeated ones. */
+/** Counts repeated failures. */
 export function createNoteFailure(repository: Repository): (failed: Failed) => Promise<void> {
   return async ({ what, event, error }) => {
     const message = messageOf(error);

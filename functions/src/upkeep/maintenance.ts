@@ -28,18 +28,12 @@ function openContext() {
   });
 }
 
-/**
- * Creates an administrator or resets the password of an existing one.
- * @throws Error with a readable message for an invalid password or username
- */
+/** @throws Error with a readable message for an invalid password or username */
 export async function createAdmin(...given: Parameters<Context['auth']['createAdmin']>) {
   return openContext().auth.createAdmin(...given);
 }
 
-/**
- * Returns a one-time link that creates the first owner.
- * @throws Error with a readable message if an owner exists or the site URL is unknown
- */
+/** @throws Error with a readable message if an owner exists or the site URL is unknown */
 export async function setUpLink(email?: string): Promise<string> {
   const origin = readSiteUrl(readProjectId(process.env), params.siteUrl.value());
   const { secret } = await openContext().membership.setUp(email);

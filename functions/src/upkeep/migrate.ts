@@ -22,7 +22,7 @@ export async function migrate({ repository, documents }: Place): Promise<number>
   return count;
 }
 
-/** Returns the number of outdated documents per collection. */
+/** By collection. */
 export async function outdated({
   documents,
 }: Pick<Place, 'documents'>): Promise<Record<string, number>> {

@@ -22,34 +22,29 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds; younger files may belong to an unsaved form or a running request. */
 const GRACE = DAY;
 
-/** Numbers of deleted items. */
 export interface Swept {
   /** Expired sessions, links, challenges and counters. */
   ended: number;
   /** Applications and messages past the retention period. */
   submissions: number;
   changes: number;
-  /** Unused files. */
   files: number;
 }
 
-/** Inconsistencies. */
 export interface Findings {
   /** Unused files, by folder and path. */
   orphans: StoredFile[];
   /** Records (`<collection>/<id>`) with a missing file (its path). */
   missing: { record: string; file: string }[];
-  /** Whether the site document differs from its sources. */
   outdated: boolean;
-  /** Whether the overview's counts differ from the records. */
   miscounted: boolean;
 }
 
 type StoredFile = Awaited<ReturnType<Context['files']['list']>>[number];
 
 /**
- * Deletes expired sessions and counters, submissions past the retention period with their files, old changes and
- * unused files; recounts the records; completes interrupted work. Idempotent, safe to run concurrently.
+ * Deletes expired data and unused files, recounts the records and completes interrupted work. Idempotent, safe to run
+ * concurrently.
  * @param grace milliseconds; younger unused files are kept
  */
 export async function sweep(context: Context, grace = GRACE): Promise<Swept> {

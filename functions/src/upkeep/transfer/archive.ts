@@ -53,7 +53,6 @@ export interface Sum {
   md5: string;
 }
 
-/** Passes the chunks on and reports their checksums at the end. */
 export async function* summed(
   chunks: AsyncIterable<Uint8Array>,
   done: (sum: Sum) => void,
@@ -75,7 +74,7 @@ interface Entry {
   input: AsyncIterable<Uint8Array>;
 }
 
-/** Yields the entries in order, and returns the manifest. */
+/** Returns the manifest at the end. */
 export type Entries = () => AsyncGenerator<Entry, Manifest>;
 
 /** Writes to `<path>.part`, and renames the complete archive. */

@@ -4,7 +4,7 @@ import { type Archive, entryOf, Refused } from './archive.ts';
 import { TAKEN } from './collections.ts';
 import { compare, isOurs, type Place } from './pairs.ts';
 
-/** Validates the contents of an archive. @throws Refused */
+/** @throws Refused */
 export async function check({ documents }: Place, archive: Archive): Promise<void> {
   const { manifest } = archive;
   const damaged = (what: string) => new Refused(`The archive is damaged: ${what}`);

@@ -50,7 +50,6 @@ export function isSame(archived: Archived, stored: FileFacts): boolean {
   return isDeepStrictEqual(known, { size, md5, headers, custom });
 }
 
-/** Whether the stored file has identical bytes. */
 export async function holds({ files }: Place, { path, sha256 }: Archived): Promise<boolean> {
   let actual: Sum | undefined;
   const stored = files.read(path) as AsyncIterable<Uint8Array>;

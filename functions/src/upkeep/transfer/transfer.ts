@@ -139,7 +139,7 @@ export async function importSite(
   }
 }
 
-/** Yields a line for each document and file that differs from the archive. @throws Refused for a damaged archive */
+/** @throws Refused for a damaged archive */
 export async function* differences(place: Place, path: string): AsyncGenerator<string> {
   const archive = await openArchive(path);
   try {
