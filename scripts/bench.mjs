@@ -29,7 +29,7 @@ await runCommand('bench', { options, positionals: Infinity }, async ({ names, qu
   try {
     return await Promise.race([work, stop]);
   } finally {
-    // Ended processes cause failures.
+    // The stop causes failures.
     work.catch(() => {});
     print('\nStopping …');
     await site.close();

@@ -15,7 +15,7 @@ import { parseEnv } from 'node:util';
 import { presentCommit } from '../functions/bundle.mjs';
 import { writeDeployConfig } from './local/firebase-config.mjs';
 import { withMutex } from './local/lock.mjs';
-import { readLog, run } from './local/processes.mjs';
+import { readText, run } from './local/processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './local/project.mjs';
 import { runCommand, step } from './local/terminal.mjs';
 
@@ -88,12 +88,12 @@ async function buildPart({ name, inputs, output, command, args, commit = '' }) {
   // Before the build, so that changes during the build are built the next time.
   const hash = hashOf(inputs, commit);
   // A running emulator watches the output and would reload it.
-  if (readLog(stamp) === hash && existsSync(path.join(ROOT, output))) return;
+  if (readText(stamp) === hash && existsSync(path.join(ROOT, output))) return;
   mkdirSync(LOCAL_DIR, { recursive: true });
   const log = path.join(LOCAL_DIR, `build-${name}.log`);
   rmSync(log, { force: true });
   if ((await run(command, args, { cwd: ROOT, log })) !== 0) {
-    const lines = readLog(log).trim().split('\n').slice(-30).join('\n');
+    const lines = readText(log).trim().split('\n').slice(-30).join('\n');
     throw new Problem(`The build of ${name} failed:\n${lines}`);
   }
   writeFileSync(stamp, hash);

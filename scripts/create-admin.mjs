@@ -17,16 +17,16 @@ await runCommand('create-admin', { options, positionals: 1 }, async ({ names, ..
   if (!username === !values.link) throw new UsageError('Name either a username or --link.');
   const { project, createAdmin, setUpLink } = await openMaintenance(values.project);
   if (!username) {
-    print(await setUpLink(values.email).catch(refuse));
+    print(await setUpLink(values.email).catch(rethrow));
     print(`The link works once, for a day, as long as ${project} has no owner.`);
   } else {
-    const done = await createAdmin(username, await readPassword(), values).catch(refuse);
+    const done = await createAdmin(username, await readPassword(), values).catch(rethrow);
     print(`Administrator ${username.trim().toLowerCase()} ${done} in ${project}.`);
   }
 });
 
 /** These errors have messages for users. @param {unknown} error @returns {never} */
-function refuse(error) {
+function rethrow(error) {
   throw error instanceof Error ? new Problem(error.message) : error;
 }
 

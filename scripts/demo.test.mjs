@@ -9,17 +9,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  companies,
+  listCompanies,
   DEMO_DIR,
   demoFromOptions,
-  demos,
+  listDemos,
   languagesOf,
   parseDemo,
 } from './local/demo.mjs';
 import { readInbox } from './local/demo-inbox.mjs';
 import { DEFAULT_DEMO, LOCAL_DIR, readSettings } from './local/project.mjs';
 
-describe.each(companies())('%s', (company) => {
+describe.each(listCompanies())('%s', (company) => {
   const folder = path.join(DEMO_DIR, company);
   const text = readFileSync(path.join(folder, 'content.json'), 'utf8');
   /** @type {Record<string, Record<string, unknown>[]>} */
@@ -90,8 +90,8 @@ test("the demo's applications are for its jobs, from many weeks and in all stage
   expect(weeks.size).toBeGreaterThan(8);
 });
 
-test('demos lists companies and their translations', () => {
-  expect(demos()).toEqual(['skarv-boats', 'zagros-solar', 'zagros-solar-fa']);
+test('listDemos lists companies and their translations', () => {
+  expect(listDemos()).toEqual(['skarv-boats', 'zagros-solar', 'zagros-solar-fa']);
   expect(parseDemo('zagros-solar-fa')).toEqual({ company: 'zagros-solar', language: 'fa' });
   expect(parseDemo('skarv-boats')).toEqual({ company: 'skarv-boats', language: undefined });
 });

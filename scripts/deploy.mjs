@@ -17,14 +17,14 @@ import { setUpPackages } from './local/setup.mjs';
 import { print, runCommand } from './local/terminal.mjs';
 
 await runCommand('deploy', { options: DEPLOY_OPTIONS }, async (values) => {
-  const { project: named = '', tag, 'dry-run': dryRun } = values;
-  const target = readTarget(named, readFileSync(path.join(ROOT, '.firebaserc'), 'utf8'));
+  const { project: projectArg = '', tag, 'dry-run': dryRun } = values;
+  const target = readTarget(projectArg, readFileSync(path.join(ROOT, '.firebaserc'), 'utf8'));
   const args = firebaseArgs(values);
   if (tag !== undefined) {
     checkTag(tag);
     const parent = dryRun ? tmpdir() : mkdtempSync(path.join(tmpdir(), 'sunfront-'));
     const folder = path.join(parent, 'rollback');
-    const { steps, cleanUp } = rollbackSteps({ named, target, tag, args }, folder);
+    const { steps, cleanUp } = rollbackSteps({ projectArg, target, tag, args }, folder);
     if (dryRun) return printCommands([...steps, ...cleanUp]);
     try {
       return await runSteps(steps);
@@ -40,7 +40,7 @@ await runCommand('deploy', { options: DEPLOY_OPTIONS }, async (values) => {
   }
   const missing = findings.filter(({ level }) => level === 'MISSING').length;
   print(`${target.project}: missing ${missing}, warnings ${findings.length - missing}`);
-  const steps = deploySteps(named, args);
+  const steps = deploySteps(projectArg, args);
   // Not the Firebase CLI's --dry-run, which may enable services.
   if (dryRun) printCommands(steps);
   if (missing > 0) throw new Problem('Nothing was deployed. Add what is missing and try again.');

@@ -8,7 +8,7 @@ import { ROOT } from './local/project.mjs';
 const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8');
 /** @type {{ scripts: Record<string, string> }} */
 const { scripts } = JSON.parse(read('package.json'));
-// npm runs this script as part of `npm version`.
+// Except the script of `npm version`.
 const names = Object.keys(scripts).filter((name) => name !== 'version');
 const PAGES = [
   'README.md',
@@ -39,6 +39,9 @@ test.each(PAGES)('%s mentions only existing commands, files and folders', (page)
     expect(existsSync(path.join(folder, link ?? '')), link).toBe(true);
   }
   // Except names with a placeholder.
-  const named = text.matchAll(/`((?:contract|demo|docs|functions|scripts|tests|web)\/[^`<*{ ]*)`/g);
-  for (const [, name] of named) expect(existsSync(path.join(ROOT, name ?? '')), name).toBe(true);
+  const mentioned = text.matchAll(
+    /`((?:contract|demo|docs|functions|scripts|tests|web)\/[^`<*{ ]*)`/g,
+  );
+  for (const [, name] of mentioned)
+    expect(existsSync(path.join(ROOT, name ?? '')), name).toBe(true);
 });

@@ -9,10 +9,10 @@ const options = /** @type {const} */ ({
   project: PROJECT,
 });
 
-await runCommand('import', { options }, async ({ from, replace, project: named }) => {
+await runCommand('import', { options }, async ({ from, replace, project: projectArg }) => {
   if (!from) throw new UsageError('The option --from is missing.');
   checkExists(from);
-  const { project, importSite } = await openMaintenance(named);
+  const { project, importSite } = await openMaintenance(projectArg);
   const { documents, files } = await importSite(from, { replace });
   print(`${project} equals ${from}: ${documents} documents and ${files} files written or deleted`);
   print('New people have no password yet: `npm run create-admin -- <username>` sets one');

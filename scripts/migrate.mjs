@@ -4,8 +4,8 @@ import { print, PROJECT, runCommand } from './local/terminal.mjs';
 
 const options = /** @type {const} */ ({ 'dry-run': { type: 'boolean' }, project: PROJECT });
 
-await runCommand('migrate', { options }, async ({ 'dry-run': dryRun, project: named }) => {
-  const { project, migrate, outdated } = await openMaintenance(named);
+await runCommand('migrate', { options }, async ({ 'dry-run': dryRun, project: projectArg }) => {
+  const { project, migrate, outdated } = await openMaintenance(projectArg);
   if (!dryRun) {
     print(`${project}: ${await migrate()} documents were brought into the form of this version`);
     return;

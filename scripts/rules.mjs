@@ -5,7 +5,6 @@ import { loadSource } from './local/source.mjs';
 import { print, runCommand } from './local/terminal.mjs';
 
 /**
- * Returns the text of firestore.rules.
  * @param {readonly import('@sunfront/contract/entity').Entity[]} entities
  * @param {(field: any) => import('@sunfront/contract/fields').FieldMeta} fieldMeta
  * @param {number} version of stored documents
@@ -102,7 +101,7 @@ function matchBlock(entity, fieldMeta, version) {
   );
   const names = [...fields.map(([name]) => name), 'created_at', 'updated_at', 'order', 'schema'];
   const checks = [
-    `data.keys().hasOnly(${namesIn(names)})`,
+    `data.keys().hasOnly(${splitList(names)})`,
     ...fields.map(([name, meta]) =>
       meta.kind === 'translations'
         ? translationsCheck(name, fields)
@@ -122,13 +121,13 @@ function matchBlock(entity, fieldMeta, version) {
         return ${checks.join('\n          && ')};
       }
 
-${allow(manager, reserved)}
+${allowStatements(manager, reserved)}
     }
 `;
 }
 
 /** @param {string} manager @param {readonly string[]} [reserved] fields that only owners change */
-function allow(manager, reserved) {
+function allowStatements(manager, reserved) {
   if (!reserved) {
     return `      allow read, delete: if ${manager};
       allow create, update: if ${manager} && isValid(request.resource.data);`;
@@ -184,11 +183,11 @@ function fieldCheck(name, { kind, min, max, options, required }, blank) {
 function translationsCheck(name, fields) {
   const translated = fields.filter(([, meta]) => meta.translated);
   const most = translated.reduce((sum, [, { max = 0 }]) => sum + max, 0);
-  return `isTranslated(data.get('${name}', {}), ${namesIn(translated.map(([each]) => each))}, ${most})`;
+  return `isTranslated(data.get('${name}', {}), ${splitList(translated.map(([each]) => each))}, ${most})`;
 }
 
 /** Writes a list as one expression. @param {readonly string[]} names */
-function namesIn(names) {
+function splitList(names) {
   return `${literal(names.join(' '))}.split(' ')`;
 }
 

@@ -31,7 +31,8 @@ await runCommand('test', { options, positionals: Infinity }, async ({ all, names
     process.exit(130);
   });
   const overEmulators = steps.filter(({ emulators }) => emulators);
-  const others = steps.filter(({ emulators }) => !emulators);
+  const idle = steps.filter((each) => !each.emulators && each.idle);
+  const busy = steps.filter((each) => !each.emulators && !each.idle);
   const withBrowser = steps.some(({ name }) => name === 'e2e');
   const tools = await measure('set-up', async () => {
     if (overEmulators.length > 0) return setUp();
@@ -45,21 +46,14 @@ await runCommand('test', { options, positionals: Infinity }, async ({ all, names
       results.push(await runStep(each, env, { all, buffered }).catch(failed));
     }
   };
+  const fail = (/** @type {unknown} */ error) => void results.push(failure('emulators', error));
   const [env] = await measure('code, opening emulators', () =>
     Promise.all([
       // After a failure, the other steps are still reported and the suites are closed.
-      tools &&
-        openSuites(tools, withBrowser, all).catch((error) => {
-          results.push(failure('emulators', error));
-        }),
+      tools && openSuites(tools, withBrowser, all).catch(fail),
       // In parallel, because opening the suites mostly waits.
-      ...[true, undefined].map((idle) =>
-        runSteps(
-          others.filter((each) => each.idle === idle),
-          process.env,
-          true,
-        ),
-      ),
+      runSteps(idle, process.env, true),
+      runSteps(busy, process.env, true),
     ]),
   );
   for (const each of env ? overEmulators : []) {
@@ -93,11 +87,8 @@ function failure(name, error) {
 
 /** @param {string[]} names none: all steps of the command @param {boolean} all */
 function selectSteps(names, all) {
-  checkNames(
-    'step',
-    names,
-    STEPS.map(({ name }) => name),
-  );
+  const known = STEPS.map(({ name }) => name);
+  checkNames('step', names, known);
   return STEPS.filter(({ name, onlyAll }) =>
     names.length > 0 ? names.includes(name) : all || !onlyAll,
   );

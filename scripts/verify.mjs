@@ -4,9 +4,9 @@ import { checkExists, print, PROJECT, runCommand } from './local/terminal.mjs';
 
 const options = /** @type {const} */ ({ against: { type: 'string' }, project: PROJECT });
 
-await runCommand('verify', { options }, async ({ against, project: named }) => {
+await runCommand('verify', { options }, async ({ against, project: projectArg }) => {
   if (against) checkExists(against);
-  const { project, findings, differences, outdated: toMigrate } = await openMaintenance(named);
+  const { project, findings, differences, outdated: toMigrate } = await openMaintenance(projectArg);
   const { orphans, missing, outdated, miscounted } = await findings();
   for (const { path, created_at } of orphans)
     print(`No record uses ${path} (stored ${created_at})`);

@@ -23,5 +23,5 @@ export const BUDGETS = {
   /** The same including the live connection. */
   liveReads: 800,
   /** Milliseconds from the click to the applications' list or board. */
-  applicationsClick: 1000,
+  clickTime: 1000,
 };

@@ -10,7 +10,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { HOST, ROOT } from '../local/project.mjs';
 
 /**
- * A process that replaces Hosting and its CDN. Lighthouse's simulated network limits the connections of HTTP/1.1.
+ * A process that replaces Hosting and its CDN. It uses HTTP/2, because Lighthouse limits the connections of HTTP/1.1.
  *
  * @typedef {import('node:http').IncomingMessage | import('node:http2').Http2ServerRequest} Request
  * @typedef {import('node:http').ServerResponse | import('node:http2').Http2ServerResponse} Response
@@ -47,7 +47,6 @@ const publicPages = new Map();
 /** @type {WeakMap<Buffer, Buffer>} */
 const compressed = new WeakMap();
 
-// Prints the key and the certificate.
 const args =
   'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=localhost -keyout - -out -';
 const pem = execFileSync('openssl', args.split(' '), { stdio: 'pipe' });

@@ -45,6 +45,8 @@ export async function measureLighthouse(site) {
   const limit = median((reports[0] ?? []).map(lcp));
   const points = { unit: 'points', least: BUDGETS.score };
   const seconds = { unit: 's', digits: 2 };
+  const ratio = { digits: 2, most: BUDGETS.lcp };
+  const shift = { digits: 5, most: BUDGETS.cls };
   const kilobytes = { unit: 'KB', digits: 1 };
   return {
     title: 'Lighthouse',
@@ -59,15 +61,9 @@ export async function measureLighthouse(site) {
       ),
       row('First contentful paint', inSeconds('first-contentful-paint'), seconds),
       row('Largest contentful paint (LCP)', lcp, seconds),
-      row('LCP, times the static page', (report) => lcp(report) / limit, {
-        digits: 2,
-        most: BUDGETS.lcp,
-      }),
+      row('LCP, times the static page', (report) => lcp(report) / limit, ratio),
       row('Total blocking time', value('total-blocking-time'), { unit: 'ms', most: BUDGETS.tbt }),
-      row('Cumulative layout shift', value('cumulative-layout-shift'), {
-        digits: 5,
-        most: BUDGETS.cls,
-      }),
+      row('Cumulative layout shift', value('cumulative-layout-shift'), shift),
       row('Speed index', inSeconds('speed-index'), seconds),
       ...['Document', 'Script', 'Font', 'Image'].map((type) =>
         row(`${type}, transferred`, (report) => bytesOf(report, type) / KB, kilobytes),

@@ -12,10 +12,7 @@ import { ROOT } from '../local/project.mjs';
  * @typedef {{ title: string, how: string, columns: string[], rows: Row[] }} Result
  */
 
-/**
- * @param {Result[]} results
- * @param {{ browserPath: string, quick: boolean }} options
- */
+/** @param {Result[]} results @param {{ browserPath: string, quick: boolean }} options */
 export function formatReport(results, { browserPath, quick }) {
   const commit = firstLine('git', ['describe', '--always', '--dirty', '--exclude=*']);
   const browser = firstLine(browserPath, ['--version']).replace(/ built on.*/, '');

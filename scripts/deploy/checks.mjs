@@ -107,9 +107,8 @@ async function checkProject(project) {
       });
       if (!versions.some((/** @type {any} */ { state }) => state === 'ENABLED')) {
         const fix = `npx firebase functions:secrets:set SMTP_URL --project ${project}`;
-        findings.push(
-          missing('The secret SMTP_URL is not set', `${fix}   # "none" disables mails`),
-        );
+        const hint = '# "none" disables mails';
+        findings.push(missing('The secret SMTP_URL is not set', `${fix}   ${hint}`));
       }
     }
   } catch (error) {

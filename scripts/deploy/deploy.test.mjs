@@ -124,7 +124,7 @@ test('deploySteps builds and deploys the named project', () => {
 
 test('rollbackSteps deploys a tag by its own command with the parameters of this folder', () => {
   const target = { project: 'demo-sunfront', alias: 'default' };
-  const options = { named: 'default', target, tag: 'v1', args: ['--force'] };
+  const options = { projectArg: 'default', target, tag: 'v1', args: ['--force'] };
   const { steps, cleanUp } = rollbackSteps(options, '/tmp/old');
   expect([...steps, ...cleanUp].map(commandLine)).toEqual([
     '  git worktree add --detach /tmp/old refs/tags/v1',

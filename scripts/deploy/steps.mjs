@@ -40,29 +40,29 @@ export function firebaseArgs(values) {
 
 /**
  * Resolves an alias. A project is required, because the default of .firebaserc is the demo project.
- * @param {string} named a project id or an alias
+ * @param {string} projectArg a project id or an alias
  * @param {string} firebaserc
  * @returns {{ project: string, alias?: string }}
  */
-export function readTarget(named, firebaserc) {
+export function readTarget(projectArg, firebaserc) {
   const { projects = {} } = JSON.parse(firebaserc);
-  if (!named) {
+  if (!projectArg) {
     const aliases = Object.entries(projects)
       .map(([alias, id]) => `${alias} (${id})`)
       .join(', ');
     throw new UsageError(`The option --project <id or alias> is missing; aliases: ${aliases}.`);
   }
-  const project = projects[named];
-  return project ? { project, alias: named } : { project: named };
+  const project = projects[projectArg];
+  return project ? { project, alias: projectArg } : { project: projectArg };
 }
 
-/** @param {string} named a project id or an alias @param {string[]} args of `firebase deploy` */
-export function deploySteps(named, args) {
+/** @param {string} projectArg a project id or an alias @param {string[]} args of `firebase deploy` */
+export function deploySteps(projectArg, args) {
   const firebase = path.join('node_modules', '.bin', 'firebase');
   const config = ['--config', '.firebase.deploy.json'];
   return [
     { command: ['node', 'scripts/build.mjs'] },
-    { command: [firebase, 'deploy', ...config, '--project', named, ...args] },
+    { command: [firebase, 'deploy', ...config, '--project', projectArg, ...args] },
   ];
 }
 
@@ -75,10 +75,10 @@ export function parameterFiles({ project, alias }) {
 
 /**
  * Deploys a tag from a worktree with the parameters of this folder. Functions and assets must be deployed together.
- * @param {{ named: string, target: { project: string, alias?: string }, tag: string, args: string[] }} options
+ * @param {{ projectArg: string, target: { project: string, alias?: string }, tag: string, args: string[] }} options
  * @param {string} folder of the worktree
  */
-export function rollbackSteps({ named, target, tag, args }, folder) {
+export function rollbackSteps({ projectArg, target, tag, args }, folder) {
   const copies = ['.firebaserc', ...parameterFiles(target)];
   /** @type {Step[]} */
   const steps = [
@@ -86,7 +86,7 @@ export function rollbackSteps({ named, target, tag, args }, folder) {
     ...copies.map((name) => ({ command: ['cp', name, path.join(folder, name)] })),
     { command: ['npm', 'ci'], cwd: folder },
     { command: ['npm', 'ci', '--prefix', 'functions'], cwd: folder },
-    { command: ['npm', 'run', 'deploy', '--', '--project', named, ...args], cwd: folder },
+    { command: ['npm', 'run', 'deploy', '--', '--project', projectArg, ...args], cwd: folder },
   ];
   return { steps, cleanUp: [{ command: ['git', 'worktree', 'remove', '--force', folder] }] };
 }

@@ -6,14 +6,14 @@ import { checkNames } from './terminal.mjs';
 
 export const DEMO_DIR = path.join(ROOT, 'demo');
 
-export function companies() {
+export function listCompanies() {
   const entries = readdirSync(DEMO_DIR, { withFileTypes: true });
   return entries.filter((each) => each.isDirectory()).map(({ name }) => name);
 }
 
 /** Returns each company, and each company with each language that it is translated into. */
-export function demos() {
-  return companies().flatMap((company) => [
+export function listDemos() {
+  return listCompanies().flatMap((company) => [
     company,
     ...languagesOf(company).map((language) => `${company}-${language}`),
   ]);
@@ -27,7 +27,7 @@ export function languagesOf(company) {
 
 /** @param {string} demo */
 export function parseDemo(demo) {
-  if (companies().includes(demo)) return { company: demo, language: undefined };
+  if (listCompanies().includes(demo)) return { company: demo, language: undefined };
   return { company: demo.slice(0, -3), language: demo.slice(-2) };
 }
 
@@ -40,6 +40,6 @@ export const DEMO_OPTIONS = /** @type {const} */ ({
 export function demoFromOptions({ demo, empty }) {
   if (demo && empty) throw new UsageError('You can use either --demo or --empty, not both.');
   if (empty) return EMPTY;
-  checkNames('demo', [demo ?? DEFAULT_DEMO], demos());
+  checkNames('demo', [demo ?? DEFAULT_DEMO], listDemos());
   return demo ?? DEFAULT_DEMO;
 }

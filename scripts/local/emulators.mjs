@@ -10,14 +10,13 @@ import { FIREBASE_CLI } from '../offline-emulators/emulator-jars.mjs';
 import { Exporter, request } from './exports.mjs';
 import { emulatorConfig } from './firebase-config.mjs';
 import { lockData, readJson, unlockData, writeJson } from './lock.mjs';
-import { identifyProcess, processStartTime, readLog, signalGroup } from './processes.mjs';
+import { identifyProcess, processStartTime, readText, signalGroup } from './processes.mjs';
 import { HOST, portsAt, Problem, PROJECT_ID, ROOT, siteUrl } from './project.mjs';
 import { errorText, print, step } from './terminal.mjs';
 
 /**
  * `isComplete`: the emulators contain all data, not only a part of the demo content.
  * @typedef {import('./project.mjs').Ports} Ports
- * @typedef {import('./project.mjs').Settings} Settings
  * @typedef {import('./setup.mjs').Tools} Tools
  * @typedef {import('./processes.mjs').ProcessId & { ports: Ports, tmpDir: string, isComplete?: true }} Running
  */
@@ -36,7 +35,7 @@ export class Suite {
   #closeMailbox = () => {};
   #isStopped = false;
 
-  /** @param {Settings} settings */
+  /** @param {import('./project.mjs').Settings} settings */
   constructor({ offset, dataDir, demo }, emulators = 'auth,firestore,functions,hosting,storage') {
     this.emulators = emulators;
     this.ports = portsAt(offset);
@@ -101,7 +100,7 @@ export class Suite {
     await this.#waitUntilReady(cli, onStoresReady);
   }
 
-  /** Lets the start after a kill save the data. */
+  /** After a kill, the next start saves only complete data. */
   markComplete() {
     writeJson(runningFile(this.dataDir), { ...this.#running, isComplete: true });
   }
@@ -116,11 +115,9 @@ export class Suite {
   }
 
   lastLogLines() {
-    const lines = readLog(this.logFile).split('\n');
-    return lines
-      .filter((line) => line.trim() !== '' && !/^i {2}/.test(line))
-      .slice(-12)
-      .join('\n');
+    const lines = readText(this.logFile).split('\n');
+    const relevant = lines.filter((line) => line.trim() !== '' && !line.startsWith('i  '));
+    return relevant.slice(-12).join('\n');
   }
 
   /** @param {Tools} tools @param {string} tmpDir */
@@ -150,7 +147,7 @@ export class Suite {
   async #waitUntilReady(cli, onStoresReady) {
     let areStoresReady = false;
     for (let waited = 0; waited < START_TIMEOUT; waited += POLL_INTERVAL) {
-      const log = readLog(this.logFile);
+      const log = readText(this.logFile);
       if (!areStoresReady && STORES_READY.test(log)) {
         areStoresReady = true;
         onStoresReady?.();

@@ -28,15 +28,15 @@ afterEach(() => {
 test('newestExport chooses the newest save, and the one before is kept', () => {
   expect(newestExport(dataDir)).toBe(undefined);
   for (let number = 1; number <= 11; number++) save(`save ${number}`);
-  expect(chosen()).toBe('save 11');
-  expect(readdirSync(at('')).sort()).toEqual(['10', '11']);
+  expect(readNewest()).toBe('save 11');
+  expect(readdirSync(exportPath('')).sort()).toEqual(['10', '11']);
   expect(printed).toBe('');
 });
 
 test('newestExport ignores an interrupted export', () => {
   save('first');
-  make('half');
-  expect(chosen()).toBe('first');
+  writeExport('half');
+  expect(readNewest()).toBe('first');
   expect(printed).toBe('');
 });
 
@@ -44,13 +44,16 @@ test('newestExport converts the saves of version 0.1.0', () => {
   save('older');
   save('newer');
   for (const [number, name] of ['a', 'b'].entries()) {
-    const digest = readFileSync(path.join(at(`${number + 1}`), 'sha256.txt'), 'utf8');
-    rmSync(path.join(at(`${number + 1}`), 'sha256.txt'));
-    renameSync(at(`${number + 1}`), at(name));
-    writeFileSync(at(`${name}.complete.json`), JSON.stringify({ sequence: 7 + number, digest }));
+    const digest = readFileSync(path.join(exportPath(`${number + 1}`), 'sha256.txt'), 'utf8');
+    rmSync(path.join(exportPath(`${number + 1}`), 'sha256.txt'));
+    renameSync(exportPath(`${number + 1}`), exportPath(name));
+    writeFileSync(
+      exportPath(`${name}.complete.json`),
+      JSON.stringify({ sequence: 7 + number, digest }),
+    );
   }
-  expect(chosen()).toBe('newer');
-  expect(readdirSync(at('')).sort()).toEqual(['7', '8']);
+  expect(readNewest()).toBe('newer');
+  expect(readdirSync(exportPath('')).sort()).toEqual(['7', '8']);
   expect(printed).toBe('');
 });
 
@@ -65,25 +68,25 @@ describe.each(DAMAGES)('if the newest export %s', (_name, damage) => {
   test('it is renamed and the one before is chosen', () => {
     save('first');
     save('second');
-    damage(at('2'));
-    expect(chosen()).toBe('first');
-    const renamed = String(readdirSync(at('')).find((name) => name.startsWith('damaged-')));
+    damage(exportPath('2'));
+    expect(readNewest()).toBe('first');
+    const renamed = String(readdirSync(exportPath('')).find((name) => name.startsWith('damaged-')));
     expect(printed).toBe(
-      `  The last save is damaged (now in ${at(renamed)}); the one before is used\n`,
+      `  The last save is damaged (now in ${exportPath(renamed)}); the one before is used\n`,
     );
-    expect(chosen()).toBe('first');
+    expect(readNewest()).toBe('first');
     save('third');
-    expect(chosen()).toBe('third');
-    expect(readdirSync(at('')).sort()).toEqual(['1', '2', renamed]);
+    expect(readNewest()).toBe('third');
+    expect(readdirSync(exportPath('')).sort()).toEqual(['1', '2', renamed]);
   });
 
   test('and the one before is damaged too, nothing changes', () => {
     save('first');
     save('second');
-    damage(at('1'));
-    damage(at('2'));
+    damage(exportPath('1'));
+    damage(exportPath('2'));
     expect(() => newestExport(dataDir)).toThrow(/^All saved data in .* is damaged/);
-    expect(readdirSync(at('')).sort()).toEqual(['1', '2']);
+    expect(readdirSync(exportPath('')).sort()).toEqual(['1', '2']);
   });
 });
 
@@ -91,12 +94,12 @@ const CONTENT = 'firestore/output-0';
 
 /** @param {string} content */
 function save(content) {
-  make(content);
+  writeExport(content);
   finishExport(dataDir);
 }
 
 /** Writes an export as the hub does. @param {string} content */
-function make(content) {
+function writeExport(content) {
   for (const [name, text] of [
     [CONTENT, content],
     ['auth/accounts.json', '{"users":[]}'],
@@ -107,12 +110,12 @@ function make(content) {
   }
 }
 
-function chosen() {
+function readNewest() {
   const newest = newestExport(dataDir);
   return newest && readFileSync(path.join(newest, CONTENT), 'utf8');
 }
 
 /** @param {string} name */
-function at(name) {
+function exportPath(name) {
   return path.join(dataDir, 'exports', name);
 }

@@ -18,8 +18,8 @@ test('assetHeaders lists each file in one rule with a short source', () => {
   const files = Array.from({ length: 41 }, (_, index) => `conflict-dialog-${index}-CkFc250a.css`);
   const sources = assetHeaders(files).map(({ source }) => source);
   expect(sources.every(({ length }) => length < 1000)).toBe(true);
-  const named = sources.flatMap((source) => source.replace(/^.*\(|\)$/g, '').split('|'));
-  expect(named).toEqual(files);
+  const listedFiles = sources.flatMap((source) => source.replace(/^.*\(|\)$/g, '').split('|'));
+  expect(listedFiles).toEqual(files);
 });
 
 test.each(['-1', '1.5', 'ten', '70000'])('readSettings rejects PORT_OFFSET=%s', (offset) => {

@@ -10,7 +10,7 @@ import { identifyProcess } from './processes.mjs';
 const ADDRESS = 'http://127.0.0.1:5005';
 
 test('lockData rejects a second site until the first unlocks the data', async () => {
-  const dataDir = folder();
+  const dataDir = makeFolder();
   await lockData(dataDir, ADDRESS);
   await expect(lockData(dataDir, '')).rejects.toThrow(
     `Sunfront is already running with this data, at ${ADDRESS}.`,
@@ -24,13 +24,13 @@ test.each([
   ['another process with the same pid', { ...identifyProcess(process.pid), started: 'earlier' }],
   ['a killed process that left it incomplete', undefined],
 ])('lockData replaces the lock of %s', async (_name, content) => {
-  const dataDir = folder();
+  const dataDir = makeFolder();
   writeFileSync(path.join(dataDir, 'lock.json'), JSON.stringify(content) ?? '{"pi');
   await lockData(dataDir, ADDRESS);
 });
 
 test('lockData waits for a run that is stopping', async () => {
-  const dataDir = folder();
+  const dataDir = makeFolder();
   const run = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
   const content = { ...identifyProcess(Number(run.pid)), isStopping: true };
   writeFileSync(path.join(dataDir, 'lock.json'), JSON.stringify(content));
@@ -40,7 +40,7 @@ test('lockData waits for a run that is stopping', async () => {
 });
 
 test.runIf(process.platform === 'linux')('markStopping ignores a full disk', async () => {
-  const dataDir = folder();
+  const dataDir = makeFolder();
   const file = path.join(dataDir, 'lock.json');
   await lockData(dataDir, ADDRESS);
   const before = readFileSync(file, 'utf8');
@@ -49,7 +49,7 @@ test.runIf(process.platform === 'linux')('markStopping ignores a full disk', asy
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-function folder() {
+function makeFolder() {
   const made = mkdtempSync(path.join(tmpdir(), 'sunfront-lock-'));
   onTestFinished(() => rmSync(made, { recursive: true }));
   return made;

@@ -29,7 +29,6 @@ export async function openMailbox(ports) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 500,
-    // Rejects addresses that no mail server could deliver to.
     onRcptTo: ({ address }, _session, done) =>
       done(address.endsWith('.invalid') ? rejection : null),
     onData: callbackify(

@@ -5,11 +5,11 @@ import { clientEnv, portsAt, Problem, readSettings, ROOT } from './project.mjs';
 
 /**
  * Loads the functions' maintenance module for a project. A demo project is the running site at PORT_OFFSET.
- * @param {string} [named] a project id or alias
+ * @param {string} [projectArg] a project id or alias
  */
-export async function openMaintenance(named) {
+export async function openMaintenance(projectArg) {
   const firebaserc = JSON.parse(readFileSync(path.join(ROOT, '.firebaserc'), 'utf8'));
-  const wanted = named ?? process.env['GCLOUD_PROJECT'] ?? 'default';
+  const wanted = projectArg ?? process.env['GCLOUD_PROJECT'] ?? 'default';
   const project = firebaserc.projects[wanted] ?? wanted;
   const parameters = path.join(ROOT, `functions/.env.${project}`);
   if (existsSync(parameters)) process.loadEnvFile(parameters);

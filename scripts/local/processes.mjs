@@ -7,8 +7,8 @@ import { Problem } from './project.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
-/** Otherwise Ctrl-C in a terminal reaches the children too. */
-let isManaging = false;
+/** Ctrl-C in a terminal does not reach detached children. */
+let detachChildren = false;
 let isEnding = false;
 
 /**
@@ -19,7 +19,7 @@ let isEnding = false;
  */
 export function startChild(command, args, options) {
   if (isEnding) throw new Problem('Stopped.');
-  const child = spawn(command, args, { ...options, detached: isManaging });
+  const child = spawn(command, args, { ...options, detached: detachChildren });
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;
@@ -64,7 +64,7 @@ export async function run(command, args, { cwd, env, log, abort, interactive } =
 }
 
 /** @param {string} file */
-export function readLog(file) {
+export function readText(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
@@ -111,7 +111,7 @@ export function signalGroup(leader, signal) {
 
 /** Resolves at a signal, or when the npm that started this process is killed. @returns {Promise<undefined>} */
 export function stopSignal() {
-  isManaging = true;
+  detachChildren = true;
   return new Promise((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => resolve(undefined));
     if (!process.env.npm_lifecycle_event) return;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureEmulatorJars } from '../offline-emulators/emulator-jars.mjs';
 import { ensureJava } from '../offline-emulators/java.mjs';
 import { withMutex } from './lock.mjs';
-import { readLog, run } from './processes.mjs';
+import { readText, run } from './processes.mjs';
 import { LOCAL_DIR, Problem, ROOT } from './project.mjs';
 import { step } from './terminal.mjs';
 
@@ -54,7 +54,7 @@ async function install(folder) {
   // `npm ci` fails if a registry lacks packages for other systems. `npm install` skips those.
   if (await npm(['ci'], folder, log)) return;
   if (await npm(['install', '--no-save'], folder, log)) return;
-  const lines = readLog(log).split('\n');
+  const lines = readText(log).split('\n');
   const errors = lines.filter((line) => /^npm error ./.test(line)).slice(0, 8);
   throw new Problem(`npm ci in ${folder} failed:\n${errors.join('\n')}\nFull log: ${log}`);
 }
@@ -67,10 +67,7 @@ async function npm(args, cwd, log) {
   return (await run('npm', [...args, ...options], { cwd, env, log })) === 0;
 }
 
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>}
- */
+/** @param {string} file @returns {Record<string, any>} by path */
 function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }

@@ -7,7 +7,7 @@ import { Suite } from './emulators.mjs';
 import { setUp } from './setup.mjs';
 import { Exporter, newestExport } from './exports.mjs';
 import { markStopping } from './lock.mjs';
-import { endChildren, readLog, run, stopSignal } from './processes.mjs';
+import { endChildren, readText, run, stopSignal } from './processes.mjs';
 import {
   clientEnv,
   DEFAULT_DEMO,
@@ -35,11 +35,11 @@ export async function openSuite(suite, tools, fill = () => seedDemo(suite)) {
   let filling;
   const onStoresReady = () => {
     filling = importDir ? undefined : fill();
-    // Unless the start fails, it is awaited below.
+    // Handled below, unless the start fails first.
     filling?.catch(() => {});
   };
   await step('Emulators, all ready', () => suite.start(tools, { importDir, onStoresReady }));
-  // The first export follows the demo content, so each export is complete.
+  // The demo content is added before the first export, so every export is complete.
   if (importDir) await exporter.markSaved();
   else {
     await step('Demo content', () => filling ?? fill());
@@ -73,7 +73,7 @@ export async function serveSite({ title, demo, onReady }) {
       printSummary(suite, start);
     });
     await Promise.race([opening, stop]);
-    // Ended processes cause failures.
+    // The stop causes failures.
     opening.catch(() => {});
     // Incomplete demo content is not saved.
     if (exporter) isSaved = await keepSaving(suite, exporter, stop);
@@ -150,7 +150,7 @@ export async function seedDemo(suite, { inbox, project = PROJECT_ID } = {}) {
   if (inbox) args.push('--inbox');
   const env = { ...process.env, ...clientEnv(ports), GCLOUD_PROJECT: project };
   if ((await run(process.execPath, args, { cwd: ROOT, env, log })) === 0) return;
-  const lines = readLog(log).trim().split('\n').slice(-15).join('\n');
+  const lines = readText(log).trim().split('\n').slice(-15).join('\n');
   throw new Problem(`The demo content could not be added:\n${lines}`);
 }
 

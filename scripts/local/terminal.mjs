@@ -115,12 +115,7 @@ const SYSTEM_ERRORS = {
   EISDIR: 'This is a folder, not a file',
 };
 
-/**
- * @param {string} kind
- * @param {readonly string[]} names
- * @param {readonly string[]} known
- * @throws UsageError for an unknown name
- */
+/** @param {string} kind @param {string[]} names @param {string[]} known @throws UsageError */
 export function checkNames(kind, names, known) {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return;

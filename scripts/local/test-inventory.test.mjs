@@ -33,10 +33,10 @@ test('every test file belongs to exactly one group', () => {
 });
 
 test('every group of test files belongs to a step', () => {
-  const named = STEPS.flatMap(({ name, command }) =>
+  const projects = STEPS.flatMap(({ name, command }) =>
     name === 'e2e'
       ? [name]
       : command.flatMap((argument) => /^--project=(.*)/.exec(argument)?.[1] ?? []),
   );
-  expect(named.toSorted()).toEqual(Object.keys(groups).toSorted());
+  expect(projects.toSorted()).toEqual(Object.keys(groups).toSorted());
 });

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readLog, run } from './processes.mjs';
+import { readText, run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 import { formatSeconds, print } from './terminal.mjs';
 
@@ -42,7 +42,6 @@ function vitest(name, ...others) {
 }
 
 /**
- * Runs a step and counts its tests.
  * @param {TestStep} step
  * @param {NodeJS.ProcessEnv} env
  * @param {{ all: boolean, buffered: boolean }} options `buffered`: prints the output at the end
@@ -61,9 +60,9 @@ export async function runStep({ name, command: [tool = '', ...args] }, env, { al
       env: { ...env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report, ...(all && { TEST_ALL: '1' }) },
       ...(buffered && { log }),
     });
-    if (buffered) print(readLog(log));
+    if (buffered) print(readText(log));
     const hasReport = args.some((arg) => arg.includes('junit'));
-    const count = countTests(code, hasReport ? readLog(report) : undefined);
+    const count = countTests(code, hasReport ? readText(report) : undefined);
     const duration = formatSeconds(performance.now() - start);
     print(`── ${name}: ${count.passed} passed, ${count.failures.length} failed, ${duration}`);
     return { name, ...count };

@@ -41,7 +41,6 @@ const OFFSET_STEP = 20;
 const LAST_OFFSET = 20_000;
 
 /**
- * Reserves a free block of ports.
  * @param {(offset: number) => string} dataDirAt
  * @param {string} [emulators]
  * @param {number} [firstOffset] must differ between callers that run in parallel

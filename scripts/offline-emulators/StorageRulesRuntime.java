@@ -26,16 +26,15 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Decides Cloud Storage rules for the Storage emulator where the official runtime cannot be
- * downloaded: one JSON request a line on standard input, one JSON answer a line on standard output.
- * The rules language itself comes from the Firestore emulator's own jar.
+ * Evaluates Cloud Storage rules for the Storage emulator, with the rules engine of the Firestore
+ * emulator's jar. Each line of standard input is a JSON request, each line of output a response.
  */
 public class StorageRulesRuntime {
   private final Map<String, RulesetAst> rulesets = new HashMap<>();
 
   public static void main(String[] args) throws Exception {
     PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    // The emulator parses every line of standard output, so nothing else may print there.
+    // The emulator parses every line of standard output, so nothing else may be printed there.
     System.setOut(System.err);
     BufferedReader requests =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -60,7 +59,7 @@ public class StorageRulesRuntime {
           return failure(request, "Unknown action " + request.get("action"));
       }
     } catch (Throwable problem) {
-      // An answer with errors denies; silence would leave the caller waiting for ever.
+      // A response with errors denies access. Without a response, the caller would wait forever.
       return failure(request, problem.toString());
     }
   }
@@ -119,7 +118,7 @@ public class StorageRulesRuntime {
     return answer(result, request.get("id").getAsInt());
   }
 
-  /** Built segment by segment: parsing the text would give "$" and "*" in a name a meaning. */
+  /** Does not parse the text, because "$" and "*" in a name would have a special meaning. */
   private static ExpressionPathValue path(String text) {
     ExpressionPathValue.Builder path = ExpressionPathValue.newBuilder();
     for (String segment : text.split("/")) {
@@ -147,7 +146,7 @@ public class StorageRulesRuntime {
   private static JsonObject failure(JsonObject request, String message) {
     JsonElement id = request.get("id");
     JsonObject answer = answer(new JsonObject(), id == null ? -1 : id.getAsInt());
-    // The emulator drops answers whose status is not "ok" unless they name their action.
+    // The emulator ignores responses with another status than "ok" that have no action.
     if (request.has("action")) answer.add("action", request.get("action"));
     answer.getAsJsonArray("errors").add(message);
     return answer;

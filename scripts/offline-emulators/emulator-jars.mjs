@@ -37,12 +37,12 @@ export const FIREBASE_CLI = path.join(ROOT, 'node_modules/firebase-tools/lib/bin
 export async function ensureEmulatorJars(log) {
   const official = officialJars();
   if (official.missing.length === 0) return { folder: official.folder };
-  const known = gcloudEmulator();
-  const prepared = known && readPrepared(known);
+  const installed = gcloudEmulator();
+  const prepared = installed && readPrepared(installed);
   if (prepared) return prepared;
   if ((await isReachable(official.url)) && (await download(log)))
     return { folder: official.folder };
-  const emulator = known ?? (await installGcloudEmulator(log));
+  const emulator = installed ?? (await installGcloudEmulator(log));
   if (emulator) return prepare(emulator, official);
   throw new Problem(
     'The Firestore emulator could not be downloaded. Get it once with a network connection ' +
@@ -57,11 +57,8 @@ const RULES_RUNTIME = 'StorageRulesRuntime';
 const RULES_RUNTIME_SOURCE = path.join(import.meta.dirname, `${RULES_RUNTIME}.java`);
 
 function officialJars() {
-  const list = path.join(
-    ROOT,
-    'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json',
-  );
-  const { firestore, storage } = JSON.parse(readFileSync(list, 'utf8'));
+  const list = 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json';
+  const { firestore, storage } = JSON.parse(readFileSync(path.join(ROOT, list), 'utf8'));
   const cache = path.join(homedir(), '.cache/firebase/emulators');
   const folder = process.env.FIREBASE_EMULATORS_PATH || cache;
   /** @type {string[]} */
@@ -103,11 +100,8 @@ function gcloudEmulator() {
     if (!existsSync(file)) continue;
     const { size, mtimeMs } = statSync(file);
     const source = readFileSync(RULES_RUNTIME_SOURCE);
-    const key = createHash('sha256')
-      .update(`${file} ${size} ${mtimeMs}`)
-      .update(source)
-      .digest('hex');
-    return { file, version: componentVersion(sdk), key };
+    const hash = createHash('sha256').update(`${file} ${size} ${mtimeMs}`).update(source);
+    return { file, version: componentVersion(sdk), key: hash.digest('hex') };
   }
 }
 
@@ -134,10 +128,9 @@ function gcloudFolders() {
 function componentVersion(sdk) {
   try {
     const file = path.join(sdk, '.install/cloud-firestore-emulator.snapshot.json');
+    /** @type {{ components: any[] }} */
     const { components } = JSON.parse(readFileSync(file, 'utf8'));
-    const own = components.find(
-      (/** @type {any} */ each) => each.id === 'cloud-firestore-emulator',
-    );
+    const own = components.find(({ id }) => id === 'cloud-firestore-emulator');
     return String(own.version.version_string);
   } catch {
     return 'local'; // Any text: the file's name and FIRESTORE_EMULATOR_VERSION must match.
@@ -171,10 +164,8 @@ function prepare(emulator, official) {
     'Main-Class': 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
     'Class-Path': classPath,
   });
-  writeFileSync(
-    path.join(PREPARED_DIR, `cloud-firestore-emulator-v${emulator.version}.jar`),
-    launcher,
-  );
+  const launcherName = `cloud-firestore-emulator-v${emulator.version}.jar`;
+  writeFileSync(path.join(PREPARED_DIR, launcherName), launcher);
   const runtime = path.join(PREPARED_DIR, official.storageName);
   if (official.missing.includes(official.storageName)) {
     const classes = { [`${RULES_RUNTIME}.class`]: compileRulesRuntime(emulator.file) };
@@ -200,18 +191,8 @@ function compileRulesRuntime(emulatorJar) {
   const output = mkdtempSync(path.join(tmpdir(), 'sunfront-classes-'));
   try {
     // The jar declares annotation processors that it does not contain.
-    const args = [
-      '--release',
-      '17',
-      '-nowarn',
-      '-proc:none',
-      '-cp',
-      emulatorJar,
-      '-d',
-      output,
-      RULES_RUNTIME_SOURCE,
-    ];
-    const result = spawnSync(compiler, args, { encoding: 'utf8' });
+    const args = ['--release', '17', '-nowarn', '-proc:none', '-cp', emulatorJar, '-d', output];
+    const result = spawnSync(compiler, [...args, RULES_RUNTIME_SOURCE], { encoding: 'utf8' });
     if (result.status !== 0) {
       throw new Problem(`The storage rules runtime does not compile:\n${result.stderr}`);
     }

@@ -61,16 +61,9 @@ function javaHomes() {
   for (const folder of ['/usr/lib/jvm', '/usr/java', '/opt/homebrew/opt', '/usr/local/opt']) {
     homes.push(...listFolder(folder).filter((home) => /j(dk|vm|re)|java|temurin/i.test(home)));
   }
-  homes.push(
-    ...listFolder('/opt/homebrew/opt').map((home) =>
-      path.join(home, 'libexec/openjdk.jdk/Contents/Home'),
-    ),
-  );
-  homes.push(
-    ...listFolder('/Library/Java/JavaVirtualMachines').map((home) =>
-      path.join(home, 'Contents/Home'),
-    ),
-  );
+  const brewed = listFolder('/opt/homebrew/opt').map((home) => `${home}/libexec/openjdk.jdk`);
+  const bundles = [...brewed, ...listFolder('/Library/Java/JavaVirtualMachines')];
+  homes.push(...bundles.map((bundle) => `${bundle}/Contents/Home`));
   homes.push(...listFolder(path.join(homedir(), '.sdkman/candidates/java')));
   const macHome = '/usr/libexec/java_home';
   if (existsSync(macHome)) {
