@@ -18,14 +18,14 @@ const PAGES = [
     .map((name) => `docs/${name}`),
 ];
 
-test('package.json, the files in scripts, commands.mjs and README have the same commands', () => {
+test('package.json, the files in scripts, commands.mjs and docs/commands.md have the same commands', () => {
   expect(Object.keys(COMMANDS)).toEqual(names);
   const called = names.map((name) => /scripts\/([\w-]+\.mjs)/.exec(scripts[name] ?? '')?.[1]);
   const files = readdirSync(path.join(ROOT, 'scripts')).filter((name) =>
     /^[\w-]+\.mjs$/.test(name),
   );
   expect(new Set(called)).toEqual(new Set(files));
-  const rows = [...read('README.md').matchAll(/^\| `(npm [^`]+)` +\| (.*?) +\|$/gm)];
+  const rows = [...read('docs/commands.md').matchAll(/^\| `(npm [^`]+)` +\| (.*?) +\|$/gm)];
   expect(rows.map(([, command, text]) => [command, text])).toEqual(
     Object.entries(COMMANDS).map(([name, { text }]) => [npmCommand(name), text]),
   );
