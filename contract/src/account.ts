@@ -6,7 +6,7 @@ import { TEXT } from './limits.ts';
 /** Path segment after `/api/` of the logged-in user's resources. */
 export const ME = 'me';
 
-/** Others are rejected. */
+/** Other fields are rejected. */
 export const profile = z.strictObject({ name: text('Name', { max: TEXT.short }) });
 
 export const seen = z.strictObject({
@@ -55,8 +55,8 @@ export const recoveryLogin = z.strictObject({
   code: requiredText('Recovery code', { max: TEXT.short }),
 });
 
-/** Per set; each is valid for one login. */
+/** Codes per set; each is valid for one login. */
 export const RECOVERY_CODES = 10;
 
-/** Per user. */
+/** Maximum per user. */
 export const PASSKEYS_MOST = 10;

@@ -10,7 +10,7 @@ export interface Counted {
   blank: Readonly<Record<string, unknown>>;
 }
 
-/** Failed mails, except invitations, which recruiters do not see. */
+/** Counts failed mails, except invitations, which recruiters do not see. */
 const mail = {
   path: MAIL,
   counted: {

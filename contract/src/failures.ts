@@ -1,7 +1,7 @@
 /** The collection, and the path segment after `/api/`. */
 export const FAILURES = 'failures';
 
-/** Owners only; same shape as an entity. */
+/** Only owners have access; the shape is that of an entity's `managedBy`. */
 export const failures = { managedBy: [] } as const;
 
 /** Further failures are counted as one. */

@@ -7,7 +7,7 @@ import { placeholdersOf, withPlaceholders } from './placeholders.ts';
 /** The collection of mails, and the path segment after `/api/`. */
 export const MAIL = 'mail';
 
-/** In addition to owners; same shape as an entity. */
+/** Roles with access in addition to owners, in the shape of an entity's `managedBy`. */
 export const mails = { managedBy: ['recruiter'] } as const;
 
 /** Per day (UTC), to limit abuse with other people's addresses. */

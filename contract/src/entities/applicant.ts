@@ -8,7 +8,7 @@ const message = 'All fields are required';
 
 export type Applicant = Entry<typeof applicant>;
 
-/** In order. */
+/** In the order of the process. */
 export const STAGES = ['new', 'review', 'interview', 'offer', 'hired', 'rejected'] as const;
 
 export function hasEnded(stage: unknown): boolean {

@@ -2,7 +2,7 @@ import { layOutInTurn } from './lay-out.ts';
 
 /** Share of an element, or of the screen if less, that must be visible. */
 const SHARE = 0.3;
-/** Bottom share of the screen that does not count as visible: only padding is there. */
+/** Bottom share of the screen that does not count as visible, because it shows only padding. */
 const EDGE = 0.05;
 
 const known = new WeakSet<Element>();

@@ -66,7 +66,7 @@ export function useSubmission(options: Options) {
     restore(form, draft);
   }, [draft, refused]);
 
-  // Gets the initial focus on a rejected form.
+  // The field with the initial focus on a rejected form.
   const wrong = refused?.problem ? undefined : fields.find((field) => refused?.errors[field]);
   // Server only: React would move the focus before a dialog records the previous one.
   const hydrated = useHydrated();
@@ -123,7 +123,7 @@ function useFeedback(options: Options, form: FormRef) {
     const found = inLanguage(answers);
     setErrors(found);
     setProblem(problemOf(found, options, messages));
-    // Autofill did it, and the visitor cannot see the field.
+    // Autofill filled in the honeypot, and the visitor cannot see it.
     if (found[HONEYPOT]) control(HONEYPOT).value = '';
     const first = fields.find((field) => found[field]);
     if (first) control(first).focus();
@@ -180,7 +180,7 @@ function useSend(
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) fail(error.fields);
       else if (!navigator.onLine) setProblem(messages.form.offline);
-      // Else a chunk or a file can no longer be read.
+      // Otherwise a chunk or the file can no longer be read.
       else
         setProblem(
           error instanceof ApiError ? answered(messages, error.message) : messages.form.broken,

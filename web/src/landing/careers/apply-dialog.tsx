@@ -32,7 +32,7 @@ export interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** Its input survives closing. */
+/** The application form. Its input survives closing the dialog. */
 export function ApplyDialog(props: ApplyDialogProps) {
   const { job, settings, onClose } = props;
   const messages = useMessages();
@@ -101,7 +101,7 @@ function useApplication({ job, view }: ApplyDialogProps) {
     check: async (data) => {
       const errors = await check(data, resume, messages);
       const contact = String(data.get('contact'));
-      // Only a warning: accepted on the second submission.
+      // Only a warning: the second submission accepts the same contact.
       if (!errors['contact'] && !isReachable(contact) && contact !== questioned.current) {
         errors['contact'] = apply.contactDoubt;
         questioned.current = contact;

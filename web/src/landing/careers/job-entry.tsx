@@ -12,7 +12,7 @@ import type { ShownJob, WrittenDay } from './shown-job.ts';
 
 interface Props {
   job: ShownJob;
-  /** By this browser. */
+  /** Whether this browser has opened the job, or applied for it. */
   viewed: boolean;
   applied: boolean;
 }
