@@ -79,7 +79,7 @@ test('an unreadable request is logged by its kind, without its data', () => {
 });
 
 test.each([
-  ['an error of ours', new Error('Ours')],
+  ['an own error', new Error('Ours')],
   ['the stack of one', new Error('Ours').stack],
   ['the refusal of a service that we called', Object.assign(new Error('Quota'), { status: 429 })],
   ['a sentence', 'Swept'],

@@ -593,7 +593,7 @@ describe("the query of a page's address", () => {
   });
 
   test.each(['/', '/jobs/job-0'])(
-    'of %s, with typed text is cached for nobody else',
+    'of %s with typed text is cached for nobody else',
     async (path) => {
       await putJobs(1);
       const sent = `${path}?sent=K7QX-2M9B`;

@@ -101,7 +101,7 @@ describe('a change of an account outside the API ends its sessions', () => {
   test.each([
     ['locked', () => auth().updateUser(uid, { disabled: true })],
     ['deleted', () => auth().deleteUser(uid)],
-    ['its claim taken away', () => auth().setCustomUserClaims(uid, {})],
+    ['a removed admin claim', () => auth().setCustomUserClaims(uid, {})],
     ['another password', () => auth().updateUser(uid, { password: 'another-password' })],
     ['its refresh tokens revoked', () => auth().revokeRefreshTokens(uid)],
   ])('%s', async (_name, change) => {

@@ -43,7 +43,7 @@ test.each([
   ['another figure', { ...VISIT, metrics: { zx: 1 } }],
   ['a text', { ...VISIT, metrics: { LCP: 'zx' } }],
   ['what is no time', { ...VISIT, metrics: { LCP: 1e9 } }],
-  ['anything beside', { ...VISIT, who: 'zx' }],
+  ['an unknown field', { ...VISIT, who: 'zx' }],
   ['nothing', {}],
 ])('%s is rejected and not logged', async (_what, json) => {
   const lines = collectLog();

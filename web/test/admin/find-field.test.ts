@@ -40,9 +40,9 @@ describe('a click on the page', () => {
   it.each([
     ['a text as a whole', '<h3>Solar  for roofs</h3>', 'h3', 'name'],
     ['a part of a long text', '<div><p>Most roofs take two days.</p></div>', 'p', 'description'],
-    ['what stands in a text', '<p>Delete <b>Solar for roofs</b> now</p>', 'p', 'name'],
+    ['a text that contains the value', '<p>Delete <b>Solar for roofs</b> now</p>', 'p', 'name'],
     ['a picture', '<div><img src="/media/a.webp"></div>', 'img', 'logo'],
-    ['an icon beside a text', '<a><svg></svg><span>Solar for roofs</span></a>', 'svg', 'name'],
+    ['an icon next to a text', '<a><svg></svg><span>Solar for roofs</span></a>', 'svg', 'name'],
     ['another picture', '<div><img src="/media/b.webp"></div>', 'img', undefined],
     ['another text', '<p>Something else</p>', 'p', undefined],
     ['nothing', '<div></div>', 'div', undefined],
