@@ -29,7 +29,7 @@ export function latestSeen(seen: Seen, other: Changed = {}): Seen {
 }
 
 export const passwordChange = z.strictObject({
-  present: password('Present password'),
+  present: password('Current password'),
   password: password('New password'),
 });
 

@@ -4,8 +4,8 @@ export const ROLES = ['owner', 'editor', 'recruiter'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const ROLE_NAMES: Readonly<Record<Role, { title: string; does: string }>> = {
-  owner: { title: 'Owner', does: 'Everything, people included' },
-  editor: { title: 'Editor', does: 'What the website shows, without applications and messages' },
+  owner: { title: 'Owner', does: 'Everything, including people' },
+  editor: { title: 'Editor', does: 'Website content, without applications and messages' },
   recruiter: { title: 'Recruiter', does: 'Jobs, applications and messages' },
 };
 

@@ -15,7 +15,7 @@ function createAdmin(args: string[], password = '') {
 test('a rejected link for the first owner leaves no lock that delays a login', async () => {
   expect(createAdmin(['--link'])).toEqual({
     status: 1,
-    output: 'There is an owner already, who invites others in the panel.\n',
+    output: 'There is already an owner, who can invite others in the panel.\n',
   });
   // The rejected transaction would lock the owners' documents until the login's deadline (503).
   await login();

@@ -45,7 +45,7 @@ test(
     const other = await login(USERNAME, PASSWORD);
     const password = card(page, 'Password');
     const [present, next] = [
-      password.getByLabel('Present password', { exact: true }),
+      password.getByLabel('Current password', { exact: true }),
       password.getByLabel('New password', { exact: true }),
     ];
     await present.fill('wrong');
@@ -54,7 +54,7 @@ test(
     await expect(password.getByText('A password has at least 12 characters.')).toBeVisible();
     await next.fill('lantern-beside-a-slow-river');
     await page.keyboard.press('Enter');
-    await expect(password.getByText('This is not your present password')).toBeVisible();
+    await expect(password.getByText('This is not your current password')).toBeVisible();
     await expect(present).toBeFocused();
     await expect(next).toHaveValue('lantern-beside-a-slow-river');
     await password.getByRole('button', { name: 'Show new password' }).click();
@@ -158,7 +158,9 @@ test.describe('passkeys', () => {
     await toast(page, 'Logged out successfully');
     await page.getByRole('button', { name: 'Login' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByRole('alert')).toHaveText('This passkey does not log in here');
+    await expect(page.getByRole('alert')).toHaveText(
+      'This passkey does not belong to an account of this site',
+    );
   });
 
   test('log in again in place after a session has ended', { tag: '@full' }, async ({ page }) => {
@@ -305,7 +307,7 @@ test(
     await expect(email.getByLabel('New e-mail')).toHaveValue(address);
     await email.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await toast(page, 'A link is on its way to that address. It counts once it was opened.');
+    await toast(page, 'We sent a link to that address. Open it to confirm the change.');
     await page.goto(await linkTo(address));
     await expect(page.getByText(address)).toBeVisible();
     await page.getByRole('button', { name: 'Confirm this address' }).click();

@@ -63,7 +63,7 @@ test(
     await expect(sheet(page).getByRole('button', { name: 'Erase selected (3)' })).toBeFocused();
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Erase 2 applications and 1 message?' });
-    await expect(question).toContainText('They and the résumés are deleted for good.');
+    await expect(question).toContainText('They are permanently deleted, including their résumés.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await toast(page, 'Erased 3 records.');

@@ -10,7 +10,7 @@ test('a deletion is undone from its toast, also on the website', async ({ page, 
   await api('POST', 'partners/', { name: called });
   await open('partners');
   await page.getByRole('button', { name: `Delete ${called}` }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('It can be taken back for 30 days.');
+  await expect(page.getByRole('alertdialog')).toContainText('You can undo this for 30 days.');
   await confirm(page, 'Delete', called);
   await toast(page, 'Partner deleted');
   await expect(row(page, called)).toHaveCount(0);

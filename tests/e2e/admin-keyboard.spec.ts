@@ -112,6 +112,6 @@ async function choose(page: Page, names: string[]) {
     ),
   );
   await expect(
-    page.getByRole('list', { name: 'Chosen, not uploaded yet' }).locator('img'),
+    page.getByRole('list', { name: 'Selected, not uploaded yet' }).locator('img'),
   ).toHaveCount(names.length);
 }

@@ -60,7 +60,7 @@ test('Persian is enabled, and a job is translated with the keyboard alone', asyn
   await expect(title).toHaveAttribute('lang', 'fa');
   await expect(form.locator('[data-field="translations.fa.title"] [lang=en]')).toHaveText(TITLE);
   await expect(title).toHaveAccessibleDescription(
-    'Not translated: visitors see the text in English.',
+    'Not translated. Visitors see the text in English.',
   );
   await expect(field(page, 'Openings')).toHaveCount(0);
 
@@ -128,7 +128,7 @@ test.describe('on a site with two languages', () => {
       await expect(change).toContainText('Name (\u2068فارسی\u2069)');
       await expect(change.locator('[data-side=before]')).toContainText('Empty');
       await expect(change.locator('[data-side=after]')).toContainText('آسیاب');
-      await change.getByRole('button', { name: /^Restore what was before/ }).click();
+      await change.getByRole('button', { name: /^Restore the previous version/ }).click();
       await toast(page, 'Restored.');
       const partner = (await api('GET', 'partners/')).find(
         (each: { id: string }) => each.id === id,

@@ -46,7 +46,7 @@ test(
     await expect(failed).toContainText('Not sent');
     await expect(failed).toContainText('No such mailbox');
     await failed.getByRole('button', { name: 'Send again' }).click();
-    await toast(page, 'It is being sent again.');
+    await toast(page, 'Sending again.');
   },
 );
 
@@ -98,7 +98,7 @@ test('a reply is written, or taken from a template, and listed with its message'
   await expect(mail.getByLabel('Text')).toHaveValue(text);
   await page.unroute('**/replies');
   await mail.getByLabel('Text').press('Control+Enter');
-  await toast(page, 'The mail is on its way.');
+  await toast(page, 'Mail sent.');
   const entry = pane.getByRole('region', { name: 'Notes and mails' }).getByRole('listitem');
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText(`${job.title}: when can we talk?`);

@@ -2,7 +2,7 @@ import { createServer, connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, TEST_PREFIX, test, toast, write } from './admin.ts';
 
-const OFFLINE = 'You are offline: nothing can be loaded or saved.';
+const OFFLINE = 'You are offline. Nothing can be loaded or saved.';
 
 test('offline, one bar says so, failures are explained, and everything recovers', async ({
   page,
@@ -79,7 +79,7 @@ test(
     await page.keyboard.press('Enter');
     await toast(
       page,
-      'What moves records could not be loaded. Check the connection and press again.',
+      'Failed to load the tool for moving records. Check your connection and try again.',
     );
     await expect(handle).toHaveAttribute('aria-disabled', 'true');
     await page.unroute(code);

@@ -52,12 +52,12 @@ test('an owner invites a person, who chooses a password; the owner changes the r
   await page.keyboard.press('n');
   await expect(sheet(page).getByLabel('E-mail')).toBeFocused();
   await sheet(page).getByRole('button', { name: 'Invite' }).click();
-  await expect(sheet(page).getByText('Choose what they do')).toBeVisible();
+  await expect(sheet(page).getByText('Choose a role')).toBeVisible();
   await sheet(page).getByLabel('E-mail').fill(addressOf(username));
   await sheet(page).getByLabel('Name').fill(`${TEST_PREFIX} Ann`);
   await sheet(page).getByLabel('Editor').check();
   await page.keyboard.press('Control+Enter');
-  await toast(page, 'The invitation is on its way.');
+  await toast(page, 'Invitation sent.');
   const link = await sheet(page).getByLabel('Link', { exact: true }).inputValue();
   await sheet(page).getByRole('button', { name: 'Done' }).click();
   await expect(row(page, addressOf(username))).toContainText('Editor');
@@ -153,7 +153,7 @@ test(
     await page.goto('/');
     await page.getByRole('button', { name: 'Login' }).first().click();
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-    const answer = page.getByRole('heading', { name: 'Look into your mail' });
+    const answer = page.getByRole('heading', { name: 'Check your mail' });
     const ask = async (name: string) => {
       await page.getByLabel('Username or e-mail').fill(name);
       await page.keyboard.press('Enter');

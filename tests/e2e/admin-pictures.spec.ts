@@ -57,7 +57,7 @@ for (const tab of tabs) {
     await toast(page, tab.nothing);
 
     await choose(page, tab, ['dawn', 'noon', 'dusk']);
-    const chosen = page.getByRole('list', { name: 'Chosen, not uploaded yet' });
+    const chosen = page.getByRole('list', { name: 'Selected, not uploaded yet' });
     await expect(chosen.getByRole('listitem')).toHaveCount(3);
     await expect(chosen.locator('img')).toHaveCount(3);
     await chosen.getByRole('button', { name: 'Take noon.png out' }).click();

@@ -119,7 +119,7 @@ test(
     await page.route(/\/assets\/palette-[^/]*\.js$/, (route) => route.abort());
     await open('jobs');
     await page.keyboard.press('Control+k');
-    await toast(page, 'The search could not be loaded. Check the connection and try again.');
+    await toast(page, 'Failed to load the search. Check your connection and try again.');
     await page.unroute(/\/assets\/palette-[^/]*\.js$/);
     await go(page, 'trash', 'Trash');
     await expect(title(page, 'Trash')).toBeFocused();

@@ -168,7 +168,7 @@ describe('many records', () => {
       const { status, data } = await bulk(action, ['a', 'gone', 'b']);
       expect([status, data.detail]).toEqual([
         409,
-        'One of them was deleted meanwhile: nothing was changed',
+        'One of the records was deleted in the meantime. Nothing was changed',
       ]);
     }
     expect(await documents('jobs')).toEqual(before);
@@ -202,7 +202,7 @@ describe('many records', () => {
     const { status, data } = await bulk('hide', [...'abcdefghij']);
     expect([status, data.detail]).toEqual([
       413,
-      'These hold too much to be changed at once. Please choose fewer.',
+      'These records are too large to change at once. Please select fewer.',
     ]);
     expect(await documents('history')).toEqual([]);
   });

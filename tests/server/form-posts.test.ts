@@ -372,7 +372,7 @@ describe("a script's request", () => {
     const form = await sendMessage({}, { headers });
     expect([form.status, form.html]).toEqual([
       415,
-      '{"detail":"This address takes application/json"}',
+      '{"detail":"This endpoint requires application/json"}',
     ]);
     const job = await createJob();
     const encoded = await post('/api/applicants/', new URLSearchParams({ job_id: job }), {
@@ -380,7 +380,7 @@ describe("a script's request", () => {
     });
     expect([encoded.status, encoded.html]).toEqual([
       415,
-      '{"detail":"This address takes multipart/form-data"}',
+      '{"detail":"This endpoint requires multipart/form-data"}',
     ]);
   });
 

@@ -130,7 +130,7 @@ test('rejects texts that exceed an entry with an explanation; shorter ones pass'
   const refused = await edit({ phone: '1' });
   expect([refused.status, refused.data.detail]).toEqual([
     413,
-    'These texts are too long together. Please shorten some of them.',
+    'These texts are too long in total. Please shorten some of them.',
   ]);
   expect((await edit({ translations: {} })).status).toBe(200);
 });
@@ -176,7 +176,7 @@ describe('undo', () => {
     const late = await send('POST', undoOf(first));
     expect([late.status, late.data.detail, late.data.current.name]).toEqual([
       409,
-      'Partner was changed since',
+      'Partner was changed in the meantime',
       'Three',
     ]);
     expect(await names()).toEqual(['Three']);

@@ -42,7 +42,8 @@ beforeEach(async () => {
   ({ token } = server);
 });
 
-const INVALID_LINK = 'This link does not work: it was used, withdrawn, or is too old.';
+const INVALID_LINK =
+  'This link does not work. It was already used or withdrawn, or it has expired.';
 
 /** Accounts survive a test, so names are unique. */
 let count = 0;
@@ -548,7 +549,7 @@ describe('a forgotten password', () => {
 describe('a setup link', () => {
   test('creates the first owner, once and only while there is none', async () => {
     const { membership, repository } = server.context;
-    await expect(membership.setUp()).rejects.toThrow('There is an owner already');
+    await expect(membership.setUp()).rejects.toThrow('There is already an owner');
     await repository.deleteWhere('people', 'role', '==', 'owner');
     const [older, newer] = [await membership.setUp(), await membership.setUp()];
     await expectInvalid(older.secret);

@@ -513,7 +513,7 @@ describe('a login from a new device', () => {
     await logIn(FIREFOX);
     const [mail, ...rest] = await mails();
     expect(rest).toEqual([]);
-    expect(mail).toMatchObject({ to: [EMAIL], subject: 'A login from a new device' });
+    expect(mail).toMatchObject({ to: [EMAIL], subject: 'New device logged in' });
     expect(mail!.text).toContain('Safari on macOS');
   });
 

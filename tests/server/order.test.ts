@@ -107,7 +107,7 @@ describe('a move', () => {
     const gone = await move(partners, 'a', { after: 'z' });
     expect([gone.status, gone.data.detail]).toEqual([
       409,
-      'The partner beside it was deleted meanwhile',
+      'The partner next to it was deleted in the meantime',
     ]);
     expect(await list(partners)).toBe('ab');
   });

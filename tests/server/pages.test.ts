@@ -720,7 +720,7 @@ describe('an invalid value, written past the API,', () => {
     expect(data).toMatchObject([
       {
         what: 'rebuild-jobs',
-        message: 'Error: The page leaves out what cannot be shown: Openings, Start date',
+        message: 'Error: The page omits records that cannot be rendered: Openings, Start date',
       },
     ]);
   });

@@ -101,7 +101,9 @@ describe('a passkey', () => {
     const admit = vi.fn<() => Promise<null>>();
     const party = { id: 'localhost', origin: server.origin };
     const recognized = passkeys.recognize(party, answer, { ip: '192.0.2.91', device: '' }, admit);
-    await expect(recognized).rejects.toThrow('This passkey does not log in here');
+    await expect(recognized).rejects.toThrow(
+      'This passkey does not belong to an account of this site',
+    );
     expect(admit).not.toHaveBeenCalled();
   }
 
@@ -175,7 +177,10 @@ describe('login rejects', () => {
     const device = await registerDevice();
     expect((await logInWith(device.get(await ask()))).status).toBe(200);
     const { status, data } = await logInWith(device.get(await ask(), lie));
-    expect([status, data.detail]).toEqual([401, 'This passkey does not log in here']);
+    expect([status, data.detail]).toEqual([
+      401,
+      'This passkey does not belong to an account of this site',
+    ]);
     expect((await logInWith(device.get(await ask()))).status).toBe(200);
   });
 

@@ -53,7 +53,7 @@ describe('recovery codes', () => {
     expect(subjects.toSorted()).toEqual([
       'A recovery code was used',
       'A recovery code was used',
-      'Recovery codes were made',
+      'Recovery codes were created',
     ]);
     const events = await server.context.repository.list(SECURITY);
     const logins = events.filter(({ kind, detail }) => kind === 'login' && detail);

@@ -59,7 +59,7 @@ describe('owner settings', () => {
     const refused = await sendAs('editor', 'PUT', path, { ...body, [field]: other(field) });
     expect([refused.status, refused.data.detail]).toEqual([
       403,
-      expect.stringMatching(/^Only an owner may change/),
+      expect.stringMatching(/^Only an owner can change/),
     ]);
     const { [field]: own, ...without } = body;
     const left = await sendAs('editor', 'PUT', path, without);

@@ -164,7 +164,7 @@ describe.each(workflowEntities.map((entity) => [entity.path, entity] as const))(
       const { status, data } = await add();
       expect([status, data.detail]).toEqual([
         409,
-        `${entity.singular} has 75 notes already, and takes no more`,
+        `${entity.singular} has 75 notes, which is the maximum`,
       ]);
     });
 

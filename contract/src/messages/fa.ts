@@ -75,12 +75,12 @@ const fa: Messages = {
     'Job not found': 'این فرصت شغلی پیدا نشد',
     'This job is closed: applications are no longer accepted.':
       'این فرصت شغلی بسته شده است: دیگر درخواستی پذیرفته نمی‌شود.',
-    'This was sent by the page of another site.': 'این از صفحه وبگاه دیگری فرستاده شده است.',
+    'Requests from other sites are not allowed.': 'این از صفحه وبگاه دیگری فرستاده شده است.',
     'This Idempotency-Key was already used for a different submission.':
       'این شناسه پیش‌تر برای فرم دیگری به کار رفته است.',
-    'Too much was sent from your network. Please try again in a minute.':
+    'Too many requests from your network. Please try again in a minute.':
       'از شبکه شما بیش از اندازه فرستاده شده است. لطفاً یک دقیقه دیگر دوباره امتحان کنید.',
-    'Too much was sent from your network. Please try again in {number} minutes.':
+    'Too many requests from your network. Please try again in {number} minutes.':
       'از شبکه شما بیش از اندازه فرستاده شده است. لطفاً {number} دقیقه دیگر دوباره امتحان کنید.',
     'Too many failed logins. Try again in {number} seconds.':
       'ورودهای ناموفق زیاد بوده است. {number} ثانیه دیگر دوباره امتحان کنید.',
@@ -88,27 +88,27 @@ const fa: Messages = {
       'اکنون ورودها بیش از اندازه است. یک دقیقه دیگر دوباره امتحان کنید.',
     'Owners log in with a passkey here, or with a recovery code.':
       'مالکان اینجا با کلید عبور یا با کد بازیابی وارد می‌شوند.',
-    'The login service does not answer. Please try again.':
+    'The login service is not available. Please try again.':
       'سرویس ورود پاسخ نمی‌دهد. لطفاً دوباره امتحان کنید.',
     'The site is busy. Please try again.': 'وبگاه شلوغ است. لطفاً دوباره امتحان کنید.',
     'Something went wrong. Please try again.': 'مشکلی پیش آمد. لطفاً دوباره امتحان کنید.',
     'The server could not be reached. Check your connection and try again.':
       'دسترسی به سرور ممکن نشد. اتصال خود را بررسی کنید و دوباره امتحان کنید.',
-    'The server could not read what was sent.': 'سرور نتوانست آنچه فرستاده شد را بخواند.',
+    'The server could not read the request.': 'سرور نتوانست آنچه فرستاده شد را بخواند.',
     'Please log in again.': 'لطفاً دوباره وارد شوید.',
     'You are not allowed to do this.': 'اجازه این کار را ندارید.',
-    'This does not exist any more.': 'این دیگر وجود ندارد.',
-    'This is too large to send: at most 32 MB at once.':
+    'This no longer exists.': 'این دیگر وجود ندارد.',
+    'The request is too large. The limit is 32 MB.':
       'این برای فرستادن بیش از اندازه بزرگ است: حداکثر ۳۲ مگابایت در هر بار.',
-    'Too many attempts. Please wait a little and try again.':
+    'Too many attempts. Please wait and try again.':
       'تلاش‌ها زیاد بوده است. لطفاً کمی صبر کنید و دوباره امتحان کنید.',
     'Something went wrong on the server. Please try again.':
       'در سرور مشکلی پیش آمد. لطفاً دوباره امتحان کنید.',
     'This browser could not use a passkey.': 'این مرورگر نتوانست از کلید عبور استفاده کند.',
-    'No passkey was used: it was cancelled, or took too long.':
+    'The passkey request was cancelled or timed out.':
       'کلید عبوری به کار نرفت: یا لغو شد، یا زیاد طول کشید.',
-    'This device has a passkey of yours already.': 'این دستگاه از پیش کلید عبور شما را دارد.',
-    'Passkeys are not for this address.': 'کلید عبور برای این نشانی نیست.',
+    'This device already has one of your passkeys.': 'این دستگاه از پیش کلید عبور شما را دارد.',
+    'Passkeys do not work at this address.': 'کلید عبور برای این نشانی نیست.',
   },
 
   loading: 'در حال بارگذاری...',

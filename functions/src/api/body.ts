@@ -98,7 +98,8 @@ export function parsed<S extends z.ZodObject>(schema: S, req: Request): z.infer<
 
 /** @throws HttpError 415 for another content type, 400 for deep nesting, 422 for other values than objects */
 export function jsonBody(req: Request): Record<string, unknown> {
-  if (!req.is('application/json')) throw new HttpError(415, 'This address takes application/json');
+  if (!req.is('application/json'))
+    throw new HttpError(415, 'This endpoint requires application/json');
   const body: unknown = req.body;
   if (isDeeper(body, MOST_NESTED)) throw new HttpError(400, 'The body is nested too deep');
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -99,7 +99,7 @@ export function restoreSeveral(context: Context): RequestHandler {
       ({ collection, record }) => `${String(collection)}/${String(record)}`,
     );
     if (new Set(records).size < records.length) {
-      throw invalidField('ids', 'Name one change of each record');
+      throw invalidField('ids', 'ids must contain at most one change per record');
     }
     const restored = await restoreChanges(
       { stores: context, actor: adminOf(res) },

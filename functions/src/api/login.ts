@@ -15,7 +15,7 @@ const sessionCookie = { httpOnly: true, secure: true, sameSite: 'lax', path: '/'
 export function login(context: Context, { sessionHours }: AppOptions): RequestHandler {
   return async (req, res) => {
     if (!req.is('application/x-www-form-urlencoded')) {
-      throw new HttpError(415, 'This address takes application/x-www-form-urlencoded');
+      throw new HttpError(415, 'This endpoint requires application/x-www-form-urlencoded');
     }
     const { username, password } = (req.body ?? {}) as Record<string, unknown>;
     if (!isShortText(username)) throw invalidField('username', 'Username is required');

@@ -44,7 +44,10 @@ export function retryMail({ repository }: Context): RequestHandler {
       if (!current) return null;
       if (isSecret(current)) {
         if (adminOf(res).role !== 'owner') throw notFound();
-        throw new HttpError(409, 'This mail held a link, which is gone. Send a new one.');
+        throw new HttpError(
+          409,
+          'The link of this mail is no longer stored. Send a new invitation.',
+        );
       }
       const { state } = current['delivery'] as Delivery;
       if (state !== 'ERROR') throw new HttpError(409, 'This mail has not failed');

@@ -130,7 +130,7 @@ export function changePassword(context: Context): RequestHandler {
     const { email, name } = await personOf(context, uid);
     await checkField(password, [uid, email, name]);
     if (!(await auth.prove(admin, present, caller))) {
-      throw invalidField('present', 'This is not your present password');
+      throw invalidField('present', 'This is not your current password');
     }
     // First: told too early is better than not at all.
     await tellPerson(context, uid, email, passwordChanged(caller.device));

@@ -12,7 +12,7 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 export function refuseOtherSites(siteUrl: string): RequestHandler {
   return (req, _res, next) => {
     if (!SAFE.includes(req.method) && isOther(req, siteUrl)) {
-      throw new HttpError(403, 'This was sent by the page of another site.');
+      throw new HttpError(403, 'Requests from other sites are not allowed.');
     }
     next();
   };

@@ -195,7 +195,7 @@ function parsePlace(body: Record<string, unknown>) {
   const [shown] = given;
   const neighbour = shown && body[shown];
   if (given.length !== 1 || !shown || !isId(neighbour)) {
-    throw invalidField(shown ?? 'after', 'Name one record, in after or in before');
+    throw invalidField(shown ?? 'after', 'Set either after or before to a record id');
   }
   return { shown, neighbour };
 }
@@ -204,7 +204,7 @@ function parsePlace(body: Record<string, unknown>) {
 export function parseIds(value: unknown): string[] {
   const ids: unknown[] = Array.isArray(value) ? value : [];
   if (ids.length === 0 || !ids.every(isId) || new Set(ids).size < ids.length) {
-    throw invalidField('ids', 'Name at least one record, each once');
+    throw invalidField('ids', 'ids must contain at least one record, each once');
   }
   if (ids.length > MAX_BULK) throw invalidField('ids', `At most ${MAX_BULK} at once`);
   return ids;

@@ -44,7 +44,7 @@ export function noteExport({ securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const { collection, records } = jsonBody(req);
     const entity = entityAt(collection);
-    if (!entity) throw invalidField('collection', 'There is no such list');
+    if (!entity) throw invalidField('collection', 'Unknown collection');
     if (!manages(adminOf(res).role, entity)) throw notYours();
     if (!Number.isSafeInteger(records) || Number(records) < 0) {
       throw invalidField('records', 'records must be a whole number');

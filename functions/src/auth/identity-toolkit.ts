@@ -47,7 +47,7 @@ export async function identityToolkit<T>(
 
 function unavailable(method: string, reason: string): never {
   console.error(`Identity Toolkit's ${method} failed`, reason);
-  throw new HttpError(503, 'The login service does not answer. Please try again.');
+  throw new HttpError(503, 'The login service is not available. Please try again.');
 }
 
 /** The message of Identity Toolkit's error. */

@@ -18,7 +18,7 @@ export async function invite(
   const email = whom.email.toLowerCase();
   const account = await accounts.find(email);
   if (account && !(await isNobodys({ repository }, account))) {
-    throw invalidField('email', 'Somebody with this e-mail address has a key already');
+    throw invalidField('email', 'A person with this e-mail address already has an account');
   }
   const link = await asOwner(repository, actor, async (documents) => {
     const before = await documents.where<Link>(LINKS, 'email', email);
@@ -61,7 +61,7 @@ export async function withdraw(
 export async function setUp({ repository }: Services, email = ''): Promise<Issued> {
   return repository.transact(async (documents) => {
     if ((await documents.where(PEOPLE, 'role', 'owner')).length > 0) {
-      throw new Error('There is an owner already, who invites others in the panel.');
+      throw new Error('There is already an owner, who can invite others in the panel.');
     }
     const before = await documents.where<Link>(LINKS, 'kind', 'setup');
     for (const { id } of before) documents.delete(LINKS, id);

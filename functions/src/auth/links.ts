@@ -121,7 +121,10 @@ export async function use<T>(
 
 /** One message for all cases reveals nothing. */
 export function gone(): HttpError {
-  return new HttpError(404, 'This link does not work: it was used, withdrawn, or is too old.');
+  return new HttpError(
+    404,
+    'This link does not work. It was already used or withdrawn, or it has expired.',
+  );
 }
 
 function idOf(secret: string): string {

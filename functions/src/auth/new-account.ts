@@ -4,7 +4,7 @@ import { PEOPLE } from './people.ts';
 import type { Services } from './services.ts';
 
 export const USERNAME_TAKEN = 'This username is taken';
-export const EMAIL_TAKEN = 'Somebody with this address has an account already';
+export const EMAIL_TAKEN = 'An account with this address already exists';
 
 /**
  * Makes the account that a link brings. One of the name or the address that is nobody's is a leftover, or

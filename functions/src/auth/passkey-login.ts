@@ -50,7 +50,7 @@ export async function recognize(
     await delay.fail(account, caller.ip);
     const about = found?.uid ?? '';
     await log.note({ kind: 'login_failed', about, caller, detail: 'passkey' });
-    throw new HttpError(401, 'This passkey does not log in here');
+    throw new HttpError(401, 'This passkey does not belong to an account of this site');
   }
   await delay.succeed(account, caller.ip);
   return entered;

@@ -74,7 +74,7 @@ async function add(
 ): Promise<void> {
   const answer = response as RegistrationResponseJSON;
   if (!(await takeChallenge(repository, challengeIn(answer), 'register', uid))) {
-    throw new HttpError(422, 'This took too long, or was sent before. Please try again.');
+    throw new HttpError(422, 'The request expired or was already used. Please try again.');
   }
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -85,7 +85,7 @@ async function add(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
-  if (!registrationInfo) throw new HttpError(422, 'This passkey is not one for this site');
+  if (!registrationInfo) throw new HttpError(422, 'This passkey is not valid for this site');
   const { credential } = registrationInfo;
   const passkey: Passkey = {
     uid,
@@ -100,7 +100,7 @@ async function add(
   const id = hash(credential.id);
   await repository.transact(async (documents) => {
     if (await documents.get(PASSKEYS, id)) {
-      throw new HttpError(409, 'This passkey is there already');
+      throw new HttpError(409, 'This passkey already exists');
     }
     // Concurrent registrations.
     mustHaveRoom(await documents.where(PASSKEYS, 'uid', uid));

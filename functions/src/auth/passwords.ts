@@ -17,9 +17,7 @@ export async function checkPassword(password: string, about: string[]): Promise<
   const zxcvbn = await estimator;
   // The effort of zxcvbn grows quadratically with the length.
   if (zxcvbn.check(password.slice(0, 128), about).guessesLog10 < LEAST_GUESSES) {
-    throw new BadPassword(
-      'This password is too easy to guess: take some words that do not go together.',
-    );
+    throw new BadPassword('This password is too easy to guess. Use several unrelated words.');
   }
 }
 

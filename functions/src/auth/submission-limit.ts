@@ -55,7 +55,7 @@ export function createSubmissionLimit(
       const wait = Math.ceil(retryAfter / 60);
       throw new HttpError(
         429,
-        `Too much was sent from your network. Please try again in ${wait === 1 ? 'a minute' : `${wait} minutes`}.`,
+        `Too many requests from your network. Please try again in ${wait === 1 ? 'a minute' : `${wait} minutes`}.`,
         { retryAfter },
       );
     },

@@ -17,7 +17,7 @@ export interface FormBody {
 /** Reads a multipart body as `parseForm`. @throws HttpError 415 for another content type */
 export function parseMultipart(req: Request, allowed: number = UPLOAD.picture): Promise<FormBody> {
   if (!req.is('multipart/form-data')) {
-    throw new HttpError(415, 'This address takes multipart/form-data');
+    throw new HttpError(415, 'This endpoint requires multipart/form-data');
   }
   return parseForm(req, allowed);
 }

@@ -28,7 +28,7 @@ export function historyEntry(
       const id = index === 0 ? batch : newId();
       const record = toChange(entityOf(index), { id, batch, by, kind, before, after });
       if (Buffer.byteLength(JSON.stringify(record)) > MAX_ENTRY) {
-        const detail = 'These texts are too long together. Please shorten some of them.';
+        const detail = 'These texts are too long in total. Please shorten some of them.';
         throw new HttpError(413, detail);
       }
       return [{ collection: HISTORY, record }];

@@ -30,40 +30,40 @@ export function accountLetter({ uid, email }: Holder, news: News): Letter | unde
 }
 
 /** For a device without a name. */
-export const SOME_DEVICE = 'A browser that does not say what it is';
+export const SOME_DEVICE = 'Unknown browser';
 
 export const newDevice = (device: string): News => ({
-  subject: 'A login from a new device',
-  text: 'Somebody logged in to the admin panel with your account, from a browser that has not done so before.',
+  subject: 'New device logged in',
+  text: 'Your account was used to log in to the admin panel from a new browser.',
   facts: { Device: device || SOME_DEVICE },
 });
 
 export const passwordChanged = (device: string): News => ({
   subject: 'Your password was changed',
-  text: 'The password of your account in the admin panel was changed, and all other sessions were ended.',
+  text: 'The password of your admin panel account was changed, and all other sessions were ended.',
   facts: { Device: device || SOME_DEVICE },
 });
 
 export const emailChanged = (email: string): News => ({
   subject: 'Your e-mail address was changed',
-  text: 'The e-mail address of your account in the admin panel was changed. Letters about it do not come here any more.',
+  text: 'The e-mail address of your admin panel account was changed. You will no longer receive mails about it at this address.',
   facts: { 'New address': email },
 });
 
 export const recoveryCodesMade = (device: string): News => ({
-  subject: 'Recovery codes were made',
+  subject: 'Recovery codes were created',
   text: 'New recovery codes were made for your account in the admin panel. Each logs in once; those before do not any more.',
   facts: { Device: device || SOME_DEVICE },
 });
 
 export const recoveryCodeUsed = (left: number, device: string): News => ({
   subject: 'A recovery code was used',
-  text: 'Somebody logged in to the admin panel with a recovery code of your account.',
-  facts: { 'Codes that are left': String(left), Device: device || SOME_DEVICE },
+  text: 'A recovery code of your account was used to log in to the admin panel.',
+  facts: { 'Remaining codes': String(left), Device: device || SOME_DEVICE },
 });
 
 export const passkeyAdded = (name: string, device: string): News => ({
   subject: 'A passkey was added',
-  text: 'A passkey that logs in without your password was added to your account in the admin panel.',
+  text: 'A passkey was added to your admin panel account. It logs in without your password.',
   facts: { Passkey: name, Device: device || SOME_DEVICE },
 });

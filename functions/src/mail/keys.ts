@@ -24,8 +24,8 @@ export function invitationTo(link: Link, { origin, company, by }: Sender & { by:
   const { title, does } = ROLE_NAMES[link.role];
   return {
     ...base(link),
-    subject: `Your key to the website${company && ` of ${company}`}`,
-    text: `${by} invites you to work on the website${company && ` of ${company}`}.\n\nThe link below lets you choose a username and a password. It works once, for ${LINK_HOURS.invitation} hours.`,
+    subject: `You’re invited to the website${company && ` of ${company}`}`,
+    text: `${by} invites you to work on the website${company && ` of ${company}`}.\n\nOpen the link below to choose your username and password. It works once, for ${LINK_HOURS.invitation} hours.`,
     facts: { 'Your role': `${title}: ${does}` },
     link: { title: 'Choose your password', address: addressOf(origin, link.secret) },
     by,
@@ -36,7 +36,7 @@ export function resetTo(link: Link & { uid: string }, { origin, company }: Sende
   return {
     ...base(link),
     subject: 'Choose a new password',
-    text: `Somebody, probably you, asked for a new password for the website${company && ` of ${company}`}.\n\nThe link below works once, within ${LINK_HOURS.reset === 1 ? 'an hour' : `${LINK_HOURS.reset} hours`}. If it was not you, there is nothing to do: your password stays as it is.`,
+    text: `We received a request for a new password for the website${company && ` of ${company}`}.\n\nThe link below works once, within ${LINK_HOURS.reset === 1 ? 'an hour' : `${LINK_HOURS.reset} hours`}. If this was not you, ignore this mail. Your password stays the same.`,
     facts: { Username: link.uid },
     link: { title: 'Choose a new password', address: addressOf(origin, link.secret) },
   };
@@ -46,7 +46,7 @@ export function emailTo(link: Omit<Link, 'role'>, { origin, company }: Sender): 
   return {
     ...base(link),
     subject: 'Confirm your e-mail address',
-    text: `Somebody, probably you, wants this address for an account of the website${company && ` of ${company}`}.\n\nThe link below confirms it. It works once, for ${LINK_HOURS.email} hours. If it was not you, there is nothing to do.`,
+    text: `We received a request to use this address for an account of the website${company && ` of ${company}`}.\n\nOpen the link below to confirm it. It works once, for ${LINK_HOURS.email} hours. If this was not you, ignore this mail.`,
     link: { title: 'Confirm this address', address: addressOf(origin, link.secret) },
   };
 }

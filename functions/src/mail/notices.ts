@@ -109,7 +109,7 @@ export async function announceClosing(
       id: `closing-${id}-${end}`,
       to,
       subject: `This job ends soon: ${title}`,
-      text: 'This job ends within a week and then leaves the website. Give it another end to keep it there.',
+      text: 'This job ends within a week and is then removed from the website. Change its end date to keep it.',
       facts: { Job: title, 'Last day': end },
       link: linkTo(siteUrl, `jobs?edit=${id}`),
       about: { collection: job.path, record: id },

@@ -81,7 +81,7 @@ async function editOf(
 }
 
 function gone() {
-  return new HttpError(409, 'One of them was deleted meanwhile: nothing was changed');
+  return new HttpError(409, 'One of the records was deleted in the meantime. Nothing was changed');
 }
 
 /** Clears dates that would hide the record now. */

@@ -96,17 +96,17 @@ function authorize(
   if (role === 'owner' || !reserved) return;
   // These would set or reset the owner-only fields.
   if (!before || !after) {
-    throw new HttpError(403, `Only an owner may create or delete this: ${singular}`);
+    throw new HttpError(403, `Only an owner can create or delete this: ${singular}`);
   }
   const valueIn = (record: Stored, field: string) => record[field] ?? blank[field];
   const changed = reserved.find((field) => valueIn(before, field) !== valueIn(after, field));
   if (!changed) return;
   const { title } = fieldMeta(schema.shape[changed] as z.ZodType);
-  throw new HttpError(403, `Only an owner may change this: ${title}`);
+  throw new HttpError(403, `Only an owner can change “${title}”`);
 }
 
 /** @throws HttpError 413 for TooMuch; rethrows other errors */
 function refuseTooMuch(error: unknown): never {
   if (!(error instanceof TooMuch)) throw error;
-  throw new HttpError(413, 'These hold too much to be changed at once. Please choose fewer.');
+  throw new HttpError(413, 'These records are too large to change at once. Please select fewer.');
 }

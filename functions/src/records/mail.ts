@@ -94,7 +94,7 @@ export async function mailRecords(
 
 function noAddress({ singular }: Entity, count: number): string {
   return count > 1
-    ? 'None of them has an e-mail address'
+    ? 'None of these people has an e-mail address'
     : `${singular} has no e-mail address to answer to`;
 }
 

@@ -74,7 +74,7 @@ function refuseOther(
       ? isAsLeft(changes[index]!, current)
       : expected === '*' || expected === current?.['updated_at'];
   if (isExpected) return;
-  throw new HttpError(409, `${entity.singular} was changed since`, {
+  throw new HttpError(409, `${entity.singular} was changed in the meantime`, {
     ...(current && changes.length === 1 && { current: toRecord(entity, current) }),
   });
 }

@@ -59,7 +59,7 @@ export function addNote(scope: Scope, id: string, text: string): Promise<Changed
   return editRecord(scope, id, (current) => {
     const notes = (current[field] ?? []) as Note[];
     if (notes.length < MAX_NOTES) return { ...current, [field]: [...notes, note] };
-    throw new HttpError(409, `${singular} has ${MAX_NOTES} notes already, and takes no more`);
+    throw new HttpError(409, `${singular} has ${MAX_NOTES} notes, which is the maximum`);
   });
 }
 
@@ -78,7 +78,10 @@ export function moveRecord(
   return changeOne(scope, 'move', (beside) =>
     scope.stores.repository.move(path, id, side, neighbour, beside).catch((error: unknown) => {
       if (!(error instanceof NoNeighbour)) throw error;
-      throw new HttpError(409, `The ${singular.toLowerCase()} beside it was deleted meanwhile`);
+      throw new HttpError(
+        409,
+        `The ${singular.toLowerCase()} next to it was deleted in the meantime`,
+      );
     }),
   );
 }
@@ -94,7 +97,7 @@ export async function workflowEdit({ stores, entity }: Scope, fields: Fields): P
   };
 }
 
-const NOT_ASSIGNABLE = 'This can be assigned to nobody but a person whose role includes it';
+const NOT_ASSIGNABLE = 'This can only be assigned to a person whose role includes it';
 
 function editRecord(scope: Scope, id: string, edit: Edit, files?: Prepared): Promise<Changed> {
   const { stores, entity } = scope;

@@ -36,7 +36,7 @@ export function createNoteFailure(repository: Repository): (failed: Failed) => P
 export const noteFailure = (failed: Failed) =>
   createNoteFailure(openRepository(readProjectId(process.env)))(failed);
 
-const OTHERS = { what: 'others', message: 'More kinds of failures than are listed: see the log' };
+const OTHERS = { what: 'others', message: 'Further failures are only listed in the log' };
 
 function idOf(what: string, message: string): string {
   return createHash('sha256').update(`${what}\n${message}`).digest('base64url').slice(0, 20);

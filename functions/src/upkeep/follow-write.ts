@@ -48,7 +48,7 @@ async function reportUnreadable(
   await createNoteFailure(repository)({
     what: `rebuild-${collection}`,
     event: presentRequest()?.request_id ?? '',
-    error: `The page leaves out what cannot be shown: ${titles.join(', ')}`,
+    error: `The page omits records that cannot be rendered: ${titles.join(', ')}`,
   });
 }
 

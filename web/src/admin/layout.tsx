@@ -52,7 +52,7 @@ function Frame() {
         Skip to the content
       </a>
       <p role="status" className={styles.offline}>
-        {!online && 'You are offline: nothing can be loaded or saved.'}
+        {!online && 'You are offline. Nothing can be loaded or saved.'}
       </p>
       <TopBar menu={menu} onMenu={() => setMenu(true)} onFind={openPalette} />
       <nav aria-label="Admin panel" className={styles.sidebar}>

@@ -184,8 +184,7 @@ function Status({ search }: { search: PaletteSearch }) {
     <div role="status" className={styles.notes}>
       {isSearch && options.length === 0 && !loading && (
         <p>
-          Nothing is called “<bdi>{query}</bdi>”. Records are found by their names, people by their
-          contact too.
+          No results for “<bdi>{query}</bdi>”. Search by name, or by contact details for people.
         </p>
       )}
       {isSearch && loading && <p>Loading records…</p>}

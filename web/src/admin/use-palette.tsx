@@ -55,7 +55,7 @@ function LazyPalette({ onClose, onLogOut }: LazyPaletteProps) {
 
   const onFailed = useEffectEvent(() => {
     onClose();
-    toast.error('The search could not be loaded. Check the connection and try again.');
+    toast.error('Failed to load the search. Check your connection and try again.');
   });
   useEffect(() => {
     if (Palette === 'failed') onFailed();

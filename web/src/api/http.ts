@@ -169,12 +169,12 @@ function parse(body: string): unknown {
 
 // What the platform refuses before our code runs is not JSON: those get a sentence by status.
 const BY_STATUS: Record<number, string> = {
-  400: 'The server could not read what was sent.',
+  400: 'The server could not read the request.',
   401: 'Please log in again.',
   403: 'You are not allowed to do this.',
-  404: 'This does not exist any more.',
-  413: 'This is too large to send: at most 32 MB at once.',
-  429: 'Too many attempts. Please wait a little and try again.',
+  404: 'This no longer exists.',
+  413: 'The request is too large. The limit is 32 MB.',
+  429: 'Too many attempts. Please wait and try again.',
 };
 
 function toError({ status, body, headers }: RawAnswer): ApiError {

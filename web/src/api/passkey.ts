@@ -40,7 +40,7 @@ export function passkeyProblem(error: unknown): string {
 
 // As browsers call them: https://www.w3.org/TR/webauthn-3/
 const SAID: Record<string, string> = {
-  NotAllowedError: 'No passkey was used: it was cancelled, or took too long.',
-  InvalidStateError: 'This device has a passkey of yours already.',
-  SecurityError: 'Passkeys are not for this address.',
+  NotAllowedError: 'The passkey request was cancelled or timed out.',
+  InvalidStateError: 'This device already has one of your passkeys.',
+  SecurityError: 'Passkeys do not work at this address.',
 };

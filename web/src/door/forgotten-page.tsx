@@ -16,13 +16,12 @@ export function ForgottenPage() {
 
   if (asked) {
     return (
-      <Card title="Look into your mail" focusTitle>
+      <Card title="Check your mail" focusTitle>
         <p>
-          If there is an account with an e-mail address, a link to choose a new password is on its
-          way. It works once, for {LINK_HOURS.reset === 1 ? 'an hour' : `${LINK_HOURS.reset} hours`}
-          .
+          If an account with an e-mail address exists, we sent a link to choose a new password. It
+          works once, for {LINK_HOURS.reset === 1 ? 'an hour' : `${LINK_HOURS.reset} hours`}.
         </p>
-        <p>Nothing came? Look among unwanted mails, or ask an owner of the website.</p>
+        <p>No mail? Check your spam folder, or ask an owner of the website.</p>
         <a className={buttonClass()} href="/">
           Log in on the website
         </a>

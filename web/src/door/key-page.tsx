@@ -35,7 +35,7 @@ export function KeyPage() {
   if (!found) {
     return (
       <Card title="One moment">
-        <p role="status">Looking at your link…</p>
+        <p role="status">Checking your link…</p>
       </Card>
     );
   }
@@ -56,8 +56,8 @@ function Gone() {
   return (
     <Card title="This link does not work" focusTitle>
       <p>
-        It was used, withdrawn, replaced by a newer one, or is too old. Whoever invited you can send
-        another; for a new password, ask again.
+        It was already used, withdrawn or replaced, or it has expired. Ask the person who invited
+        you for a new one, or request a new password again.
       </p>
       <a className={buttonClass('primary')} href="/">
         Log in on the website
@@ -71,7 +71,7 @@ function Gone() {
 
 function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
-    <Card title="The link could not be looked at" focusTitle>
+    <Card title="Could not check the link" focusTitle>
       <FormError>{reason}</FormError>
       <Button look="primary" onClick={onRetry}>
         Try again
@@ -91,7 +91,7 @@ function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
     return (
       <Card title="Address confirmed" focusTitle>
         <p>
-          Letters about the account {username} go to {email} from now on.
+          Mails about the account {username} go to {email} from now on.
         </p>
         <a className={buttonClass('primary')} href="/admin/dashboard/account">
           Go to your account
@@ -102,7 +102,7 @@ function Confirm({ secret, info: { email, username }, onGone }: FormProps) {
   return (
     <Card title="Confirm your address">
       <p>
-        Letters about the account {username} are to go to {email}.
+        Mails about the account {username} will be sent to {email}.
       </p>
       <form noValidate onSubmit={submit}>
         {problem && <FormError>{problem}</FormError>}
@@ -128,9 +128,17 @@ function useKey(
 }
 
 const WORDS = {
-  invitation: ['Welcome', 'Choose how you log in from now on.', 'Create my key'],
-  setup: ['Set up the website', 'You are its first owner. Choose how you log in.', 'Create my key'],
-  reset: ['Choose a new password', 'You are logged out everywhere else.', 'Save and log in'],
+  invitation: ['Welcome', 'Choose your login details.', 'Create account'],
+  setup: [
+    'Set up the website',
+    'You are the first owner. Choose your login details.',
+    'Create account',
+  ],
+  reset: [
+    'Choose a new password',
+    'You will be logged out on all other devices.',
+    'Save and log in',
+  ],
 } as const;
 
 interface FormProps {
@@ -160,7 +168,7 @@ function KeyForm({ secret, info: { kind, email, name, username }, onGone }: Form
       <form noValidate onSubmit={submit}>
         {problem && <FormError>{problem}</FormError>}
         {isNew && (
-          <Field label="Name" error={fields['name']} hint="As your colleagues know you." required>
+          <Field label="Name" error={fields['name']} hint="The name your colleagues see." required>
             {(control) => (
               <input {...control} name="name" dir="auto" autoComplete="name" defaultValue={name} />
             )}
@@ -169,7 +177,9 @@ function KeyForm({ secret, info: { kind, email, name, username }, onGone }: Form
         <Field
           label="Username"
           error={fields['username']}
-          hint={isNew && 'Letters, digits, dots, dashes and underscores. It stays on what you do.'}
+          hint={
+            isNew && 'Letters, digits, dots, dashes and underscores. It cannot be changed later.'
+          }
           required={isNew}
         >
           {(control) => (

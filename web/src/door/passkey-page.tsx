@@ -25,16 +25,16 @@ export function PasskeyPage() {
   return (
     <Card title="Add your passkey">
       <p>
-        Owners of this website log in with a passkey: with a finger, your face or the PIN of a
-        device or a key. You have none yet. From then on your password alone does not log you in.
+        Owners of this website log in with a passkey: a fingerprint, face, device PIN or security
+        key. You do not have one yet. After you add it, your password alone no longer logs you in.
       </p>
       {hasPasskeys() ? (
         <PasskeyForm />
       ) : isNamed() ? (
-        <FormError>This browser has no passkeys. Log in with another one.</FormError>
+        <FormError>This browser does not support passkeys. Use another browser.</FormError>
       ) : (
         <p>
-          Browsers keep passkeys for names, not for addresses of numbers: log in at{' '}
+          Passkeys need a host name, not an IP address. Log in at{' '}
           <a href={sameAtLocalhost('/')}>{sameAtLocalhost('/')}</a>.
         </p>
       )}
@@ -70,12 +70,12 @@ function PasskeyForm() {
     <form noValidate onSubmit={submit}>
       {problem && <FormError>{problem}</FormError>}
       {isAdded ? (
-        <p role="status">Your passkey is added. Now log in with it.</p>
+        <p role="status">Passkey added. Log in with it now.</p>
       ) : (
         <Field
           label="Name"
           error={fields['name']}
-          hint="By which you tell it from others, such as “Phone”."
+          hint="A name to recognize it by, such as “Phone”."
           required
         >
           {(control) => (

@@ -18,7 +18,7 @@ export function RecoveryPage() {
   return (
     <Card title="Use a recovery code">
       <p>
-        Each code logs in once. Under “My account” you can then add a passkey, or make new codes.
+        Each code works once. Under “My account” you can then add a passkey or create new codes.
       </p>
       <form noValidate onSubmit={submit}>
         {problem && <FormError>{problem}</FormError>}
@@ -37,7 +37,7 @@ export function RecoveryPage() {
         <Field
           label="Recovery code"
           error={fields['code']}
-          hint="Such as 7QK2-M0AX-9T4D-VW3E. Small letters do, too."
+          hint="Such as 7QK2-M0AX-9T4D-VW3E. Upper and lower case are equal."
           required
         >
           {(control) => (

@@ -11,7 +11,7 @@ interface Props extends ComponentProps<'input'> {
 }
 
 /** The hint for a new password. */
-export const PASSWORD_RULE = `At least ${PASSWORD_MIN} characters: some words that do not go together are best.`;
+export const PASSWORD_RULE = `At least ${PASSWORD_MIN} characters. Several unrelated words work best.`;
 
 export function PasswordField({ label, error, hint, ...input }: Props) {
   const [shown, setShown] = useState(false);

@@ -321,7 +321,7 @@ describe('a site with two languages', () => {
     expect(() => field('Draft')).toThrow('no field');
     const described = () =>
       document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(described()).toBe('Not translated: visitors see the text in English.');
+    expect(described()).toBe('Not translated. Visitors see the text in English.');
     await fill({ Description: 'شرح' });
     expect([named(tabs()[1]!), described()]).toEqual(['فارسی', undefined]);
     await fill({ Description: '' });

@@ -35,7 +35,7 @@ describe('open tasks', () => {
         applicants: { ...nothing.applicants, stage },
         contact: { ...nothing.contact, state },
       }),
-    ).toEqual(['1 new application Not looked through yet', '2 messages are open Not answered yet']);
+    ).toEqual(['1 new application Not reviewed yet', '2 messages are open Not answered yet']);
   });
   it("are next steps that are due in the company's time zone", () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
@@ -54,7 +54,7 @@ describe('open tasks', () => {
   });
   it('are failures of background work', () => {
     expect(told({ failures: { open: [{ of: [], number: 2 }] } })).toEqual([
-      '2 failures of the site’s own work What it does by itself went wrong',
+      '2 background failures Background tasks failed',
     ]);
   });
   it('are pictures without alternative text', () => {
@@ -102,7 +102,7 @@ describe('the checklist of a new site', () => {
     expect(left(settings(), 'editor')).toEqual(ofEditors);
     expect(left([], 'owner', everybody)).toEqual([
       ...ofEditors,
-      'Name who is notified by mail',
+      'Choose who is notified by mail',
       'Invite colleagues',
     ]);
   });

@@ -159,7 +159,7 @@ describe('without a connection', () => {
     await openPanel('jobs', server);
     connect(false);
     server.answer = () => 'no answer';
-    await expectText('You are offline: nothing can be loaded or saved.');
+    await expectText('You are offline. Nothing can be loaded or saved.');
     await click('link', 'Partners');
     await expectText('Failed to fetch partners.');
     await expectText('You are offline.');
@@ -327,7 +327,7 @@ it('rejects an unusable picture before the upload, with advice', async () => {
     new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }),
   );
   await expectText('File must be an image');
-  await expectText('Export it as PNG');
+  await expectText('Export the picture as PNG');
   await click('button', /^Upload/);
   await expectToast('Please select images to upload.');
   expect(server.writes).toEqual([]);
@@ -501,7 +501,7 @@ it('the overview reports a failure to load, and retries', async () => {
   await find('heading', 'Failed to load the overview.');
   server.answer = ({ path }) => (path === '/api/overview' ? { json: {} } : undefined);
   await click('button', 'Try again');
-  await expectText('Nothing needs a hand today');
+  await expectText('Nothing needs attention');
 });
 
 function picture(name: string): File {

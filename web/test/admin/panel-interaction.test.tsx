@@ -493,7 +493,7 @@ describe('the search of the panel', () => {
     await type(/^Search tabs/, 'zzz');
     await expectText('Loading records…');
     give({ status: 400, json: { detail: 'Busy' } });
-    await expectText('Nothing is called “zzz”.');
+    await expectText('No results for “zzz”.');
     await expectText('Partners could not be loaded.');
     press('Enter');
     await find('dialog', 'Search the panel');
@@ -560,7 +560,7 @@ describe('the overview', () => {
     };
     server.answer = ({ path }) => (path === '/api/overview' ? { json: counts } : undefined);
     await openPanel('overview', server);
-    await expectText('Nothing needs a hand today');
+    await expectText('Nothing needs attention');
     const texts = (table: HTMLElement, cells: string) =>
       [...table.querySelectorAll(cells)].map((each) => each.textContent);
     const weeks = await find('table', 'Applications per week');
@@ -678,7 +678,7 @@ it('a duplicate is a draft, and opens', async () => {
   await openPanel('partners', server);
   await click('button', /^Mills/);
   await click('button', 'Duplicate');
-  await expectToast('This is the copy, a draft.');
+  await expectToast('You are editing the copy. It is a draft.');
   await until(() => expect(path()).toBe('/admin/dashboard/partners?edit=copy'));
   await until(() => expect((all('field', 'Draft')[0] as HTMLInputElement).checked).toBe(true));
   expect(await valueOf('Description')).toBe('They mill.');
@@ -715,7 +715,7 @@ it('undo asks for confirmation if the record has changed since', async () => {
   await expectToast('Partner updated');
   await expectGone('field', 'Description');
   await click('button', 'Undo');
-  await find('alertdialog', 'Changed since');
+  await find('alertdialog', 'Changed in the meantime');
   await confirm('Cancel');
   const restores = () => server.writes.filter(({ path }) => path.startsWith('/api/history/'));
   expect(restores()).toHaveLength(1);

@@ -18,10 +18,15 @@ const of = (kind: Held['kind'], number: number): Held[] =>
 
 describe("the confirmation to erase a person's records", () => {
   it.each([
-    [1, 0, '1 application', 'It and its résumé are deleted for good.'],
-    [0, 1, '1 message', 'It is deleted for good.'],
-    [0, 2, '2 messages', 'They are deleted for good.'],
-    [2, 1, '2 applications and 1 message', 'They and the résumés are deleted for good.'],
+    [1, 0, '1 application', 'It is permanently deleted, including its résumé.'],
+    [0, 1, '1 message', 'It is permanently deleted.'],
+    [0, 2, '2 messages', 'They are permanently deleted.'],
+    [
+      2,
+      1,
+      '2 applications and 1 message',
+      'They are permanently deleted, including their résumés.',
+    ],
   ])('counts %i applications and %i messages', (applications, messages, named, entails) => {
     const held = [...of('application', applications), ...of('message', messages)];
     expect(amount(held)).toBe(named);

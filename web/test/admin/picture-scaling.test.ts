@@ -28,7 +28,7 @@ describe('rejected before the upload:', () => {
   it.each([
     ['notes.pdf', 'application/pdf', 'File must be an image'],
     ['notes', '', 'File must be an image'],
-    ['drawing.svg', 'image/svg+xml', 'Export it as PNG'],
+    ['drawing.svg', 'image/svg+xml', 'Export the picture as PNG'],
   ])('%s', (name, type, says) => {
     expect(() => refuseByKind({ name, type })).toThrow(says);
   });

@@ -36,7 +36,7 @@ export function AccountTab() {
             </Card>
             <Card
               title="E-mail"
-              text="A link goes to the new address, which counts once the link was opened. The address before is told."
+              text="Takes effect after you confirm it; we also notify your old address."
             >
               <EmailForm username={account.username} />
             </Card>
@@ -53,7 +53,7 @@ export function AccountTab() {
           what="your account"
           kind="form"
           message={LOAD_FAILED}
-          failure={error && 'Nothing about it has changed; it only could not be read.'}
+          failure={error && 'Your account is unchanged; we could not load it.'}
           onRetry={retry}
         />
       )}
@@ -85,8 +85,8 @@ function You({ account, onChanged }: { account: Account; onChanged: () => Promis
       </dl>
       <p className={styles.text}>
         {email
-          ? 'Logins from a new device and changes to your account are told to your e-mail address.'
-          : 'Without an e-mail address nobody is told of logins from a new device.'}
+          ? 'We e-mail you about logins from new devices and changes to your account.'
+          : 'Add an e-mail address to be notified of logins from new devices.'}
       </p>
       <NameForm name={name} onChanged={onChanged} />
     </Card>
@@ -98,7 +98,7 @@ function ThisBrowser() {
   const text = useId();
   const language = useStore(dateLanguage);
   return (
-    <Card title="In this browser" text="Kept here, and not in your account.">
+    <Card title="In this browser" text="Stored in this browser, not in your account.">
       <Field label="Dates" hint={`Such as ${formatDate('2026-03-05')}.`}>
         {(control) => (
           <select
@@ -127,7 +127,7 @@ function ThisBrowser() {
         Keyboard shortcuts
       </label>
       <p id={text} className={styles.text}>
-        Keys such as N and / without Ctrl. Switch them off if you speak to your computer.
+        Single keys such as N and /. Turn them off if you use speech input.
       </p>
     </Card>
   );

@@ -14,7 +14,7 @@ export function EmailForm({ username }: { username: string }) {
     schema: emailChange,
     values: EMPTY,
     send: (body) => api('POST /api/me/email', { body }),
-    done: 'A link is on its way to that address. It counts once it was opened.',
+    done: 'We sent a link to that address. Open it to confirm the change.',
     failed: 'Failed to send the link.',
     onSent: async () => {
       form.reset(EMPTY);

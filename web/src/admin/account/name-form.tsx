@@ -28,7 +28,7 @@ export function NameForm({ name, onChanged }: NameFormProps) {
 
   return (
     <AccountForm form={form} action="Save name">
-      <Field label="Name" error={errors.name?.message} hint="As colleagues read it.">
+      <Field label="Name" error={errors.name?.message} hint="Your colleagues see this name.">
         {(control) => (
           <input
             {...control}

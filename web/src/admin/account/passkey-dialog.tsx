@@ -43,7 +43,7 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
             className={controls.input}
             name="password"
             error={wrong}
-            hint="Your login was a while ago: this confirms that it is you."
+            hint="You logged in a while ago. Enter your password to confirm it is you."
             autoComplete="current-password"
           />
         )}
@@ -62,7 +62,7 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
 
 function NameField({ name }: { name: string }) {
   return (
-    <Field label="Name" required hint="By which you tell it from others, such as “Phone”.">
+    <Field label="Name" required hint="A name to recognize it by, such as “Phone”.">
       {(control) => (
         <input
           {...control}

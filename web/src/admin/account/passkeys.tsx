@@ -25,7 +25,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   return (
     <Card
       title="Passkeys"
-      text="Log in with one press: with a finger, your face or the PIN of a device or a key, without name and password. They cannot be guessed, and are of no use on another website."
+      text="Log in with your fingerprint, face or device PIN instead of a password. Passkeys cannot be guessed and do not work on other websites."
     >
       {passkeys.length > 0 && (
         <ul className={styles.list}>
@@ -40,11 +40,11 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
       )}
       {!isNamed() ? (
         <p className={styles.text}>
-          Browsers keep passkeys for names, not for addresses of numbers: open{' '}
+          Passkeys need a host name, not an IP address. Open{' '}
           <a href={sameAtLocalhost()}>{sameAtLocalhost()}</a> to add one.
         </p>
       ) : !hasPasskeys() ? (
-        <p className={styles.text}>This browser has no passkeys.</p>
+        <p className={styles.text}>This browser does not support passkeys.</p>
       ) : (
         <footer className={styles.foot}>
           {isFull && <p className={styles.text}>There are at most {PASSKEYS_MOST}.</p>}
@@ -105,14 +105,14 @@ function PasskeyItem({ passkey, onPick }: PasskeyItemProps) {
 const dialogs = {
   add: {
     title: 'Add a passkey',
-    text: 'Your browser then asks where to keep it.',
+    text: 'Your browser asks where to save it.',
     action: 'Add passkey',
     done: 'Passkey added',
   },
   rename: { title: 'Rename passkey', text: '', action: 'Save name', done: 'Passkey renamed' },
   remove: {
     title: 'Remove passkey?',
-    text: 'It then logs nobody in any more. What your device keeps of it, you delete there.',
+    text: 'You can no longer log in with it. Delete it from your device as well.',
     action: 'Remove passkey',
     done: 'Passkey removed',
   },

@@ -31,7 +31,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
       {/* Tells password managers whose it is. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <PasswordField
-        label="Present password"
+        label="Current password"
         className={controls.input}
         error={errors.present?.message}
         autoComplete="current-password"

@@ -26,7 +26,7 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
   return (
     <Card
       title="Recovery codes"
-      text={`${RECOVERY_CODES} codes for paper: each logs in once, should you lose your passkeys. They work under “Forgotten your password?” at the login.`}
+      text={`${RECOVERY_CODES} codes to print. Each works once if you lose your passkeys. Use them under “Forgotten your password?” on the login page.`}
     >
       <p>
         {left > 0
@@ -43,7 +43,7 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
           title="Make recovery codes?"
           text={
             left > 0
-              ? 'Those that you have are void then.'
+              ? 'Your existing codes stop working.'
               : 'They are shown once: have a printer or a password manager at hand.'
           }
           action="Make codes"

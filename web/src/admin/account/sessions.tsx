@@ -32,7 +32,7 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   const endOthers = async () => {
     const sure = await confirm({
       title: 'End all other sessions?',
-      message: `This ends ${count(others.length, 'session')}. Whoever uses one has to log in again; this one goes on.`,
+      message: `This ends ${count(others.length, 'session')}. Anyone using them has to log in again. This session continues.`,
       action: 'End them',
     });
     if (!sure) return;
@@ -43,7 +43,7 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   return (
     <Card
       title="Sessions"
-      text="Where you are logged in. One that you do not know: end it, and change your password."
+      text="The devices where you are logged in. If you do not recognize one, end it and change your password."
     >
       <ul className={styles.list}>
         {sessions.map((session) => (
@@ -76,7 +76,7 @@ function useEndSession(onChanged: () => Promise<void>) {
       await toast.promise(send(), {
         loading: 'Ending…',
         success: done,
-        error: (error) => `Failed to end it. ${reasonOf(error)}`.trim(),
+        error: (error) => `Failed to end the session. ${reasonOf(error)}`.trim(),
       });
     } catch {
       // Said in the toast.

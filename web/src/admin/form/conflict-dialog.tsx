@@ -72,7 +72,7 @@ export function ConflictDialog({
         While you were editing, someone else saved this too. Choose what to keep; nothing has been
         overwritten yet.
       </p>
-      {rows.length === 0 && <p>Both versions say the same.</p>}
+      {rows.length === 0 && <p>Both versions are identical.</p>}
       {rows.map((row) => (
         <ConflictField
           key={row.name}

@@ -25,7 +25,7 @@ export function DuplicateButton<R extends RecordMeta>(props: DuplicateButtonProp
     try {
       const { record: copy } = await toast.promise(collection.duplicate(record.id), {
         loading: 'Duplicating…',
-        success: 'This is the copy, a draft.',
+        success: 'You are editing the copy. It is a draft.',
         error: (error) => `Failed to duplicate. ${reasonOf(error)}`.trim(),
         action: ({ undo }) => undo,
       });

@@ -11,11 +11,11 @@ export function PublicationFields({ schema }: { schema: z.ZodObject }) {
       sections={[
         {
           title: 'On the website',
-          text: `Without dates it is shown at once and for good. Times are those of the company (${timeZone}).`,
+          text: `Without dates it is published immediately and stays published. Times are in the company’s time zone (${timeZone}).`,
           rows: ['draft', 'shown_from', 'shown_until'],
         },
       ]}
-      fields={{ draft: { hint: 'Only administrators see it, whatever the dates say.' } }}
+      fields={{ draft: { hint: 'Only administrators see a draft, regardless of dates.' } }}
     />
   );
 }

@@ -34,7 +34,7 @@ export function TranslationField({ name, language, own, schema, options }: Trans
         placeholder: text.trim() ? undefined : standards[language],
         hint: isMissing(text, translation) ? (
           <span className={styles.missing}>
-            Not translated: visitors see the text{' '}
+            Not translated. Visitors see the text{' '}
             {own ? (
               <>
                 in <bdi>{LANGUAGES[own].name}</bdi>

@@ -93,7 +93,7 @@ export async function mayLeave(): Promise<boolean> {
   if (!anyDirty()) return true;
   const discard = await confirm({
     title: 'Discard unsaved changes?',
-    message: 'What you changed here has not been saved and would be lost.',
+    message: 'Your changes have not been saved and will be lost.',
     action: 'Discard changes',
     cancel: 'Keep editing',
   });

@@ -36,7 +36,7 @@ export function confirmDelete(kind: string, what: string, consequence?: string):
     title: `Delete ${kind}?`,
     message: (
       <>
-        This deletes <strong dir="auto">{what}</strong>. {consequence} It can be taken back for{' '}
+        This deletes <strong dir="auto">{what}</strong>. {consequence} You can undo this for{' '}
         {KEPT_DAYS.trash} days.
       </>
     ),

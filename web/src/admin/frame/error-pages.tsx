@@ -10,7 +10,7 @@ export function Crashed() {
       <Empty
         icon={TriangleAlert}
         title="This tab could not be shown"
-        text="It may work when you load it again. What was saved is safe."
+        text="Try reloading the page. Your saved data is safe."
         action={
           <Button small onClick={() => location.reload()}>
             Load again

@@ -9,7 +9,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof ApiError ? error.message : '';
 }
 
-export const OFFLINE = 'You are offline. Try again when the connection is back.';
+export const OFFLINE = 'You are offline. Try again when you are back online.';
 
 /** Names under which a server may call a field. */
 const ALIASES: Record<string, string> = { company: 'company_name' };

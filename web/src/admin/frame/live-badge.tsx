@@ -8,9 +8,7 @@ export function LiveBadge({ live }: { live: boolean | undefined }) {
     <span
       className={controls.badge}
       data-tone={live ? 'leaf' : undefined}
-      title={
-        live ? 'New ones appear without reload' : 'New ones appear once the connection is back'
-      }
+      title={live ? 'New ones appear automatically' : 'New ones appear when you are back online'}
     >
       <span className={styles.dot} />
       {live ? 'Live' : 'Not live'}

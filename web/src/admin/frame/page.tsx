@@ -88,7 +88,7 @@ export function Failed({
   return (
     <div className={styles.state} role="alert">
       <h2>{message}</h2>
-      <p>{online ? reason : 'You are offline. It loads by itself once the connection is back.'}</p>
+      <p>{online ? reason : 'You are offline. This loads when you are back online.'}</p>
       <Button small onClick={onRetry}>
         <RotateCw aria-hidden size={16} />
         Try again

@@ -14,7 +14,7 @@ export function SessionDialog({ onLoggedIn }: { onLoggedIn: () => void }) {
       className={styles.dialog}
       onClose={() => settleLogin(false)}
     >
-      <p className={styles.text}>Log in again to go on. What you typed is kept.</p>
+      <p className={styles.text}>Log in again to continue. Your input is kept.</p>
       <LoginForm
         username={whoami().username}
         action="Log in again"

@@ -47,7 +47,7 @@ interface Restoring {
 }
 
 /**
- * Makes a record what it was before a change; one that was changed since is asked about first.
+ * Makes a record what it was before a change; one that was changed in the meantime is asked about first.
  * @returns whether it was restored.
  */
 export async function restore(client: QueryClient, options: Restoring): Promise<boolean> {
@@ -72,9 +72,9 @@ export async function restore(client: QueryClient, options: Restoring): Promise<
 }
 
 const CONFLICT = {
-  title: 'Changed since',
+  title: 'Changed in the meantime',
   message:
-    'This was changed again in the meantime. Restoring takes those later changes back too; they stay in its history.',
+    'This was changed again. Restoring also undoes the later changes. They stay in the history.',
   action: 'Restore',
 };
 

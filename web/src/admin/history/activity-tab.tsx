@@ -89,12 +89,12 @@ const COLUMNS: Column<ChangeRow>[] = [
 
 function NoChanges({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <Empty icon={SearchX} title="No changes match" text="Try another choice." />
+    <Empty icon={SearchX} title="No changes match" text="Try other filters." />
   ) : (
     <Empty
       icon={HistoryIcon}
       title="No changes yet"
-      text="Whatever is added, changed, moved, deleted or restored here in the panel is listed here."
+      text="Everything that is added, changed, moved, deleted or restored in the panel is listed here."
     />
   );
 }

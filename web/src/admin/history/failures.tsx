@@ -20,17 +20,14 @@ export function Failures() {
   const id = useId();
   const failures = useRows('GET /api/failures/');
   const { records, error } = failures;
-  useLoadFailure(error, 'Failed to load what the site could not do.');
+  useLoadFailure(error, 'Failed to load background failures.');
   if (!records?.length) return null;
   return (
     <section className={styles.failures} aria-labelledby={id}>
-      <h2 id={id}>What the site could not do</h2>
-      <p>
-        It does these by itself, and nobody was told when they failed. The log tells more, under the
-        event’s name.
-      </p>
+      <h2 id={id}>Background failures</h2>
+      <p>These background tasks failed. The server log has details under the event ID.</p>
       <DataTable
-        label="What the site could not do"
+        label="Background failures"
         records={records}
         columns={[
           {
@@ -66,8 +63,8 @@ function Done({ failure: { id, what } }: { failure: Failure }) {
     setBusy(true);
     try {
       await toast.promise(api('DELETE /api/failures/{id}', { params: { id } }), {
-        loading: 'Taking it off the list…',
-        error: (error) => `Failed to take it off the list. ${reasonOf(error)}`.trim(),
+        loading: 'Dismissing…',
+        error: (error) => `Failed to dismiss it. ${reasonOf(error)}`.trim(),
       });
       next?.focus();
       await Promise.all(

@@ -36,8 +36,8 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
     const goOn =
       later === 0 ||
       (await confirm({
-        title: 'Take back later changes too?',
-        message: `Since then ${count(later, 'change was', 'changes were')} made. Restoring what was before this one takes ${later === 1 ? 'it' : 'them'} back too; all of it stays in the history.`,
+        title: 'Undo later changes too?',
+        message: `Since then ${count(later, 'change was', 'changes were')} made. Restoring the version before this one undoes ${later === 1 ? 'it' : 'them'} too. The history keeps all of them.`,
         action: 'Restore',
       }));
     if (!goOn) return;
@@ -59,7 +59,7 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
         <Empty
           icon={HistoryIcon}
           title="No changes yet"
-          text="What is changed from now on can be seen and taken back here."
+          text="Future changes are listed here and can be undone."
         />
       ) : (
         <ol className={styles.changes}>
@@ -72,10 +72,10 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
                 <Ago at={change.created_at} />
                 <Button
                   small
-                  aria-label={`${change.before ? 'Restore what was before' : 'Take back'}: ${DONE[change.kind]} ${formatTime(change.created_at)}`}
+                  aria-label={`${change.before ? 'Restore the previous version' : 'Undo'}: ${DONE[change.kind]} ${formatTime(change.created_at)}`}
                   onClick={() => void goBack(change, index)}
                 >
-                  {change.before ? 'Restore what was before' : 'Take back'}
+                  {change.before ? 'Restore the previous version' : 'Undo'}
                 </Button>
               </header>
               <Differences change={change} />
@@ -93,7 +93,7 @@ export function RecordChanges({ path, id, onRestored }: RecordChangesProps) {
 /** Before and after, field by field. */
 function Differences({ change }: { change: Change }) {
   const { before, after } = change;
-  if (change.kind === 'move') return <p className={styles.note}>Its place in the list.</p>;
+  if (change.kind === 'move') return <p className={styles.note}>Its position in the list.</p>;
   // Of what was added or deleted as a whole, what it held.
   const names = change.fields
     .flatMap((name) => (name === TRANSLATIONS ? changedTexts(change) : name))

@@ -22,7 +22,7 @@ export function SecurityTab() {
   return (
     <Page
       title="Security"
-      note="What happened to accounts, for a year. “From” tells one network from another without its address."
+      note="Account events of the past year. “From” identifies a network without storing its address."
     >
       <Failures />
       <Choices>
@@ -39,12 +39,12 @@ export function SecurityTab() {
         plural="events"
         empty={
           chosen.length > 0 ? (
-            <Empty icon={SearchX} title="Nothing of that kind" text="Try another choice." />
+            <Empty icon={SearchX} title="No events match" text="Try other filters." />
           ) : (
             <Empty
               icon={ShieldCheck}
               title="Nothing yet"
-              text="Logins, failed ones too, and what happens to accounts are listed here for a year."
+              text="Logins, failed logins and account changes are listed here for a year."
             />
           )
         }
@@ -80,11 +80,11 @@ const HAPPENED: Record<SecurityKind, string> = {
   role_changed: 'Role changed',
   removed: 'Removed',
   password_changed: 'Password changed',
-  password_asked: 'New password asked for',
+  password_asked: 'Password reset requested',
   email_changed: 'E-mail changed',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
-  recovery_codes_made: 'Recovery codes made',
+  recovery_codes_made: 'Recovery codes created',
   exported: 'Exported',
   erased: 'Erased',
 };

@@ -43,7 +43,7 @@ export function TrashTab() {
           <Empty
             icon={Trash2}
             title="The trash is empty"
-            text={`What is deleted can be restored from here for ${KEPT_DAYS.trash} days, with its pictures and files.`}
+            text={`Deleted records, including their pictures and files, can be restored for ${KEPT_DAYS.trash} days.`}
           />
         }
       >
@@ -79,7 +79,7 @@ const COLUMNS: Column<ChangeRow>[] = [
     cell: ({ created_at, by }) => <Ago at={created_at} by={by} />,
   },
   {
-    title: 'Gone for good',
+    title: 'Deleted permanently',
     from: 'wide',
     width: '9rem',
     cell: ({ created_at }) =>

@@ -162,7 +162,7 @@ function Card<R extends RecordMeta>({ record, name, detail, selected, onOpen }: 
 }
 
 const INSTRUCTIONS =
-  'To move it, press Space or Enter, then the left and right arrow keys. Space or Enter again puts it down, Escape back.';
+  'To move it, press Space or Enter, then the left and right arrow keys. Press Space or Enter to drop it, or Escape to cancel.';
 
 /** The column that the card's middle is in, however high it is. */
 const columnBelow: CollisionDetection = ({

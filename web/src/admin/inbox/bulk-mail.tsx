@@ -138,7 +138,7 @@ function Templates({ templates, isSame, use }: TemplatesProps) {
     </div>
   ) : (
     <p className={styles.hint}>
-      What you write often can be kept in <Link to="/admin/dashboard/templates">Templates</Link>.
+      Save texts you use often in <Link to="/admin/dashboard/templates">Templates</Link>.
     </p>
   );
 }
@@ -160,7 +160,7 @@ function StageSelect({ stage, value, onChange }: StageSelectProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">Leave as it is</option>
+        <option value="">Do not change</option>
         {Object.entries(stage.options).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

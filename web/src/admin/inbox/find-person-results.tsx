@@ -26,14 +26,14 @@ export function Summary({ asked, amount: found, more }: SummaryProps) {
             Nothing is held about “<bdi>{asked}</bdi>”.
           </>
         }
-        text="A name can be spelled in other ways: try the e-mail address or the phone number too."
+        text="Names can be spelled differently. Also try the e-mail address or phone number."
       />
     );
   }
   return (
     <p className={styles.count}>
       {found} of “<bdi>{asked}</bdi>”
-      {more && '. There are more than these: search for more of the name.'}
+      {more && '. There are more results. Enter more of the name to narrow the search.'}
     </p>
   );
 }

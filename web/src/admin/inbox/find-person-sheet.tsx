@@ -52,8 +52,8 @@ export function FindPersonSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <p className={styles.text}>
-        People may ask what you hold about them, and to have it erased. This searches all
-        applications and messages.
+        People may ask for their data, or ask you to erase it. This searches all applications and
+        messages.
       </p>
       <SearchForm input={input} busy={isFetching || erasing} onSearch={search.start} />
       <div role="status">

@@ -34,7 +34,7 @@ export function SendAgain({ mail: { id, subject } }: { mail: Mail }) {
     try {
       await toast.promise(api('POST /api/mail/{id}/retry', { params: { id } }), {
         loading: 'Sending…',
-        success: 'It is being sent again.',
+        success: 'Sending again.',
         error: (error) => `Failed to send it again. ${reasonOf(error)}`.trim(),
       });
       await Promise.all(

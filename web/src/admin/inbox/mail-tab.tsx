@@ -42,13 +42,13 @@ export function MailTab() {
             <Empty
               icon={MailCheck}
               title="Nothing failed"
-              text="Every mail was sent, or is about to be."
+              text="All mails were sent or are waiting to be sent."
             />
           ) : (
             <Empty
               icon={MailIcon}
               title="No mails yet"
-              text="Answers that you write, and what the site tells the addresses in Setting, are listed here."
+              text="Your replies and the notifications to the addresses in Setting are listed here."
             />
           )
         }
@@ -76,7 +76,7 @@ const COLUMNS: Column<Mail>[] = [
         {mail.error && <p>{mail.error}</p>}
         {mail.state === 'failed' &&
           (mail.collection === PEOPLE ? (
-            <p>Its link is gone: a new one is sent from People.</p>
+            <p>The link is no longer stored. Send a new invitation from People.</p>
           ) : (
             <SendAgain mail={mail} />
           ))}

@@ -57,7 +57,7 @@ export function NoteForm<R extends RecordMeta>({ collection, id }: NoteFormProps
         rows={2}
         maxLength={TEXT.note}
         className={controls.input}
-        placeholder="Add a note for colleagues, who alone see it"
+        placeholder="Add a note that only colleagues see"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -116,8 +116,8 @@ export function consequence(held: readonly Held[]): string {
   const withResume = held.some(({ kind }) => kind === 'application');
   if (withResume) {
     return one
-      ? 'It and its résumé are deleted for good.'
-      : 'They and the résumés are deleted for good.';
+      ? 'It is permanently deleted, including its résumé.'
+      : 'They are permanently deleted, including their résumés.';
   }
-  return one ? 'It is deleted for good.' : 'They are deleted for good.';
+  return one ? 'It is permanently deleted.' : 'They are permanently deleted.';
 }

@@ -107,7 +107,7 @@ function useSend<R extends RecordMeta>(props: ReplyFormProps<R>, onSent: () => v
     try {
       await toast.promise(collection.reply(id, letter, idempotencyHeader(about, data)), {
         loading: 'Sending…',
-        success: 'The mail is on its way.',
+        success: 'Mail sent.',
         error: (error) => `Failed to send. ${reasonOf(error)}`.trim(),
       });
       renewIdempotencyKey(about);
@@ -170,6 +170,6 @@ const PLACEHOLDER_HINTS = {
 
 const REPLACE = {
   title: 'Replace what you wrote?',
-  message: 'The template takes the place of what is in the mail now.',
+  message: 'The template replaces the current text of the mail.',
   action: 'Replace',
 };

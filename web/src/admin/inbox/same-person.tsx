@@ -26,7 +26,7 @@ export function SamePerson<R extends RecordMeta>(props: SamePersonProps<R>) {
   if (others.length === 0) return null;
   return (
     <section className={styles.same} aria-labelledby="same-person">
-      <h3 id="same-person">From the same person, it seems</h3>
+      <h3 id="same-person">Possibly from the same person</h3>
       <ul>
         {others.map((other) => (
           <li key={other.id}>

@@ -53,7 +53,7 @@ export function Timeline<R extends RecordMeta>(props: TimelineProps<R>) {
       )}
       {mails.error && (
         <p className={styles.failed} role="alert">
-          Its mails could not be loaded.{' '}
+          Failed to load the mails.{' '}
           <Button small onClick={() => void mails.refetch()}>
             Try again
           </Button>

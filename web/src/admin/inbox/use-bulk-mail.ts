@@ -113,7 +113,7 @@ export type BulkMailState = ReturnType<typeof useBulkMail>;
 
 const DISCARD = {
   title: 'Discard the mail?',
-  message: 'What you wrote has not been sent and would be lost.',
+  message: 'Your mail has not been sent and will be lost.',
   action: 'Discard',
   cancel: 'Keep writing',
 };

@@ -68,7 +68,7 @@ export function Arrange<R extends { id: string }>({ children, ...list }: Arrange
     const onEarly = () => {
       fetchChunk(loadDragging).then(again, () =>
         toast.error(
-          'What moves records could not be loaded. Check the connection and press again.',
+          'Failed to load the tool for moving records. Check your connection and try again.',
         ),
       );
     };
@@ -136,7 +136,7 @@ export function MoveHandle({ name, ...rest }: ComponentProps<'button'> & { name:
       {...rest}
       className={`${controls.icon} ${styles.handle}`}
       aria-label={`Move ${name}`}
-      title="Drag, or press Space and the arrow keys"
+      title="Drag, or press Space and use the arrow keys"
     >
       <GripVertical aria-hidden />
     </button>

@@ -92,7 +92,7 @@ function Follower({ id, mover }: { id: string; mover: Mover }) {
 }
 
 const INSTRUCTIONS =
-  'To move it, press Space or Enter, then the arrow keys. Space or Enter again puts it down, Escape back.';
+  'To move it, press Space or Enter, then the arrow keys. Press Space or Enter to drop it, or Escape to cancel.';
 
 /** Where a record goes that is dragged from one position to another; undefined where it stays. */
 export function placeAt(

@@ -205,7 +205,7 @@ function question(what: string, names: readonly string[]) {
     all.length > 5 ? `${all.slice(0, 4).join(', ')} and ${all.length - 4} more` : all.join(', ');
   return {
     title: `Delete ${what}?`,
-    message: `This deletes ${listed}. It can be taken back for ${KEPT_DAYS.trash} days.`,
+    message: `This deletes ${listed}. You can undo this for ${KEPT_DAYS.trash} days.`,
     action: 'Delete',
   };
 }

@@ -38,7 +38,7 @@ function inboxRows(
       'new application',
       'new applications',
       'applicant?stage=new',
-      'Not looked through yet',
+      'Not reviewed yet',
     ],
     [
       due,
@@ -59,7 +59,7 @@ function inboxRows(
       'mail was not sent',
       'mails were not sent',
       'mail?failed=true',
-      'The reason stands beside each',
+      'The list shows the reason of each',
     ],
   ];
 }
@@ -73,10 +73,10 @@ function websiteRows(
   return [
     [
       failures?.open,
-      'failure of the site’s own work',
-      'failures of the site’s own work',
+      'background failure',
+      'background failures',
       'security',
-      'What it does by itself went wrong',
+      'Background tasks failed',
     ],
     [
       closing,

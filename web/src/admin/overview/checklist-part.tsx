@@ -28,7 +28,7 @@ export function ChecklistPart() {
   return (
     <Part title="Set up the website" wide>
       <p>
-        {done} of {steps.length} steps are done. The list goes away with the last one.
+        {done} of {steps.length} steps are done. The list disappears after the last one.
       </p>
       <ul className={styles.checklist}>
         {steps.map(({ title, detail, done: isDone, to }) => (

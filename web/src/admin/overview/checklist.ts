@@ -52,7 +52,7 @@ export function checklistOf(
   ];
   if (role === 'owner') {
     steps.push({
-      title: 'Name who is notified by mail',
+      title: 'Choose who is notified by mail',
       detail: 'When an application or a message arrives',
       done: isSet('notify_applications') || isSet('notify_messages'),
       to: 'setting?field=notify_applications',

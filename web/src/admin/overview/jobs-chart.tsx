@@ -20,11 +20,11 @@ interface JobsChartProps {
 export function JobsChart({ labelledBy, counts }: JobsChartProps) {
   const [whole, setWhole] = useState(false);
   const jobs = jobsOf(counts);
-  if (jobs.length === 0) return <p>None yet. They will stand here by job and stage.</p>;
+  if (jobs.length === 0) return <p>None yet. They will appear here by job and stage.</p>;
   const most = Math.max(...jobs.map(({ all }) => all));
   return (
     <>
-      <p>Those with the most under way come first</p>
+      <p>Jobs with the most open applications come first</p>
       <table className={styles.jobs} aria-labelledby={labelledBy}>
         <thead>
           <tr>

@@ -42,7 +42,7 @@ function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) 
   return (
     <div className={styles.overview}>
       {attention.length > 0 ? (
-        <Part title="Needs a hand today" wide>
+        <Part title="Needs attention" wide>
           <ul className={styles.attention}>
             {attention.map(({ to, number, title, detail }) => (
               <li key={to}>
@@ -58,11 +58,11 @@ function Content({ overview, now }: { overview: Partial<Overview>; now: Date }) 
         <div className={styles.wide}>
           <Empty
             icon={SunMedium}
-            title="Nothing needs a hand today"
+            title="Nothing needs attention"
             text={
               contact
                 ? 'All applications and messages are read and answered.'
-                : 'Every picture has its text.'
+                : 'Every picture has alternative text.'
             }
           />
         </div>

@@ -81,7 +81,7 @@ function FormSheet({ onClose, ...props }: FormProps) {
         }}
       >
         <p className={styles.note}>
-          They get a link by mail, and choose username and password themselves.
+          They receive a link by mail and choose their username and password.
         </p>
         {problem && <FormError>{problem}</FormError>}
         <InvitationFields {...invitation} />
@@ -120,7 +120,7 @@ function useInvitation({ people, onInvited, form }: Omit<FormProps, 'onClose'> &
       const named = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
       return refuse({
         ...(Object.fromEntries(named.toReversed()) as Record<string, string>),
-        ...(!typed.role && { role: 'Choose what they do' }),
+        ...(!typed.role && { role: 'Choose a role' }),
       });
     }
     setBusy(true);
@@ -129,7 +129,7 @@ function useInvitation({ people, onInvited, form }: Omit<FormProps, 'onClose'> &
       onInvited(
         await toast.promise(act, {
           loading: 'Inviting…',
-          success: 'The invitation is on its way.',
+          success: 'Invitation sent.',
         }),
       );
     } catch (error) {
@@ -192,7 +192,7 @@ function InvitationFields({ typed, setTyped, errors }: InvitationFieldsProps) {
 
 const DISCARD = {
   title: 'Discard this invitation?',
-  message: 'Nobody was invited yet.',
+  message: 'The invitation has not been sent.',
   action: 'Discard',
   cancel: 'Keep writing',
 };
@@ -213,7 +213,7 @@ function LinkSheet({
       await navigator.clipboard.writeText(link);
       toast.success('Link copied');
     } catch {
-      toast.error('Failed to copy. The link is marked: copy it by key.');
+      toast.error('Failed to copy. The link is selected: press Ctrl+C.');
     }
   };
   return (
@@ -228,8 +228,8 @@ function LinkSheet({
     >
       <div className={styles.form}>
         <p>
-          A mail with this link goes to <strong dir="auto">{email}</strong>. You can hand it over
-          yourself, too.
+          A mail with this link goes to <strong dir="auto">{email}</strong>. You can also share it
+          yourself.
         </p>
         <div className={styles.link}>
           <input
@@ -245,7 +245,7 @@ function LinkSheet({
           </Button>
         </div>
         <p className={styles.note}>
-          It counts once, for {LINK_HOURS.invitation} hours, for whoever opens it: give it to nobody
+          It works once, for {LINK_HOURS.invitation} hours, for whoever opens it: give it to nobody
           else. It is not shown again; a new one can be sent at any time.
         </p>
       </div>

@@ -220,7 +220,7 @@ function useInvitationActions(people: People, onSent: (invited: Invited) => void
       onSent(
         await toast.promise(people.inviteAgain(id), {
           loading: 'Sending…',
-          success: 'A new link is on its way. The one before does not work any more.',
+          success: 'New link sent. The previous link no longer works.',
           error: (error) => `Failed to send it again. ${reasonOf(error)}`.trim(),
         }),
       ),

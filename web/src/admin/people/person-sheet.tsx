@@ -110,7 +110,7 @@ function usePersonActions({ people, person, onClose }: Props) {
     act(
       {
         title: `Make ${isMe ? 'yourself' : name} ${ROLE_NAMES[chosen].title.toLowerCase()}?`,
-        message: `${ROLE_NAMES[chosen].does}. ${isMe ? 'You lose this tab, and log in anew.' : 'It counts at once, and after a new login.'}`,
+        message: `${ROLE_NAMES[chosen].does}. ${isMe ? 'You lose access to this tab and have to log in again.' : 'It takes effect immediately, and they have to log in again.'}`,
         action: 'Change role',
       },
       () => people.setRole(id, chosen),
@@ -122,8 +122,8 @@ function usePersonActions({ people, person, onClose }: Props) {
       {
         title: isMe ? 'End your own sessions?' : `End the sessions of ${name}?`,
         message: isMe
-          ? 'You are logged out everywhere, here too.'
-          : 'Whoever is logged in with this account has to log in again, wherever that is.',
+          ? 'You are logged out everywhere, including here.'
+          : 'Every device that uses this account has to log in again.',
         action: 'End sessions',
       },
       () => people.endSessions(id),
@@ -134,7 +134,7 @@ function usePersonActions({ people, person, onClose }: Props) {
     act(
       {
         title: isMe ? 'Remove yourself?' : `Remove ${name}?`,
-        message: `${isMe ? 'You are' : 'They are'} logged out at once and cannot log in again. The username ${id} stays on what was done, and is not given again.`,
+        message: `${isMe ? 'You are' : 'They are'} logged out immediately and cannot log in again. The history keeps the username ${id}, and nobody else can take it.`,
         action: 'Remove',
       },
       () => people.remove(id),

@@ -68,10 +68,10 @@ export function FocalPoint({ name, title, value, alt = title }: FocalPointProps)
         <span className={styles.point} style={{ left: `${left}%`, top: `${top}%` }} />
       </div>
       <p id={hint} className={styles.hint}>
-        Press what must stay in view where the page crops the picture.
+        Click the focal point: it stays visible where the page crops the picture.
         {stored && (
           <Button small onClick={() => setValue(name, '', { shouldDirty: true })}>
-            Back to the middle
+            Reset to center
           </Button>
         )}
       </p>

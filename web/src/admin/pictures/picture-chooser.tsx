@@ -62,7 +62,7 @@ export function Chosen({
   label: string;
 }) {
   return (
-    <ul className={styles.chosen} aria-label="Chosen, not uploaded yet">
+    <ul className={styles.chosen} aria-label="Selected, not uploaded yet">
       {uploads.map((upload) => (
         <li key={upload.key} data-state={upload.state}>
           <span className={styles.thumbnail}>
@@ -108,7 +108,7 @@ export function Chosen({
 }
 
 function State({ upload: { state, progress, reason, file } }: { upload: Upload }) {
-  if (state === 'preparing') return <p className={styles.state}>Getting it ready…</p>;
+  if (state === 'preparing') return <p className={styles.state}>Preparing…</p>;
   if (state === 'sending') {
     return (
       <>

@@ -45,7 +45,9 @@ export function scaledTo(
 /** @throws PictureRefused for what is no picture, or none that the site can use. */
 export function refuseByKind({ type, name }: { type: string; name: string }): void {
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) {
-    throw new PictureRefused('SVG drawings cannot be used. Export it as PNG and choose that file.');
+    throw new PictureRefused(
+      'SVG files are not supported. Export the picture as PNG and choose that file.',
+    );
   }
   if (!type.startsWith('image/') && !isHeic({ type, name })) {
     throw new PictureRefused('File must be an image');

@@ -44,7 +44,7 @@ export function DraftPage(props: DraftPreviewProps) {
       content={content}
       now={now}
       start={{ anchor: ANCHORS[part] ?? part, text: String(values[named] ?? '') }}
-      hint="Press something to edit it."
+      hint="Click an element to edit it."
       onPick={(pressed) => {
         const [first] = spokenLanguages(content.settings.languages);
         const name = findField(pressed, schema, values, first);

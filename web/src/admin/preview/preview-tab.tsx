@@ -10,7 +10,7 @@ export function PreviewTab() {
   const [now] = useState(() => new Date().toISOString());
   const content = useMemo(() => records && previewContent(records, now), [records, now]);
   return (
-    <Page title="View as it will be" note="With all drafts, and what is shown only later">
+    <Page title="Show the future page" note="Includes drafts and records that are published later">
       {content ? (
         <div className={styles.page}>
           <PagePreview content={content} now={now} />

@@ -31,10 +31,10 @@ export function ApplicantTab() {
       icon={FileUser}
       noun={['applicant', 'applicants']}
       wideDetail
-      purpose="When someone applies for a job on the website, the application appears here at once, with its résumé."
+      purpose="Applications from the website appear here immediately, with their résumés."
       messages={messages}
       name={({ full_name }) => full_name}
-      consequence="The résumé goes with it."
+      consequence="Its résumé is deleted, too."
       filters={filtersOf(people, jobs ?? [], today)}
       csv={csvOf(people)}
       columns={COLUMNS}

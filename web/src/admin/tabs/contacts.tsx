@@ -25,7 +25,7 @@ export function ContactsTab() {
       title="Contacts"
       icon={MessageSquareText}
       noun={['message', 'messages']}
-      purpose="What people write in the website’s contact form appears here at once."
+      purpose="Messages from the website’s contact form appear here immediately."
       messages={messages}
       name={({ name }) => `the message from ${name}`}
       csv={csvOf(people)}

@@ -9,9 +9,9 @@ export function GalleryTab() {
       title="Gallery"
       icon={Images}
       noun={['image', 'images']}
-      purpose="Pictures for the gallery on the website: the first one is shown large, the next four small, and all of them in the viewer."
+      purpose="Pictures of the website’s gallery. The first is shown large, the next four small, and all of them in the viewer."
       field="alt_text"
-      hint="What the picture shows, for people who cannot see it and for search engines."
+      hint="Describes the picture for screen readers and search engines."
       place={(index) => (index === 0 ? 'Large' : index < 5 ? 'Small' : undefined)}
       text={({ alt_text }) => alt_text}
       messages={messages}

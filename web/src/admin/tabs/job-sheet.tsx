@@ -112,16 +112,16 @@ function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
     },
     locality: {
       ...used('locality'),
-      hint: 'While this is empty, search engines get the location above.',
+      hint: 'If empty, search engines receive the location above.',
     },
     region: used('region'),
     country: {
       ...used('country'),
       placeholder: 'DE',
-      hint: 'Two letters. Google lists only jobs with a country; while this is empty, the country of the settings is used.',
+      hint: 'Two-letter code. Google only lists jobs with a country. If empty, the country of the settings is used.',
     },
-    remote: { hint: 'All of the work can be done from home, within the country.' },
-    end: { hint: 'The last day to apply. Without it the job stays open.' },
+    remote: { hint: 'The work can be done entirely from home within the country.' },
+    end: { hint: 'The last day to apply. If empty, the job stays open.' },
     viewed: { hint: 'Puts a “Viewed” badge on the job.' },
     image: {
       input: (
@@ -129,7 +129,7 @@ function fields(jobs: readonly Job[] = []): Record<string, FieldOptions> {
           entity={job}
           name="image"
           uploadTo={staff}
-          hint="Shown beside the job; without one, the company’s first letter."
+          hint="Shown next to the job. If empty, the company’s first letter is shown."
         />
       ),
     },

@@ -30,7 +30,7 @@ export function JobsTab() {
       title="Jobs"
       icon={BriefcaseBusiness}
       noun={['job', 'jobs']}
-      purpose="Positions that you add here appear under Careers on the website, where people can apply for them."
+      purpose="Jobs appear under Careers on the website, where people can apply for them."
       messages={messages}
       name={({ title }) => title}
       text={(record) =>
@@ -45,7 +45,7 @@ export function JobsTab() {
       }
       filter={filter}
       columns={columnsOf(stateOf)}
-      consequence={() => 'Applications for it stay, with its title.'}
+      consequence={() => 'Its applications stay, with its title.'}
       // A new job's form opens after the settings are loaded, because it begins with the company's name.
       sheet={(props) =>
         (props.record || !settings.loading) && (

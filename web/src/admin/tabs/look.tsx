@@ -30,11 +30,16 @@ import styles from './look.module.css';
 
 /** How the settings' form shows the fields of the look. */
 export const LOOK_OPTIONS: Record<string, FieldOptions> = {
-  look_accent: { input: <ColorField name="look_accent" hint="Suns, marks and main buttons." /> },
-  look_base: { input: <ColorField name="look_base" hint="The page’s ground by day." /> },
+  look_accent: {
+    input: <ColorField name="look_accent" hint="Suns, highlights and primary buttons." />,
+  },
+  look_base: { input: <ColorField name="look_base" hint="The background of the light theme." /> },
   look_night: {
     input: (
-      <ColorField name="look_night" hint="Text by day, dark grounds, and the page at night." />
+      <ColorField
+        name="look_night"
+        hint="Text in the light theme, dark bands, and the background of the dark theme."
+      />
     ),
   },
   look_type: {
@@ -44,14 +49,14 @@ export const LOOK_OPTIONS: Record<string, FieldOptions> = {
       technical: 'Space Grotesk and Inter',
       plain: 'Manrope',
     },
-    hint: 'For headings and for text.',
+    hint: 'For headings and body text.',
   },
   look_corners: { labels: { '': 'Soft', square: 'Square', round: 'Round' } },
 };
 
 export const LOOK_SECTION: Section = {
   title: 'Look',
-  text: 'The colours that the others of the page come from, by day and at night. What could not be read well is refused. Icons and the picture of shared links are made of the logo.',
+  text: 'Base colours of the light and dark theme. Combinations with too little contrast are refused. Icons and share pictures are made from the logo.',
   rows: [['look_accent', 'look_base', 'look_night'], 'look_type', 'look_corners'],
   after: <LookPreview />,
 };
@@ -173,7 +178,7 @@ function SchemePreview({ look, scheme }: { look: Look; scheme: Scheme }) {
         aria-hidden
       >
         <p className={styles.title}>{NAMES[scheme]}</p>
-        <p style={{ color: colors['ink-soft'] }}>Quiet text beside it</p>
+        <p style={{ color: colors['ink-soft'] }}>Secondary text next to it</p>
         <p style={{ color: colors['sun-deep'] }}>Text in the accent</p>
         <p className={styles.buttons}>
           <span style={{ background: colors.sun, color: colors['on-sun'], borderRadius }}>

@@ -97,7 +97,7 @@ const messages = {
 const fields = {
   type: {
     labels: TYPES,
-    hint: 'Employees are shown under Our Staff, heads under Leadership.',
+    hint: 'Employees appear under Our Staff, heads under Leadership.',
   },
   bio: { capped: true },
   image: { input: <PictureInput entity={staff} name="image" /> },

@@ -14,7 +14,7 @@ export function PartnersTab() {
       title="Partners"
       icon={Handshake}
       noun={['partner', 'partners']}
-      purpose="The logos of companies you work with, shown as a strip on the website. Without any, the strip is hidden."
+      purpose="Logos of companies you work with. Without any, the section is hidden."
       messages={messages}
       name={({ name }) => name}
       text={({ name, description }) => `${name} ${description}`}
@@ -61,7 +61,7 @@ const fields = {
   },
   website: {
     placeholder: 'https://www.example.com',
-    hint: 'The logo on the website leads there.',
+    hint: 'The logo links to this address.',
   },
   description: { hint: `For your own use. ${PUBLIC}` },
 };

@@ -15,7 +15,7 @@ export function ServicesTab() {
       title="Services"
       icon={SunMedium}
       noun={['service', 'services']}
-      purpose="What the company offers, each with up to three pictures. Without any, the section is hidden on the website."
+      purpose="Your company’s services, each with up to three pictures. Without any, the section is hidden."
       messages={messages}
       name={({ name }) => name}
       text={({ name, description }) => `${name} ${description}`}
@@ -84,7 +84,7 @@ const sections = [
   { rows: ['name', 'description'] },
   {
     title: 'Pictures',
-    text: 'They circle the service’s sun; a missing one is drawn.',
+    text: 'They surround the service’s icon. Missing pictures are replaced by a drawing.',
     rows: FILES.map(([, { stores }]) => stores),
   },
 ];

@@ -37,30 +37,30 @@ const upload = (name: string, hint?: string) => (
 );
 
 const fields: Record<string, FieldOptions> = {
-  name: { hint: `What these settings are called here in the panel. ${PUBLIC}` },
+  name: { hint: `The name of these settings in the panel. ${PUBLIC}` },
   value: { hint: `For your own use. ${PUBLIC}` },
   description: { hint: `For your own use. ${PUBLIC}` },
-  company_name: { hint: '“Company” is shown while this is empty.' },
+  company_name: { hint: 'If empty, “Company” is shown.' },
   country: {
     hint: 'Two letters, such as DE. Google lists only jobs with a country: this one, unless a job has its own.',
     placeholder: 'DE',
   },
   time_zone: {
-    hint: `A job closes at midnight here. ${DEFAULT_TIME_ZONE} while this is empty. ${PUBLIC}`,
+    hint: `Jobs close at midnight in this time zone. If empty, ${DEFAULT_TIME_ZONE}. ${PUBLIC}`,
     suggestions: TIME_ZONES,
     placeholder: 'Europe/Berlin',
   },
   retention_months: {
     labels: RETENTION_LABELS,
-    hint: 'Older ones are deleted for good, with their résumés. The privacy page says so.',
+    hint: 'Older ones are permanently deleted, including their résumés. The privacy page states this period.',
   },
   notify_applications: TOLD,
   notify_messages: TOLD,
   notify_closing: TOLD,
   confirm_applications: {
-    hint: `With the reference, where the contact is an e-mail address: once a day for each, and ${CONFIRMATIONS.all} in all.`,
+    hint: `Sent if the contact is an e-mail address, with the reference: at most one a day per address and ${CONFIRMATIONS.all} in total.`,
   },
-  logo: { input: upload('logo', 'Beside the name at the top of the website.') },
+  logo: { input: upload('logo', 'Next to the name at the top of the website.') },
   about_us_image: { input: upload('about_us_image') },
 };
 
@@ -70,7 +70,7 @@ const sections: Section[] = [
   { title: 'About us', rows: ['about_us', 'about_us_image'] },
   {
     title: 'Figures',
-    text: 'Three figures below the slide show. One without a value is left out; without any, the strip is hidden.',
+    text: 'Three figures below the slide show. Figures without a value are left out.',
     rows: [
       ['stat1_label', 'stat1_value'],
       ['stat2_label', 'stat2_value'],
@@ -79,13 +79,13 @@ const sections: Section[] = [
   },
   { title: 'Rules', rows: ['time_zone', 'retention_months'] },
   {
-    title: 'Told by e-mail',
-    text: 'Who is told of what happens here. Several addresses have commas between them; nobody is told while a field is empty. Visitors never see them.',
+    title: 'E-mail notifications',
+    text: 'Who receives notifications. Separate addresses with commas. Visitors never see them.',
     rows: ['notify_applications', 'notify_messages', 'notify_closing', 'confirm_applications'],
   },
   {
     title: 'Security',
-    text: 'An owner without a passkey is asked to add one at the next login; those who have one log in with it, or with a recovery code.',
+    text: 'Owners without a passkey have to add one at their next login. Owners with one log in with it or with a recovery code.',
     rows: ['owners_use_passkeys'],
   },
   { title: 'Further', rows: ['value', 'description'] },

@@ -43,7 +43,7 @@ export function SettingsForm(props: SettingsFormProps) {
         what="settings"
         kind="form"
         message={failed}
-        failure={error && 'The settings are safe; they only could not be read.'}
+        failure={error && 'The settings are unchanged; we could not load them.'}
         onRetry={collection.reload}
       />
     </Page>

@@ -9,13 +9,13 @@ export function SlideShowTab() {
       title="Slide show"
       icon={GalleryHorizontalEnd}
       noun={['slide', 'slides']}
-      purpose="Wide pictures at the top of the website, five seconds each. Without any, the slide show is hidden."
+      purpose="Wide pictures at the top of the website, shown for five seconds each. Without any, the slide show is hidden."
       field="title"
-      hint="Written large over the slide. Without it the picture stands alone."
+      hint="Large text on the slide. Optional."
       more={{
-        button: 'Two or three words on a button below the title. Shown once it leads somewhere.',
+        button: 'Text of a button below the title, two or three words. Shown if it has a target.',
         button_target:
-          'A section, such as #careers, a page, such as /jobs, or an address that begins with https://',
+          'A section such as #careers, a page such as /jobs, or an address that begins with https://',
       }}
       place={(index) => String(index + 1)}
       text={({ title }) => title}

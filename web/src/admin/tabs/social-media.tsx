@@ -148,7 +148,7 @@ function usePlatformForm({ platform, link, collection }: PlatformFormProps) {
 
   const remove = async () => {
     const removed = await removeRecord({
-      question: ['link', `the ${name} link`, 'Its icon disappears from the website.'],
+      question: ['link', `the ${name} link`, 'Its icon is removed from the website.'],
       remove: () => collection.remove(link!.id),
       messages: {
         deleted: `${platform} link deleted.`,

@@ -14,7 +14,7 @@ export function TemplatesTab() {
       title="Templates"
       icon={FileText}
       noun={['template', 'templates']}
-      purpose="Answers to applications and messages that are written again and again. They are offered where you write one."
+      purpose="Reusable replies to applications and messages. You can choose them when you write a mail."
       messages={messages}
       name={({ name }) => name}
       text={({ name, subject, text }) => `${name} ${subject} ${text}`}
@@ -65,7 +65,7 @@ const PLACEHOLDER_LIST = new Intl.ListFormat('en-GB').format(
 );
 
 const fields = {
-  name: { hint: 'What it is called here in the panel.' },
+  name: { hint: 'Its name in the panel.' },
   subject: { hint: <PlaceholderHint name="subject" known={PLACEHOLDERS} /> },
   text: {
     hint: (
@@ -77,6 +77,6 @@ const fields = {
   },
   stage: {
     labels: STAGE_LABELS,
-    hint: 'The stage of an application at which it is offered with one press. Nothing is sent by itself.',
+    hint: 'Offered when an application reaches this stage. Nothing is sent automatically.',
   },
 };

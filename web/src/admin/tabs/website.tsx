@@ -58,7 +58,7 @@ const fields: Record<string, FieldOptions> = {
         entity={setting}
         name="share_image"
         uploadFailed="Failed to upload image"
-        hint="Wide, such as 1200 to 630. Without one, and for jobs, a picture is drawn with the title, your logo and colours."
+        hint="Wide, such as 1200 × 630 pixels. If empty, and for jobs, a picture with the title, logo and colours is generated."
       />
     ),
   },
@@ -90,7 +90,7 @@ function useStandards(): Record<string, FieldOptions> {
 
 const OPTIONS: Partial<Record<WordName, FieldOptions>> = {
   share_description: {
-    hint: 'The beginning of “About us” stands there while this is empty.',
+    hint: 'If empty, the beginning of “About us” is used.',
   },
   footer: { editor: FooterInput },
 };
@@ -98,18 +98,18 @@ const OPTIONS: Partial<Record<WordName, FieldOptions>> = {
 const sections: Section[] = [
   {
     title: 'Sections',
-    text: 'The order in which they stand below the slide show, which the menu follows. One that holds nothing is left out by itself.',
+    text: 'The order of the sections and of the menu. Empty sections are hidden automatically.',
     rows: ['sections'],
   },
   LOOK_SECTION,
   {
     title: 'Languages',
-    text: 'The first is the website’s own, each other that is chosen stands at an address such as /fa/. Where there are several, visitors can change over.',
+    text: 'The first is the main language. Each other one has an address such as /fa/, and visitors can switch.',
     rows: ['languages'],
   },
   {
     title: 'Words',
-    text: 'What the website says above its sections, and of itself. The grey text stands there while a field is empty. {company} becomes the company’s name, {year} the present year.',
+    text: 'Section headings and site texts. If a field is empty, the grey default is used. {company} becomes the company name, {year} the current year.',
     rows: [
       ...WORD_NAMES.filter((name) => name.endsWith('_label')).map((label) => [
         label,
@@ -121,13 +121,13 @@ const sections: Section[] = [
     ],
   },
   {
-    title: 'Foot of the page',
-    text: 'A link leads to a section (#careers), a page of this site (/legal) or another (https://…); without a target it is only words. Removing all brings back the links that a website begins with.',
+    title: 'Footer',
+    text: 'Links to a section (#careers), a page of this site (/legal) or another site (https://…). Without a target, the text is not a link. Removing all links restores the defaults.',
     rows: ['footer', 'copyright'],
   },
   {
     title: 'Legal pages',
-    text: 'At /privacy and /legal, with links at the foot of every page. Privacy has a text by itself; the second page, an imprint or terms, is there once it has one.',
+    text: 'At /privacy and /legal, linked in the footer. The privacy page has a default text; the second page, such as an imprint or terms, appears when it has a text.',
     rows: ['privacy_title', 'privacy', 'legal_title', 'legal'],
   },
 ];
