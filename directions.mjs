@@ -5,7 +5,7 @@ import path from 'node:path';
  * A part of the code, the other parts that it may import, and which packages it may not. What it may not
  * is all the rest: the linter holds this table (oxlint.config.mjs), a test tries every way
  * (scripts/directions.test.mjs).
- * @typedef {{ may: string[], never?: RegExp, except?: string[] }} Part
+ * @typedef {{ may: string[], never?: RegExp }} Part
  */
 
 // The linter knows no look-ahead.
@@ -21,13 +21,9 @@ export const DIRECTIONS = {
   // Plain data, for everyone.
   'contract/src': { may: [], never: /^([^cz.]|c[^u]|z[^o])/ },
 
-  // The doors to Firestore and Storage.
+  // Access to Firestore, Storage and Auth.
   'functions/src/store': { may: ['contract/src'] },
-  'functions/src/auth': {
-    may: ['contract/src', 'functions/src/store'],
-    never: ADMIN_SDK,
-    except: ['auth-services.ts', 'accounts.ts'],
-  },
+  'functions/src/auth': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
   'functions/src/files': { may: ['contract/src', 'functions/src/store'], never: ADMIN_SDK },
   // What was changed, and the way back.
   'functions/src/history': {
@@ -159,25 +155,29 @@ export const DIRECTIONS = {
 };
 
 /** The linter's part of the table. */
-export const overrides = Object.entries(DIRECTIONS).flatMap(
-  ([part, { may, never, except = [] }]) => {
-    const patterns = [
+export const overrides = [
+  ...Object.entries(DIRECTIONS).map(([part, { may, never }]) =>
+    override(`${part}/**/*.{ts,tsx}`, [
       {
         regex: forbidden(part, may),
         message: `${part} may import of our own: ${may.join(', ') || 'nothing'}`,
       },
       ...(never ? [{ regex: never.source, message: `${part} does not import this package` }] : []),
-    ];
-    const files = [`${part}/**/*.{ts,tsx}`];
-    return [
-      { files, rules: { 'no-restricted-imports': ['error', { patterns }] } },
-      ...except.map((name) => ({
-        files: [`${part}/${name}`],
-        rules: { 'no-restricted-imports': ['error', { patterns: patterns.slice(0, 1) }] },
-      })),
-    ];
-  },
-);
+    ]),
+  ),
+  // The composition root declares functions, parameters and the log with firebase-functions.
+  override('functions/src/*.ts', [
+    { regex: '^firebase-admin', message: 'Only functions/src/store imports the Admin SDK' },
+  ]),
+];
+
+/**
+ * @param {string} files
+ * @param {{ regex: string, message: string }[]} patterns
+ */
+function override(files, patterns) {
+  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
 
 /**
  * The import specifiers that lead from a part to one that it may not import: relative ones by the folder

@@ -28,6 +28,12 @@ test('oxlint rejects exactly the imports that directions.mjs does not allow', as
       if (!isAllowed) forbidden.push(file);
     }
   }
+  for (const [sdk, isAllowed] of Object.entries({ functions: true, admin: false })) {
+    const file = `functions/src/probe-${sdk}.ts`;
+    const probe = `import { probe } from 'firebase-${sdk}/app';\n\nexport const found = probe;\n`;
+    writeFileSync(path.join(folder, file), probe);
+    if (!isAllowed) forbidden.push(file);
+  }
   const oxlint = path.join(ROOT, 'node_modules/.bin/oxlint');
   const args = ['-c', 'oxlint.config.mjs', '--format=json', '.'];
   const output = await new Promise((resolve) => {

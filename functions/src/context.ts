@@ -1,12 +1,12 @@
 import { CONFIRMATIONS } from '@sunfront/contract/mail';
-import { getAuth } from 'firebase-admin/auth';
 import { createAccountPassword } from './auth/account-password.ts';
-import { createAccounts } from './auth/accounts.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
+import { openAccounts } from './store/accounts.ts';
 import { type FileStore, openFiles } from './store/file-store.ts';
 import { createLoginDelay } from './auth/login-delay.ts';
 import { createMembership, type Membership } from './auth/membership.ts';
 import { readSettings } from './mail/notices.ts';
+import { openIdentity } from './store/identity.ts';
 import { openRepository } from './store/open-repository.ts';
 import type { Repository } from './store/repository.ts';
 import { createPasskeys, type Passkeys } from './auth/passkeys.ts';
@@ -58,15 +58,17 @@ export function createContext(environment: Environment): Context {
     environment;
   const repository = openRepository(projectId, database);
   const files = openFiles(storageBucket);
+  const emulatorHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const securityLog = createSecurityLog(repository);
   const delay = createLoginDelay(repository);
   const accountPassword = createAccountPassword(repository);
-  const accounts = createAccounts(getAuth(), accountPassword);
+  const accounts = openAccounts(accountPassword);
   const membership = createMembership({ accounts, repository, delay, log: securityLog });
   const passkeys = createPasskeys({ repository, delay, log: securityLog });
   const recovery = createRecovery({ repository, delay, log: securityLog });
   const auth = createAuth({
-    admin: getAuth(),
+    accounts,
+    identity: openIdentity({ webApiKey, emulatorHost }),
     accountPassword,
     repository,
     delay,
@@ -74,10 +76,8 @@ export function createContext(environment: Environment): Context {
     passkeys,
     ownersUsePasskeys: async () =>
       (await readSettings(repository))('owners_use_passkeys') === 'true',
-    projectId,
-    webApiKey,
+    isDemo: projectId.startsWith('demo-') && emulatorHost !== undefined,
     sessionHours,
-    emulatorHost: process.env['FIREBASE_AUTH_EMULATOR_HOST'],
   });
   const submissionLimit = createSubmissionLimit(repository, submissions);
   const aDay = (limit: number) => createSubmissionLimit(repository, { limit, minutes: 24 * 60 });

@@ -7,6 +7,8 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuth, type Auth } from '../src/auth/auth.ts';
+import { openAccounts } from '../src/store/accounts.ts';
+import { openIdentity } from '../src/store/identity.ts';
 import type { Repository } from '../src/store/repository.ts';
 
 // Verifies signatures as in production, without emulators: a local server replaces Google and
@@ -51,15 +53,15 @@ beforeAll(async () => {
 beforeEach(() => {
   exchange = () => Response.json({ error: { message: 'INVALID_CUSTOM_TOKEN' } }, { status: 400 });
   auth = createAuth({
-    admin: getAuth(app),
+    accounts: openAccounts(typed, getAuth(app)),
+    identity: openIdentity({ webApiKey: 'key' }, getAuth(app)),
     repository: { get: async () => ({ id: 'live', ...SESSION }) } as unknown as Repository,
     delay: {} as never,
     log: {} as never,
     passkeys: {} as never,
-    accountPassword: async (_uid, password) => password,
+    accountPassword: typed,
     ownersUsePasskeys: async () => false,
-    projectId: PROJECT,
-    webApiKey: 'key',
+    isDemo: false,
     sessionHours: 12,
   });
 });
@@ -68,6 +70,8 @@ afterAll(async () => {
   await deleteApp(app);
   server.close();
 });
+
+const typed = async (_uid: string, password: string) => password;
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

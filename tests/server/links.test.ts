@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccountPassword } from '../../functions/src/auth/account-password.ts';
-import { createAccounts } from '../../functions/src/auth/accounts.ts';
 import { TURN, use as redeemWith } from '../../functions/src/auth/links.ts';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createMembership } from '../../functions/src/auth/membership.ts';
 import { createSecurityLog } from '../../functions/src/auth/security-log.ts';
 import { createPostman, type Postman } from '../../functions/src/mail/postman.ts';
 import { createSmtp } from '../../functions/src/mail/smtp.ts';
+import { openAccounts } from '../../functions/src/store/accounts.ts';
 import type { Repository } from '../../functions/src/store/repository.ts';
 import { sweep } from '../../functions/src/upkeep/sweep.ts';
 import {
@@ -277,10 +277,7 @@ describe('an invitation', () => {
     /** Calls `work` after the account exists and before it gets its role. */
     function use(key: string, password: string, work: () => Promise<unknown>) {
       const { repository } = server.context;
-      const accounts = createAccounts(
-        server.accounts,
-        createAccountPassword(server.context.repository),
-      );
+      const accounts = openAccounts(createAccountPassword(server.context.repository));
       const create: typeof accounts.create = async (...given) => {
         const taken = await accounts.create(...given);
         await work();
@@ -426,9 +423,9 @@ describe('a forgotten password', () => {
     const { name, email } = await createPerson();
     await linkClient.requestReset(name);
     const [key] = (await mailedTo(email)) as [string];
-    const { context, accounts } = server;
+    const { context } = server;
     const membership = createMembership({
-      accounts: createAccounts(accounts, createAccountPassword(server.context.repository)),
+      accounts: openAccounts(createAccountPassword(server.context.repository)),
       repository: beforeTransaction(3, context.repository, () =>
         server.send('POST', `/api/people/${name}/end-sessions`, { token }),
       ),
@@ -506,9 +503,7 @@ describe('a forgotten password', () => {
       wrap: (context) => ({
         ...context,
         membership: createMembership({
-          accounts: counting(
-            createAccounts(server.accounts, createAccountPassword(server.context.repository)),
-          ),
+          accounts: counting(openAccounts(createAccountPassword(server.context.repository))),
           repository: watched,
           delay: createLoginDelay(watched),
           log: createSecurityLog(watched),

@@ -3,11 +3,11 @@ import { MAIL } from '@sunfront/contract/mail';
 import { SECURITY } from '@sunfront/contract/security';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccountPassword } from '../../functions/src/auth/account-password.ts';
-import { createAccounts } from '../../functions/src/auth/accounts.ts';
 import { createLoginDelay } from '../../functions/src/auth/login-delay.ts';
 import { createMembership } from '../../functions/src/auth/membership.ts';
 import type { Person, Session } from '../../functions/src/auth/people.ts';
 import { noteProof, noteUse } from '../../functions/src/auth/sessions.ts';
+import { openAccounts } from '../../functions/src/store/accounts.ts';
 import { form } from '../api/client.ts';
 import { uidOf } from '../api/tokens.ts';
 import { samplePicture, sizeOf } from '../test-data.ts';
@@ -409,9 +409,9 @@ describe('another e-mail address', () => {
 
   test('is rejected if the link is voided during its use', async () => {
     const key = await requestedSecret(await logIn());
-    const { context, accounts } = server;
+    const { context } = server;
     const membership = createMembership({
-      accounts: createAccounts(accounts, createAccountPassword(context.repository)),
+      accounts: openAccounts(createAccountPassword(context.repository)),
       repository: beforeTransaction(3, context.repository, () =>
         context.auth.createAdmin(UID, PASSWORD, { role: 'editor' }),
       ),

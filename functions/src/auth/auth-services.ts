@@ -1,12 +1,13 @@
-import { USERNAME } from '@sunfront/contract/people';
-import type { Auth as AdminAuth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import type { Accounts } from '../store/accounts.ts';
+import type { Claims, Identity } from '../store/identity.ts';
 import type { Repository } from '../store/repository.ts';
 import type { AccountPassword } from './account-password.ts';
 import type { LoginDelay } from './login-delay.ts';
 import type { SecurityLog } from './security-log.ts';
 
 export interface AuthOptions {
-  admin: AdminAuth;
+  accounts: Accounts;
+  identity: Identity;
   repository: Repository;
   delay: LoginDelay;
   log: SecurityLog;
@@ -15,36 +16,22 @@ export interface AuthOptions {
   accountPassword: AccountPassword;
   /** Whether owners log in with passkeys, and not with passwords. */
   ownersUsePasskeys: () => Promise<boolean>;
-  projectId: string;
-  webApiKey: string;
-  /** Hours from login after which a session ends, whatever is done in it. */
+  /** Whether this is a demo project on the emulators. */
+  isDemo: boolean;
+  /** Hours from login after which a session ends, even if it is used. */
   sessionHours: number;
-  /** `host:port` of the Auth emulator; none in production. */
-  emulatorHost?: string | undefined;
 }
 
-/** What is known for some time, in the process: a token until it expires, an account for a minute. */
+/** The options and the caches of the process. */
 export interface AuthServices extends AuthOptions {
-  /** Custom tokens that were exchanged, by their hash. */
+  /** Exchanged custom tokens by their hash, until they expire. */
   exchanged: Map<string, { claims: Claims; until: number }>;
-  accounts: Map<string, { validSince: ValidSince; until: number }>;
+  /** By the account's uid, for a minute. */
+  validSince: Map<string, { since: ValidSince; until: number }>;
 }
 
-/** What a token of Firebase says. */
-export type Claims = DecodedIdToken;
-
-/** Since when (milliseconds since 1970) sessions of an account count; null when none does. */
+/** Milliseconds since 1970 from which sessions of an account are valid; null if none is. */
 export type ValidSince = number | null;
-
-export async function findUser(admin: AdminAuth, uid: string): Promise<UserRecord | null> {
-  if (!USERNAME.test(uid)) return null;
-  try {
-    return await admin.getUser(uid);
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'auth/user-not-found') return null;
-    throw error;
-  }
-}
 
 export function normalize(username: string): string {
   return username.trim().toLowerCase();

@@ -10,7 +10,7 @@ import { type Holder, identify, verify } from './verify.ts';
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(options: AuthOptions) {
-  const services: AuthServices = { ...options, exchanged: new Map(), accounts: new Map() };
+  const services: AuthServices = { ...options, exchanged: new Map(), validSince: new Map() };
   return bind(services, {
     login,
     prove,
@@ -31,8 +31,8 @@ async function logout({ repository }: AuthServices, { sid }: Holder): Promise<vo
 }
 
 /** One read of Firebase's accounts, of which it wants nothing. @throws whatever keeps it from an answer */
-async function reach({ admin }: AuthServices): Promise<void> {
-  await admin.getUsers([{ uid: 'health' }]);
+async function reach({ accounts }: AuthServices): Promise<void> {
+  await accounts.findAll(['health']);
 }
 
 /**
@@ -48,18 +48,15 @@ async function sweep(services: AuthServices): Promise<number> {
 }
 
 /** Deletes the accounts of sessions that are no more. */
-async function deleteSessionAccounts({ admin, repository }: AuthServices): Promise<number> {
+async function deleteSessionAccounts({ accounts, repository }: AuthServices): Promise<number> {
   let count = 0;
-  let pageToken: string | undefined;
-  do {
-    const page = await admin.listUsers(1000, pageToken);
+  for await (const page of accounts.listUids()) {
     const ended: string[] = [];
-    for (const { uid } of page.users) {
+    for (const uid of page) {
       if (uid.startsWith(SESSION_PREFIX) && !(await repository.get(SESSIONS, uid))) ended.push(uid);
     }
-    if (ended.length > 0) await admin.deleteUsers(ended);
+    if (ended.length > 0) await accounts.removeAll(ended);
     count += ended.length;
-    pageToken = page.pageToken;
-  } while (pageToken);
+  }
   return count;
 }

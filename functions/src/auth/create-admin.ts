@@ -1,7 +1,7 @@
 import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/people';
 import { ROLES, type Role } from '@sunfront/contract/roles';
-import { madeUp } from './accounts.ts';
-import { type AuthServices, findUser, normalize } from './auth-services.ts';
+import { type AuthServices, normalize } from './auth-services.ts';
+import { EMAIL_TAKEN, makeAccount } from './new-account.ts';
 import { checkLength, checkPassword } from './passwords.ts';
 import { forgettingKeys, giveRole } from './people.ts';
 
@@ -23,28 +23,31 @@ export interface AdminOptions {
 export async function createAdmin(
   services: AuthServices,
   username: string,
-  typed: string,
+  password: string,
   options: AdminOptions = {},
 ): Promise<'created' | 'updated'> {
-  const { accountPassword, admin, log, repository } = services;
+  const { accounts, log, repository } = services;
   const { email, role } = options;
   const uid = normalize(username);
-  await refuse(services, uid, typed, options);
-  const password = await accountPassword(uid, typed);
+  await refuse(services, uid, password, options);
   const existing = await repository.transact(async (documents) => {
     // Whoever has this command has lost them, or means to take them away.
     const forget = await forgettingKeys(documents, uid);
     await giveRole(documents, uid, role, email ? { email } : {});
     forget();
     // After what can refuse the change, before the commit: Firebase's accounts know no transactions.
-    const user = await findUser(admin, uid);
-    // A new password revokes what was issued for the old one, too.
-    if (user) await admin.updateUser(uid, { password, ...(email ? { email } : {}) });
-    else await admin.createUser({ uid, password, email: email ?? madeUp(uid) });
-    return user;
+    const account = await accounts.get(uid);
+    if (account) {
+      if (email && !(await accounts.setEmail(uid, email))) throw new Error(EMAIL_TAKEN);
+      // A new password also revokes tokens that were issued for the old one.
+      await accounts.setPassword(uid, password);
+    } else {
+      await makeAccount(services, uid, email ?? '', password);
+    }
+    return account;
   });
   // Last: before it, nobody logs in with that account.
-  await admin.setCustomUserClaims(uid, { admin: true });
+  await accounts.admit(uid);
   await log.note({
     kind: existing ? 'password_changed' : 'joined',
     about: uid,
@@ -55,7 +58,7 @@ export async function createAdmin(
 
 /** @throws Error in plain words for a name, a password or a role that cannot be one */
 async function refuse(
-  { projectId, emulatorHost }: AuthServices,
+  { isDemo }: AuthServices,
   uid: string,
   password: string,
   { email, role, isDemoLogin = false }: AdminOptions,
@@ -69,7 +72,6 @@ async function refuse(
   if (role !== undefined && !ROLES.includes(role)) {
     throw new Error(`A role is ${ROLES.join(', ')}, not "${role as string}".`);
   }
-  const demo = projectId.startsWith('demo-') && emulatorHost !== undefined;
-  if (!demo) await checkPassword(password, [uid, email ?? '']);
+  if (!isDemo) await checkPassword(password, [uid, email ?? '']);
   else if (!isDemoLogin) checkLength(password);
 }

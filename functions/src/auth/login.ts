@@ -1,8 +1,7 @@
 import { HttpError } from '../errors.ts';
-import { madeUp, validFrom } from './accounts.ts';
-import { type AuthServices, findUser, normalize } from './auth-services.ts';
+import { placeholderEmail } from '../store/accounts.ts';
+import { type AuthServices, normalize } from './auth-services.ts';
 import type { Caller } from './caller-ip.ts';
-import { identityToolkit } from './identity-toolkit.ts';
 import { PEOPLE, type Person, revokeAccess, SESSIONS, type Session, stampOf } from './people.ts';
 import { openSession, securityStamp, sessionAt } from './sessions.ts';
 import type { Admin, Holder } from './verify.ts';
@@ -16,7 +15,7 @@ export interface Entered {
 }
 
 // Nobody has this e-mail, so signing in with it always fails, as slowly as with a real one.
-const NOBODY = madeUp('nobody');
+const NOBODY = placeholderEmail('nobody');
 
 /**
  * Opens a session of `sessionHours`. Where owners use passkeys, an owner without one gets a session that allows
@@ -74,23 +73,22 @@ export async function admit(
   caller: Caller,
   way: 'passkey' | 'recovery code',
 ): Promise<Entered | null> {
-  const user = await findUser(services.admin, uid);
-  if (!user || user.disabled || user.customClaims?.['admin'] !== true) return null;
+  const account = await services.accounts.get(uid);
+  if (!account?.isAdmin || account.isDisabled) return null;
   return enter(services, uid, stamp, caller, way);
 }
 
 /** Gives whoever is logged in a new password. All other sessions end, this one goes on. */
 export async function setPassword(
-  { accountPassword, admin, repository }: AuthServices,
+  { accounts, repository }: AuthServices,
   who: Admin,
-  typed: string,
+  password: string,
 ): Promise<void> {
-  const password = await accountPassword(who.uid, typed);
   await repository.transact(async (documents) => {
     const session = await sessionAt(documents, who.sid);
     await revokeAccess(documents, who.uid, undefined, who.sid);
     // What was issued for the old password counts no more; Firebase's clock may be ahead of ours.
-    const since = validFrom(await admin.updateUser(who.uid, { password }));
+    const since = await accounts.setPassword(who.uid, password);
     const proven_at = Math.max(since, Date.now());
     documents.set<Session>(SESSIONS, who.sid, { ...session, proven_at });
   });
@@ -98,39 +96,32 @@ export async function setPassword(
 
 // Whether the account is an administrator's, and the password is right. The stamp was read before.
 async function check(services: AuthServices, username: string, password: string, { ip }: Caller) {
-  const { accountPassword, admin, delay, repository } = services;
+  const { accountPassword, accounts, delay, identity, repository } = services;
   const uid = normalize(username);
   await delay.begin(uid, ip);
   const stamp = await securityStamp(repository, uid);
-  const user = await findUser(admin, uid);
-  const email = user?.email ?? NOBODY;
-  const signIn = (secret: string) =>
-    identityToolkit<{ localId?: string }>(services, 'signInWithPassword', {
-      email,
-      password: secret,
-    });
-  const own = await accountPassword(uid, password);
-  let { ok, data } = await signIn(own);
-  if (!ok) {
+  const account = await accounts.get(uid);
+  const email = account?.signInEmail || NOBODY;
+  let signedIn = await identity.signIn(email, await accountPassword(uid, password));
+  if (signedIn === null) {
     // Accounts from before version 0.2 have the typed password until their next login.
-    ({ ok, data } = await signIn(password));
-    if (ok && data.localId === uid) await replaceTyped(services, uid, stamp, own);
+    signedIn = await identity.signIn(email, password);
+    if (signedIn === uid) await replaceTyped(services, uid, stamp, password);
   }
-  // Anyone may make an account through Firebase's public sign-up: only a stored claim counts.
-  const isAdmin = ok && data.localId === uid && user?.customClaims?.['admin'] === true;
-  return { uid, stamp, isAdmin, isKnown: user !== null };
+  const isAdmin = signedIn === uid && account?.isAdmin === true;
+  return { uid, stamp, isAdmin, isKnown: account !== null };
 }
 
 /** Gives an account from before version 0.2 its own password, unless a new one was set since `stamp` was read. */
 async function replaceTyped(
-  { admin, repository }: AuthServices,
+  { accounts, repository }: AuthServices,
   uid: string,
   stamp: string | null,
   password: string,
 ): Promise<void> {
   await repository.transact(async (documents) => {
     const person = await documents.get<Person>(PEOPLE, uid);
-    if (stampOf(person) === stamp) await admin.updateUser(uid, { password });
+    if (stampOf(person) === stamp) await accounts.setPassword(uid, password);
   });
 }
 
@@ -156,7 +147,7 @@ async function enter(
   caller: Caller,
   way = '',
 ): Promise<Entered | null> {
-  const { admin, log, repository, sessionHours: hours } = services;
+  const { identity, log, repository, sessionHours: hours } = services;
   const isLimited = way === '' && (await lacksPasskey(services, uid, caller));
   const opened = await openSession(repository, uid, stamp, caller.device, hours, isLimited);
   if (!opened) return null;
@@ -165,5 +156,5 @@ async function enter(
   // For an account of the session's own, which has no password and no e-mail: whoever gets hold of
   // the token can do what they like with that account, and never reaches the administrator's.
   const claims = { admin: true, username: uid, role: session.role };
-  return { token: await admin.createCustomToken(sid, claims), uid, person };
+  return { token: await identity.createCustomToken(sid, claims), uid, person };
 }

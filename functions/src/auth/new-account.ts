@@ -1,5 +1,5 @@
 import { HttpError, invalidField } from '../errors.ts';
-import type { Account } from './accounts.ts';
+import type { Account } from '../store/accounts.ts';
 import { PEOPLE } from './people.ts';
 import type { Services } from './services.ts';
 

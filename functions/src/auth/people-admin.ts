@@ -5,7 +5,7 @@ import { type Role, ROLES } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
 import { newId } from '../store/record.ts';
 import type { Documents, Stored } from '../store/repository.ts';
-import type { Account } from './accounts.ts';
+import type { Account } from '../store/accounts.ts';
 import { toInvitation } from './invitations.ts';
 import { isOpen, type Link } from './links.ts';
 import { EMAIL_TAKEN, makeAccount } from './new-account.ts';

@@ -1,5 +1,5 @@
 import type { Documents, Repository, Stored } from '../store/repository.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts } from '../store/accounts.ts';
 import type { Caller } from './caller-ip.ts';
 import type { Issued } from './links.ts';
 import type { LoginDelay } from './login-delay.ts';

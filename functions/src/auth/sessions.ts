@@ -105,7 +105,7 @@ export function sessionEnded(): HttpError {
   return new HttpError(401, 'Your session has ended. Please log in again.');
 }
 
-/** When a session counts as begun, against changes of the account (validFrom). */
+/** When a session counts as begun, against changes of the account (Account.validSince). */
 export function begunAt(session: Session): number {
   return Math.max(provenAt(session), session.counts_from ?? 0);
 }
@@ -134,7 +134,7 @@ export async function endOthers(
 
 /**
  * Has the sessions of a person go on that a change of the account would end.
- * @param valid since when the account's sessions count (validFrom), before and after the change.
+ * @param valid `validSince` of the account, before and after the change.
  */
 export async function carryOn(
   documents: Documents,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HttpError } from '../errors.ts';
-import type { AuthServices, Claims } from './auth-services.ts';
-import { identityToolkit } from './identity-toolkit.ts';
+import type { Claims } from '../store/identity.ts';
+import type { AuthServices } from './auth-services.ts';
 
 const CUSTOM_TOKEN_AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
@@ -17,37 +17,27 @@ export async function claimsOf(
 ): Promise<Claims> {
   const token = /^Bearer ([\w.=-]{1,4096})$/i.exec(authorization ?? '')?.[1];
   if (!token) throw unauthorized();
-  try {
-    const payload = peek(token);
-    if (payload['aud'] === CUSTOM_TOKEN_AUDIENCE) {
-      // The emulator does not check the expiry of a custom token.
-      if (!(Number(payload['exp']) * 1000 > Date.now())) throw unauthorized();
-      return await exchange(services, token);
-    }
-    // Whether it was revoked is the session's and its administrator's matter, not this account's.
-    return await services.admin.verifyIdToken(token);
-  } catch (error) {
-    // The SDK's token errors have such a code; anything else (Google out of reach) is not the token's fault.
-    const code = String((error as { code?: unknown }).code);
-    if (/^auth\/(id-token|argument-error|invalid|user)/.test(code)) throw unauthorized();
-    throw error;
-  }
+  const payload = peek(token);
+  const isCustom = payload['aud'] === CUSTOM_TOKEN_AUDIENCE;
+  // The emulator does not check the expiry of a custom token.
+  if (isCustom && !(Number(payload['exp']) * 1000 > Date.now())) throw unauthorized();
+  // Revocation applies to the session and to its administrator's account, not to the token's account.
+  const claims = await (isCustom ? exchange(services, token) : services.identity.verify(token));
+  if (!claims) throw unauthorized();
+  return claims;
 }
 
-// A custom token proves nothing by itself to our code; Identity Toolkit checks its signature.
-async function exchange(services: AuthServices, token: string): Promise<Claims> {
-  const { admin, exchanged } = services;
+// Only Identity Toolkit checks a custom token's signature.
+async function exchange(
+  { identity, exchanged }: AuthServices,
+  token: string,
+): Promise<Claims | null> {
   const key = createHash('sha256').update(token).digest('base64url');
   const now = Date.now();
   const known = exchanged.get(key);
   if (known && known.until > now) return known.claims;
-  const { ok, data } = await identityToolkit<{ idToken: string }>(
-    services,
-    'signInWithCustomToken',
-    { token },
-  );
-  if (!ok) throw unauthorized();
-  const claims = await admin.verifyIdToken(data.idToken);
+  const claims = await identity.exchange(token);
+  if (!claims) return null;
   for (const [each, { until }] of exchanged) if (until <= now) exchanged.delete(each);
   const expires = Math.min(claims.exp, Number(peek(token)['exp'])) * 1000;
   exchanged.set(key, { claims, until: expires });

@@ -1,8 +1,7 @@
 import { ROLES, type Role } from '@sunfront/contract/roles';
 import { HttpError } from '../errors.ts';
 import { isId } from '../store/record.ts';
-import { validFrom } from './accounts.ts';
-import { type AuthServices, findUser, type ValidSince } from './auth-services.ts';
+import type { AuthServices, ValidSince } from './auth-services.ts';
 import { SESSIONS, type Session } from './people.ts';
 import { begunAt, noteUse, provenAt, sessionEnded } from './sessions.ts';
 import { claimsOf } from './tokens.ts';
@@ -75,13 +74,12 @@ async function liveSession(services: AuthServices, sid: string): Promise<Session
 
 // What was done to the account in Firebase's console counts, too: locked, deleted, its claim taken
 // away, its password or refresh tokens made anew.
-async function validSince({ admin, accounts }: AuthServices, uid: string): Promise<ValidSince> {
+async function validSince(services: AuthServices, uid: string): Promise<ValidSince> {
   const now = Date.now();
-  const known = accounts.get(uid);
-  if (known && known.until > now) return known.validSince;
-  const user = await findUser(admin, uid);
-  const isAdmin = user !== null && !user.disabled && user.customClaims?.['admin'] === true;
-  const since = isAdmin ? validFrom(user) : null;
-  accounts.set(uid, { validSince: since, until: now + ACCOUNT_CACHE });
+  const known = services.validSince.get(uid);
+  if (known && known.until > now) return known.since;
+  const account = await services.accounts.get(uid);
+  const since = account?.isAdmin && !account.isDisabled ? account.validSince : null;
+  services.validSince.set(uid, { since, until: now + ACCOUNT_CACHE });
   return since;
 }

@@ -1,0 +1,193 @@
+import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/people';
+import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
+import { bind } from './bind.ts';
+
+/** A Firebase account that may belong to a person. */
+export interface Account {
+  uid: string;
+  /** `''` if it is a placeholder. */
+  email: string;
+  /** The address to sign in with, also a placeholder; `''` if the account has none. */
+  signInEmail: string;
+  /** Whether it has the admin claim. Anyone can create an account without it through Firebase's public sign-up. */
+  isAdmin: boolean;
+  isDisabled: boolean;
+  /** Milliseconds since 1970 from which its sessions are valid: a change of the account ends earlier ones. */
+  validSince: number;
+  /** ISO 8601 in UTC, both; `''` for never. */
+  created_at: string;
+  last_login_at: string;
+}
+
+/** Access to Firebase's accounts. Passwords are those that people type. */
+export type Accounts = ReturnType<typeof openAccounts>;
+
+interface Services {
+  auth: Auth;
+  derivePassword: (uid: string, typed: string) => Promise<string>;
+}
+
+/** The limit of `getUsers`. */
+const MAX_GET_USERS = 100;
+/** The limit of `listUsers` and `deleteUsers`. */
+const MAX_LIST_USERS = 1000;
+
+/** Firebase requires an e-mail address for a password. */
+const PLACEHOLDER_DOMAIN = '@admin.invalid';
+
+export function placeholderEmail(uid: string): string {
+  return `${uid}${PLACEHOLDER_DOMAIN}`;
+}
+
+/**
+ * Opens the accounts of the app that openRepository() has initialized.
+ * @param derivePassword makes the account's password from the typed one
+ */
+export function openAccounts(derivePassword: Services['derivePassword'], auth = getAuth()) {
+  const services: Services = { auth, derivePassword };
+  return bind(services, {
+    get,
+    find,
+    findAll,
+    listUids,
+    create,
+    setPassword,
+    setEmail,
+    admit,
+    remove,
+    removeAll,
+  });
+}
+
+/** Returns the account of that username. */
+async function get({ auth }: Services, uid: string): Promise<Account | null> {
+  return isPerson(uid) ? accountOrNull(auth.getUser(uid)) : null;
+}
+
+/** Returns the account of that username or e-mail address. */
+async function find(services: Services, name: string): Promise<Account | null> {
+  return name.includes('@')
+    ? accountOrNull(services.auth.getUserByEmail(name))
+    : get(services, name);
+}
+
+async function findAll({ auth }: Services, uids: string[]): Promise<Account[]> {
+  const found: Account[] = [];
+  for (let index = 0; index < uids.length; index += MAX_GET_USERS) {
+    const some = uids.slice(index, index + MAX_GET_USERS).map((uid) => ({ uid }));
+    found.push(...(await auth.getUsers(some)).users.map(toAccount));
+  }
+  return found;
+}
+
+/** Yields the uids of all accounts, those of sessions included, page by page. */
+async function* listUids({ auth }: Services): AsyncGenerator<string[]> {
+  let pageToken: string | undefined;
+  do {
+    const page = await auth.listUsers(MAX_LIST_USERS, pageToken);
+    yield page.users.map(({ uid }) => uid);
+    pageToken = page.pageToken;
+  } while (pageToken);
+}
+
+/**
+ * Creates an account without the admin claim.
+ * @param email `''` for a placeholder
+ * @returns which value another account has already; null after success
+ */
+async function create(
+  { auth, derivePassword }: Services,
+  uid: string,
+  email: string,
+  typed: string,
+): Promise<'username' | 'email' | null> {
+  const password = await derivePassword(uid, typed);
+  try {
+    await auth.createUser({ uid, password, email: email || placeholderEmail(uid) });
+    return null;
+  } catch (error) {
+    if (codeOf(error) === 'auth/uid-already-exists') return 'username';
+    if (codeOf(error) === 'auth/email-already-exists') return 'email';
+    throw error;
+  }
+}
+
+/** Returns the new `validSince`. */
+async function setPassword(
+  { auth, derivePassword }: Services,
+  uid: string,
+  typed: string,
+): Promise<number> {
+  return validSince(await auth.updateUser(uid, { password: await derivePassword(uid, typed) }));
+}
+
+/** Returns `validSince` before and after the change; null if another account has the address. */
+async function setEmail(
+  { auth }: Services,
+  uid: string,
+  email: string,
+): Promise<{ before: number; after: number } | null> {
+  try {
+    const before = validSince(await auth.getUser(uid));
+    return { before, after: validSince(await auth.updateUser(uid, { email })) };
+  } catch (error) {
+    if (codeOf(error) === 'auth/email-already-exists') return null;
+    throw error;
+  }
+}
+
+/** Sets the admin claim. */
+async function admit({ auth }: Services, uid: string): Promise<void> {
+  await auth.setCustomUserClaims(uid, { admin: true });
+}
+
+/** Does nothing if there is no such account. */
+async function remove({ auth }: Services, uid: string): Promise<void> {
+  await auth.deleteUser(uid).catch((error: unknown) => {
+    if (codeOf(error) !== 'auth/user-not-found') throw error;
+  });
+}
+
+async function removeAll({ auth }: Services, uids: string[]): Promise<void> {
+  await auth.deleteUsers(uids);
+}
+
+async function accountOrNull(user: Promise<UserRecord>): Promise<Account | null> {
+  try {
+    return toAccount(await user);
+  } catch (error) {
+    if (/^auth\/(user-not-found|invalid-email)$/.test(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+function isPerson(uid: string): boolean {
+  return USERNAME.test(uid) && !uid.startsWith(SESSION_PREFIX);
+}
+
+function toAccount(user: UserRecord): Account {
+  const { uid, email = '', customClaims, disabled, metadata } = user;
+  return {
+    uid,
+    email: email.endsWith(PLACEHOLDER_DOMAIN) ? '' : email,
+    signInEmail: email,
+    isAdmin: customClaims?.['admin'] === true,
+    isDisabled: disabled,
+    validSince: validSince(user),
+    created_at: toIso(metadata.creationTime),
+    last_login_at: toIso(metadata.lastSignInTime),
+  };
+}
+
+function validSince({ tokensValidAfterTime }: UserRecord): number {
+  return Date.parse(tokensValidAfterTime ?? '') || 0;
+}
+
+function toIso(time: string | null | undefined): string {
+  const date = new Date(time ?? '');
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code);
+}
