@@ -33,6 +33,7 @@ export const authRoutes = {
     access: 'anyone',
     summary: 'Uses a one-time link to set a password, and logs in.',
     body: z.union([keyUse, joining]),
+    parsesBody: true,
     errors: [404, 409, 429],
     answers: [200, token],
   },

@@ -25,6 +25,7 @@ export const historyRoutes = {
     summary: 'Undoes several changes, all or none.',
     headers: ['If-Match'],
     body: z.strictObject({ ids: z.array(z.string()).min(1).max(MAX_BULK) }),
+    parsesBody: true,
     errors: [404],
     answers: [200, z.object({ restored: count })],
     undo: true,

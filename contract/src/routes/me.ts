@@ -59,6 +59,7 @@ export const meRoutes = {
   },
   'POST /api/me/recovery-codes': {
     access: 'administrator',
+    recentLogin: true,
     summary: 'Creates recovery codes. Existing codes stop working.',
     answers: [201, z.object({ codes: z.array(z.string()) })],
   },
@@ -78,12 +79,14 @@ export const meRoutes = {
   },
   'POST /api/me/passkeys/options': {
     access: 'holder',
+    recentLogin: true,
     summary: 'Returns the options to register a passkey.',
     errors: [409],
     answers: [200, z.any()],
   },
   'POST /api/me/passkeys': {
     access: 'holder',
+    recentLogin: true,
     summary: 'Adds a passkey.',
     body: passkeyMade,
     errors: [409],
@@ -97,6 +100,7 @@ export const meRoutes = {
   },
   'DELETE /api/me/passkeys/{id}': {
     access: 'administrator',
+    recentLogin: true,
     summary: 'Removes a passkey.',
     answers: [204, null],
   },

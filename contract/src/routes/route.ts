@@ -38,6 +38,12 @@ export interface Route {
   query?: Readonly<Record<string, string>>;
   headers?: readonly (keyof typeof HEADERS)[];
   body?: z.ZodType;
+  /** Whether the handler parses the body itself, because its errors depend on more than the schema. */
+  parsesBody?: boolean;
+  /** The maximum `Content-Length`, in bytes. */
+  maxBytes?: number;
+  /** Whether the caller must have confirmed their identity in the last minutes. */
+  recentLogin?: boolean;
   /** The content type of the body, if it is not JSON. */
   as?: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
   /** The status of success and the schema of its body; null for no body. */

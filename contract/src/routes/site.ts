@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, failure, firebaseConfig, health, overview, securityEvent } from '../responses.ts';
 import { failures } from '../failures.ts';
-import { vitals } from '../vitals.ts';
+import { vitals, VITALS_MOST } from '../vitals.ts';
 import type { Routes } from './route.ts';
 
 /** The state of the site, and the description of the API. */
@@ -21,6 +21,7 @@ export const siteRoutes = {
     access: 'anyone',
     summary: 'Reports the web vitals of a visit, if the site collects them.',
     body: vitals,
+    maxBytes: VITALS_MOST,
     errors: [404],
     answers: [204, null],
   },
@@ -51,6 +52,7 @@ export const siteRoutes = {
     access: 'administrator',
     summary: 'Logs that records were exported to a file in the panel.',
     body: z.strictObject({ collection: z.string(), records: count }),
+    parsesBody: true,
     answers: [204, null],
   },
   'GET /api/openapi.json': {

@@ -3,7 +3,7 @@ import { type Managed, manages, type Role } from '@sunfront/contract/roles';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Admin, Holder } from '../auth/verify.ts';
 import type { Context } from '../context.ts';
-import { notYours } from '../errors.ts';
+import { HttpError, notYours } from '../errors.ts';
 
 /**
  * Lets administrators go on alone, before a byte of the body is read, and remembers who it is (adminOf).
@@ -33,6 +33,17 @@ export function askHolder({ auth }: Context): RequestHandler {
 export function askManager(context: Context, entity: Managed): RequestHandler {
   return askAdmin(context, (role) => manages(role, entity));
 }
+
+/** Milliseconds after a login or a confirmation within which a session may change credentials. */
+const RECENT = 10 * 60 * 1000;
+
+/** Refuses sessions whose person last showed a password or a passkey too long ago. */
+export const requireRecentLogin: RequestHandler = (_req, res, next) => {
+  if (Date.now() - holderOf(res).proven_at > RECENT) {
+    throw new HttpError(403, 'Please confirm with your password first');
+  }
+  next();
+};
 
 /** Who asks, behind `askAdmin`. */
 export function adminOf(res: Response): Admin {

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { showDescription, tellDescription } from './docs.ts';
 import { downloadFile } from './download.ts';
 import { listFailures, settleFailure } from './failures.ts';
+import type { Handler } from './handler.ts';
 import { tellHealth } from './health.ts';
 import { listChanges, restoreOne, restoreSeveral } from './history.ts';
 import { askForKey, confirmEmail, lookAtKey, useKey } from './keys.ts';
@@ -26,10 +27,9 @@ import { upload } from './upload.ts';
 import { noteVitals } from './vitals.ts';
 
 /** The handler of each call that belongs to no entity; null if a deployment does not have the call. */
-export const HANDLERS: Record<
-  keyof Calls,
-  (context: Context, options: AppOptions) => RequestHandler | null
-> = {
+export const HANDLERS: {
+  [Call in keyof Calls]: (context: Context, options: AppOptions) => Handler<Call> | null;
+} = {
   'POST /api/auth/login': login,
   'POST /api/auth/logout': logout,
   'POST /api/auth/key': lookAtKey,

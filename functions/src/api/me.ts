@@ -1,12 +1,5 @@
 import type { Account, AccountSession, Seen } from '@sunfront/contract/responses';
-import {
-  emailChange,
-  latestSeen,
-  NOTHING_SEEN,
-  passwordChange,
-  profile,
-  seen,
-} from '@sunfront/contract/account';
+import { latestSeen, NOTHING_SEEN } from '@sunfront/contract/account';
 import { type RequestHandler } from 'express';
 import type { Admin } from '../auth/verify.ts';
 import { callerOf } from '../auth/caller-ip.ts';
@@ -24,7 +17,7 @@ import { inOutbox } from '../mail/outbox.ts';
 import { originOf } from '../origin.ts';
 import { isId } from '../store/record.ts';
 import { adminOf, holderOf } from './ask-admin.ts';
-import { parsed } from './body.ts';
+import type { Handler } from './handler.ts';
 import { toAnswer } from './passkeys.ts';
 import { tellPerson } from './tell-person.ts';
 
@@ -55,9 +48,8 @@ export function tellMe(context: Context): RequestHandler {
 }
 
 /** `PUT /api/me` with `{"name": …}`. */
-export function changeMe(context: Context): RequestHandler {
-  return async (req, res) => {
-    const { name } = parsed(profile, req);
+export function changeMe(context: Context): Handler<'PUT /api/me/'> {
+  return async (req, res, { name }) => {
     await change(context, adminOf(res), { name });
     res.json({ name });
   };
@@ -91,9 +83,8 @@ export function getSeen(context: Context): RequestHandler {
 }
 
 /** `PUT /api/me/seen` with the moments to change: an earlier one than the stored one changes nothing. */
-export function changeSeen({ repository }: Context): RequestHandler {
-  return async (req, res) => {
-    const changed = parsed(seen, req);
+export function changeSeen({ repository }: Context): Handler<'PUT /api/me/seen'> {
+  return async (req, res, changed) => {
     const person = await repository.write<Person>(PEOPLE, adminOf(res).uid, (current) => {
       return current && { ...current, seen: latestSeen(seenBy(current), changed) };
     });
@@ -120,13 +111,12 @@ async function change(
  * `POST /api/me/password` with `{"present": …, "password": …}`: all other sessions end. 422 for a wrong present one
  * or a new one that cannot be; 429 as a login.
  */
-export function changePassword(context: Context): RequestHandler {
+export function changePassword(context: Context): Handler<'POST /api/me/password'> {
   const { auth, securityLog } = context;
-  return async (req, res) => {
+  return async (req, res, { present, password }) => {
     const admin = adminOf(res);
     const { uid } = admin;
     const caller = callerOf(req);
-    const { present, password } = parsed(passwordChange, req);
     const { email, name } = await personOf(context, uid);
     await checkField(password, [uid, email, name]);
     if (!(await auth.prove(admin, present, caller))) {
@@ -144,11 +134,10 @@ export function changePassword(context: Context): RequestHandler {
  * `POST /api/me/email` with `{"email": …, "password": …}`: sends a link to that address, which makes it the account's.
  * 422 for a wrong password or an address that somebody has; 429 after three within an hour.
  */
-export function askForEmail(context: Context): RequestHandler {
+export function askForEmail(context: Context): Handler<'POST /api/me/email'> {
   const { auth, membership, repository, siteUrl } = context;
-  return async (req, res) => {
+  return async (req, res, { email, password }) => {
     const admin = adminOf(res);
-    const { email, password } = parsed(emailChange, req);
     if (!(await auth.prove(admin, password, callerOf(req)))) {
       throw invalidField('password', 'This is not your password');
     }

@@ -1,7 +1,5 @@
 import type { AccountPasskey } from '@sunfront/contract/responses';
-import { confirmation, passkeyLogin, passkeyMade, passkeyName } from '@sunfront/contract/account';
 import { type Request, type RequestHandler } from 'express';
-import type { Holder } from '../auth/verify.ts';
 import { callerIp, callerOf } from '../auth/caller-ip.ts';
 import type { Passkey, RelyingParty } from '../auth/passkey-store.ts';
 import { PEOPLE, type Person, toIso } from '../auth/people.ts';
@@ -13,13 +11,10 @@ import { readSettings } from '../mail/notices.ts';
 import { originOf } from '../origin.ts';
 import { isId, newId } from '../store/record.ts';
 import { adminOf, holderOf } from './ask-admin.ts';
-import { parsed } from './body.ts';
+import type { Handler } from './handler.ts';
 import { letIn } from './login.ts';
 import type { AppOptions } from './options.ts';
 import { tellPerson } from './tell-person.ts';
-
-/** Milliseconds after a password or a passkey was shown within which a session changes what logs in. */
-const PROVEN = 10 * 60 * 1000;
 
 /** `POST /api/auth/passkey/options`: what the browser asks its passkeys for. Each is a document, so few of them. */
 export function askForPasskey({ passkeys, siteUrl, submissionLimit }: Context): RequestHandler {
@@ -31,10 +26,12 @@ export function askForPasskey({ passkeys, siteUrl, submissionLimit }: Context): 
 }
 
 /** `POST /api/auth/passkey` with `{"response": …}`: answers as a login does. */
-export function logInWithPasskey(context: Context, { sessionHours }: AppOptions): RequestHandler {
+export function logInWithPasskey(
+  context: Context,
+  { sessionHours }: AppOptions,
+): Handler<'POST /api/auth/passkey'> {
   const { auth, passkeys, siteUrl } = context;
-  return async (req, res) => {
-    const { response } = parsed(passkeyLogin, req);
+  return async (req, res, { response }) => {
     const caller = callerOf(req);
     const entered = await passkeys.recognize(
       relyingParty(req, siteUrl),
@@ -47,10 +44,9 @@ export function logInWithPasskey(context: Context, { sessionHours }: AppOptions)
 }
 
 /** `POST /api/me/confirm` with `{"password": …}`: the session counts as one that was just opened. */
-export function confirmMe({ auth, repository }: Context): RequestHandler {
-  return async (req, res) => {
+export function confirmMe({ auth, repository }: Context): Handler<'POST /api/me/confirm'> {
+  return async (req, res, { password }) => {
     const holder = holderOf(res);
-    const { password } = parsed(confirmation, req);
     if (!(await auth.prove(holder, password, callerOf(req)))) {
       throw invalidField('password', 'This is not your password');
     }
@@ -62,9 +58,7 @@ export function confirmMe({ auth, repository }: Context): RequestHandler {
 /** `POST /api/me/passkeys/options`: what the browser makes a passkey of. */
 export function offerPasskey({ passkeys, repository, siteUrl }: Context): RequestHandler {
   return async (req, res) => {
-    const holder = holderOf(res);
-    mustBeProven(holder);
-    const { uid } = holder;
+    const { uid } = holderOf(res);
     const party = relyingParty(req, siteUrl);
     const { name } = (await repository.get(PEOPLE, uid)) as unknown as Person;
     const site = (await readSettings(repository))('company_name') || party.id;
@@ -73,14 +67,11 @@ export function offerPasskey({ passkeys, repository, siteUrl }: Context): Reques
 }
 
 /** `POST /api/me/passkeys` with `{"name": …, "response": …}`. */
-export function addPasskey(context: Context): RequestHandler {
+export function addPasskey(context: Context): Handler<'POST /api/me/passkeys'> {
   const { passkeys, repository, securityLog, siteUrl } = context;
-  return async (req, res) => {
-    const holder = holderOf(res);
-    mustBeProven(holder);
-    const { uid } = holder;
+  return async (req, res, { name, response }) => {
+    const { uid } = holderOf(res);
     const caller = callerOf(req);
-    const { name, response } = parsed(passkeyMade, req);
     await passkeys.add(relyingParty(req, siteUrl), uid, name, response);
     const { email } = (await repository.get(PEOPLE, uid)) as unknown as Person;
     await tellPerson(context, uid, email, passkeyAdded(name, caller.device));
@@ -90,11 +81,10 @@ export function addPasskey(context: Context): RequestHandler {
 }
 
 /** `PUT /api/me/passkeys/{id}` with `{"name": …}`. */
-export function renamePasskey({ passkeys }: Context): RequestHandler {
-  return async (req, res) => {
+export function renamePasskey({ passkeys }: Context): Handler<'PUT /api/me/passkeys/{id}'> {
+  return async (req, res, { name }) => {
     const { uid } = adminOf(res);
     const { id } = req.params;
-    const { name } = parsed(passkeyName, req);
     const renamed = isId(id) ? await passkeys.rename(uid, id, name) : null;
     if (!renamed) throw noSuchPasskey();
     res.json({ name });
@@ -104,10 +94,8 @@ export function renamePasskey({ passkeys }: Context): RequestHandler {
 /** `DELETE /api/me/passkeys/{id}` */
 export function removePasskey({ passkeys, securityLog }: Context): RequestHandler {
   return async (req, res) => {
-    const admin = adminOf(res);
-    const { uid } = admin;
+    const { uid } = adminOf(res);
     const { id } = req.params;
-    mustBeProven(admin);
     const removed = isId(id) ? await passkeys.remove(uid, id) : null;
     if (!removed) throw noSuchPasskey();
     const caller = callerOf(req);
@@ -139,12 +127,6 @@ function relyingParty(req: Request, siteUrl: string): RelyingParty {
     return { id: 'localhost', origin: url.origin };
   }
   throw new HttpError(409, 'Passkeys need the address of the site (SITE_URL)');
-}
-
-/** @throws HttpError 403 where the password or a passkey was last shown a while ago. */
-export function mustBeProven({ proven_at }: Holder): void {
-  if (Date.now() - proven_at <= PROVEN) return;
-  throw new HttpError(403, 'Please confirm with your password first');
 }
 
 function noSuchPasskey(): HttpError {

@@ -1,5 +1,4 @@
 import type { Invited } from '@sunfront/contract/responses';
-import { invitation, roleChange } from '@sunfront/contract/people';
 import { type Request, type RequestHandler, type Response } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import type { Issued } from '../auth/links.ts';
@@ -11,7 +10,7 @@ import { inOutbox } from '../mail/outbox.ts';
 import { readSettings } from '../mail/notices.ts';
 import { originOf } from '../origin.ts';
 import { adminOf } from './ask-admin.ts';
-import { parsed } from './body.ts';
+import type { Handler } from './handler.ts';
 
 /** `GET /api/people/`: who may log in, and the invitations that are open. */
 export function listPeople({ membership }: Context): RequestHandler {
@@ -21,9 +20,8 @@ export function listPeople({ membership }: Context): RequestHandler {
 }
 
 /** `PUT /api/people/{uid}` with `{"role": …}`. Another role ends the person's sessions. 409 for the last owner's. */
-export function changeRole({ membership }: Context): RequestHandler {
-  return async (req, res) => {
-    const { role } = parsed(roleChange, req);
+export function changeRole({ membership }: Context): Handler<'PUT /api/people/{uid}'> {
+  return async (req, res, { role }) => {
     res.json(await membership.setRole(String(req.params['uid']), role, actorOf(req, res)));
   };
 }
@@ -48,9 +46,8 @@ export function removePerson({ membership }: Context): RequestHandler {
  * `POST /api/people/invitations` with `{"email": …, "name": …, "role": …}`: sends a link of one use, and answers with
  * it. The one before to the same address is void from then on. 422 where somebody with the address has a key.
  */
-export function invite(context: Context): RequestHandler {
-  return async (req, res) => {
-    const whom = parsed(invitation, req);
+export function invite(context: Context): Handler<'POST /api/people/invitations'> {
+  return async (req, res, whom) => {
     const { letter, told } = await letterOf(context, req, res);
     const link = await context.membership.invite(whom, actorOf(req, res), letter);
     res.status(201).json(told(link));

@@ -1,22 +1,18 @@
-import { recoveryLogin } from '@sunfront/contract/account';
 import type { RequestHandler } from 'express';
 import { callerOf } from '../auth/caller-ip.ts';
 import { PEOPLE, type Person } from '../auth/people.ts';
 import type { Context } from '../context.ts';
 import { recoveryCodesMade, recoveryCodeUsed } from '../mail/account.ts';
 import { adminOf } from './ask-admin.ts';
-import { parsed } from './body.ts';
+import type { Handler } from './handler.ts';
 import { letIn } from './login.ts';
-import { mustBeProven } from './passkeys.ts';
 import type { AppOptions } from './options.ts';
 import { tellPerson } from './tell-person.ts';
 
 /** `POST /api/me/recovery-codes`: makes new ones, and answers with them this once. 403 as for a passkey. */
 export function makeRecoveryCodes(context: Context): RequestHandler {
   return async (req, res) => {
-    const admin = adminOf(res);
-    mustBeProven(admin);
-    const { uid } = admin;
+    const { uid } = adminOf(res);
     const caller = callerOf(req);
     const { email } = (await context.repository.get(PEOPLE, uid)) as unknown as Person;
     await tellPerson(context, uid, email, recoveryCodesMade(caller.device));
@@ -27,10 +23,12 @@ export function makeRecoveryCodes(context: Context): RequestHandler {
 }
 
 /** `POST /api/auth/recovery` with `{"username": …, "code": …}`: answers as a login does. */
-export function logInWithCode(context: Context, { sessionHours }: AppOptions): RequestHandler {
+export function logInWithCode(
+  context: Context,
+  { sessionHours }: AppOptions,
+): Handler<'POST /api/auth/recovery'> {
   const { auth, recovery } = context;
-  return async (req, res) => {
-    const { username, code } = parsed(recoveryLogin, req);
+  return async (req, res, { username, code }) => {
     const caller = callerOf(req);
     const entered = await recovery.recognize(username, code, caller, async (uid, stamp) =>
       auth.admit(uid, stamp, caller, 'recovery code'),

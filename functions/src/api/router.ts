@@ -3,17 +3,23 @@ import type { Entity } from '@sunfront/contract/entity';
 import { CALLS, ENTITY_ROUTES } from '@sunfront/contract/routes/index';
 import type { Access, Route } from '@sunfront/contract/routes/route';
 import type { RequestHandler, Router } from 'express';
+import type * as z from 'zod';
 import type { Context } from '../context.ts';
-import { askAdmin, askHolder, askManager } from './ask-admin.ts';
+import { HttpError } from '../errors.ts';
+import { askAdmin, askHolder, askManager, requireRecentLogin } from './ask-admin.ts';
+import { parsed } from './body.ts';
+import type { BodyHandler } from './handler.ts';
 import { HANDLERS, RECORD_HANDLERS } from './handlers.ts';
 import type { AppOptions } from './options.ts';
 
 export function mountApi(router: Router, context: Context, options: AppOptions): void {
-  const add = (call: string, route: Route, handler: RequestHandler | null) => {
-    if (!handler) return;
+  const add = (call: string, route: Route, handler: RequestHandler) => {
     const [method, address] = call.split(' ') as [string, string];
     const path = address.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
-    const guards = route.verifies ? [] : guardsOf(route.access, context);
+    const guards = [
+      ...(route.verifies ? [] : guardsOf(route.access, context)),
+      ...(route.recentLogin ? [requireRecentLogin] : []),
+    ];
     router[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, ...guards, handler);
   };
   for (const entity of entities as readonly Entity[]) {
@@ -22,8 +28,23 @@ export function mountApi(router: Router, context: Context, options: AppOptions):
     }
   }
   for (const [call, route] of Object.entries(CALLS)) {
-    add(call, route, HANDLERS[call as keyof typeof CALLS](context, options));
+    const handler = HANDLERS[call as keyof typeof CALLS](context, options);
+    if (handler) add(call, route, withBody(route, handler));
   }
+}
+
+/** Passes the parsed body to the handler of a call, as the type `Handler` promises. */
+function withBody(
+  { as, body, maxBytes = Infinity, parsesBody }: Route,
+  handler: RequestHandler | BodyHandler<never>,
+): RequestHandler {
+  if (!body || as || parsesBody) return handler as RequestHandler;
+  return (req, res) => {
+    if (Number(req.get('content-length') ?? 0) > maxBytes) {
+      throw new HttpError(413, 'This is too large to send.');
+    }
+    return (handler as BodyHandler<unknown>)(req, res, parsed(body as z.ZodObject, req));
+  };
 }
 
 function guardsOf(access: Access, context: Context): RequestHandler[] {
