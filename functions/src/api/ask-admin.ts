@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { HttpError, notYours } from '../errors.ts';
 
 /**
- * Lets administrators go on alone, before a byte of the body is read, and remembers who it is (adminOf).
- * @param may whether somebody of that role may.
+ * Requires an administrator before the body is read; `adminOf` returns the caller.
+ * @param may whether the role is allowed
  */
 export function askAdmin(
   { auth }: Context,
@@ -21,7 +21,7 @@ export function askAdmin(
   };
 }
 
-/** Lets those go on, too, who have to add a passkey before anything else. */
+/** Also accepts administrators who must add a passkey first. */
 export function askHolder({ auth }: Context): RequestHandler {
   return async (req, res, next) => {
     res.locals['admin'] = await auth.identify(req.get('authorization'));
@@ -29,15 +29,14 @@ export function askHolder({ auth }: Context): RequestHandler {
   };
 }
 
-/** Lets those go on who work with the entity's records. */
 export function askManager(context: Context, entity: Managed): RequestHandler {
   return askAdmin(context, (role) => manages(role, entity));
 }
 
-/** Milliseconds after a login or a confirmation within which a session may change credentials. */
+/** Milliseconds after a login or confirmation during which a session may change credentials. */
 const RECENT = 10 * 60 * 1000;
 
-/** Refuses sessions whose person last showed a password or a passkey too long ago. */
+/** Requires a password or passkey check within RECENT. */
 export const requireRecentLogin: RequestHandler = (_req, res, next) => {
   if (Date.now() - holderOf(res).proven_at > RECENT) {
     throw new HttpError(403, 'Please confirm with your password first');
@@ -45,20 +44,17 @@ export const requireRecentLogin: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Who asks, behind `askAdmin`. */
+/** Requires `askAdmin`. */
 export function adminOf(res: Response): Admin {
   return res.locals['admin'] as Admin;
 }
 
-/** Who asks, behind `askHolder`. */
+/** Requires `askHolder`. */
 export function holderOf(res: Response): Holder {
   return res.locals['admin'] as Holder;
 }
 
-/**
- * Whether the caller sees what visitors don't see of records that they may read, too.
- * @throws HttpError 401 for a token that does not count
- */
+/** Whether the caller manages the entity and so sees unpublished data. @throws HttpError 401 for an invalid token */
 export async function isManager({ auth }: Context, entity: Entity, req: Request): Promise<boolean> {
   const authorization = req.get('authorization');
   if (authorization === undefined) return false;

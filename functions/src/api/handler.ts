@@ -2,10 +2,9 @@ import type { Calls } from '@sunfront/contract/routes/index';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
 
-/** A handler that receives the body as the router has parsed it. */
 export type BodyHandler<Body> = (req: Request, res: Response, body: Body) => unknown;
 
-/** The handler of a call, such as `PUT /api/me/`. */
+/** Type of a call's handler, for example `PUT /api/me/`. */
 export type Handler<Call extends keyof Calls> = Calls[Call] extends
   | { as: string }
   | { parsesBody: true }

@@ -26,7 +26,7 @@ import { submit } from './submit.ts';
 import { upload } from './upload.ts';
 import { noteVitals } from './vitals.ts';
 
-/** The handler of each call that belongs to no entity; null if a deployment does not have the call. */
+/** Null if the deployment does not offer the call. */
 export const HANDLERS: {
   [Call in keyof Calls]: (context: Context, options: AppOptions) => Handler<Call> | null;
 } = {
@@ -84,7 +84,6 @@ export const HANDLERS: {
   'DELETE /api/me/sessions/{id}': me.endOneSession,
 };
 
-/** The handler of each operation on an entity's records. */
 export const RECORD_HANDLERS: Record<
   Operation,
   (entity: Entity, context: Context) => RequestHandler

@@ -13,17 +13,14 @@ import { letIn } from './login.ts';
 import type { AppOptions } from './options.ts';
 import { tellPerson } from './tell-person.ts';
 
-/** `POST /api/auth/key` with `{"key": …}`: what a link of one use is for. 404 for one that does not work. */
+/** `POST /api/auth/key`: describes a one-time link; 404 for an invalid one. */
 export function lookAtKey({ membership }: Context): Handler<'POST /api/auth/key'> {
   return async (req, res, { key }) => {
     res.json(await membership.look(key, callerOf(req)));
   };
 }
 
-/**
- * `POST /api/auth/key/use` with `{"key": …, "password": …}`, and where it makes an account `username` and `name`:
- * answers as the login does.
- */
+/** `POST /api/auth/key/use`: sets the password, creates the account if the link is an invitation, and logs in. */
 export function useKey(context: Context, { sessionHours }: AppOptions): RequestHandler {
   const { auth, membership } = context;
   return async (req, res) => {
@@ -37,7 +34,7 @@ export function useKey(context: Context, { sessionHours }: AppOptions): RequestH
   };
 }
 
-/** `POST /api/auth/key/confirm` with `{"key": …}`: makes the address that the link was sent to the account's. */
+/** `POST /api/auth/key/confirm`: confirms a new email address. */
 export function confirmEmail(context: Context): Handler<'POST /api/auth/key/confirm'> {
   return async (req, res, { key }) => {
     const { uid, before, email } = await context.membership.useEmailKey(key, callerOf(req));
@@ -47,8 +44,8 @@ export function confirmEmail(context: Context): Handler<'POST /api/auth/key/conf
 }
 
 /**
- * `POST /api/auth/forgotten` with `{"username": …}`, which may be an e-mail address: 204, whoever there is. The link
- * goes by mail, to whoever has an account with an address.
+ * `POST /api/auth/forgotten`: always 204, so that it does not reveal accounts. Mails a link if the account has an
+ * email address. The username may be an email address.
  */
 export function askForKey({
   membership,

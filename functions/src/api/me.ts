@@ -47,7 +47,6 @@ export function tellMe(context: Context): RequestHandler {
   };
 }
 
-/** `PUT /api/me` with `{"name": …}`. */
 export function changeMe(context: Context): Handler<'PUT /api/me/'> {
   return async (req, res, { name }) => {
     await change(context, adminOf(res), { name });
@@ -55,7 +54,7 @@ export function changeMe(context: Context): Handler<'PUT /api/me/'> {
   };
 }
 
-/** `PUT /api/me/picture`, multipart with the picture in `file`. 422 for what is none. */
+/** `PUT /api/me/picture`, multipart. 422 for an invalid picture. */
 export function changePicture(context: Context): RequestHandler {
   return async (req, res) => {
     const { files } = await parseMultipart(req);
@@ -82,7 +81,7 @@ export function getSeen(context: Context): RequestHandler {
   };
 }
 
-/** `PUT /api/me/seen` with the moments to change: an earlier one than the stored one changes nothing. */
+/** `PUT /api/me/seen`: ignores times before the stored ones. */
 export function changeSeen({ repository }: Context): Handler<'PUT /api/me/seen'> {
   return async (req, res, changed) => {
     const person = await repository.write<Person>(PEOPLE, adminOf(res).uid, (current) => {
@@ -96,7 +95,6 @@ function seenBy(person: Person | null): Seen {
   return { ...NOTHING_SEEN, ...person?.seen };
 }
 
-/** What people change of themselves. */
 async function change(
   { repository }: Context,
   { uid }: Admin,
@@ -108,8 +106,7 @@ async function change(
 }
 
 /**
- * `POST /api/me/password` with `{"present": …, "password": …}`: all other sessions end. 422 for a wrong present one
- * or a new one that cannot be; 429 as a login.
+ * `POST /api/me/password`: ends all other sessions. 422 for a wrong current or an invalid new password; 429 as login.
  */
 export function changePassword(context: Context): Handler<'POST /api/me/password'> {
   const { auth, securityLog } = context;
@@ -122,7 +119,7 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
     if (!(await auth.prove(admin, present, caller))) {
       throw invalidField('present', 'This is not your current password');
     }
-    // First: told too early is better than not at all.
+    // Before the change: a notice too early is better than none.
     await tellPerson(context, uid, email, passwordChanged(caller.device));
     await auth.setPassword(admin, password);
     await securityLog.note({ kind: 'password_changed', about: uid, by: uid, caller });
@@ -131,8 +128,8 @@ export function changePassword(context: Context): Handler<'POST /api/me/password
 }
 
 /**
- * `POST /api/me/email` with `{"email": …, "password": …}`: sends a link to that address, which makes it the account's.
- * 422 for a wrong password or an address that somebody has; 429 after three within an hour.
+ * `POST /api/me/email`: mails a confirmation link to the new address. 422 for a wrong password or an address in use;
+ * 429 after three within an hour.
  */
 export function askForEmail(context: Context): Handler<'POST /api/me/email'> {
   const { auth, membership, repository, siteUrl } = context;
@@ -150,7 +147,7 @@ export function askForEmail(context: Context): Handler<'POST /api/me/email'> {
   };
 }
 
-/** `DELETE /api/me/sessions/{id}`: 404 for one that is not one's own. */
+/** `DELETE /api/me/sessions/{id}`: 404 for another person's session. */
 export function endOneSession({ repository, securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const { uid } = adminOf(res);
@@ -164,7 +161,7 @@ export function endOneSession({ repository, securityLog }: Context): RequestHand
   };
 }
 
-/** `POST /api/me/sessions/end-others`: answers with how many there were. */
+/** `POST /api/me/sessions/end-others` */
 export function endOtherSessions({ repository, securityLog }: Context): RequestHandler {
   return async (req, res) => {
     const admin = adminOf(res);
@@ -177,6 +174,6 @@ export function endOtherSessions({ repository, securityLog }: Context): RequestH
 }
 
 async function personOf({ repository }: Context, uid: string): Promise<Person> {
-  // A login has made it.
+  // The login has created it.
   return (await repository.get(PEOPLE, uid)) as unknown as Person;
 }

@@ -16,7 +16,7 @@ import { letIn } from './login.ts';
 import type { AppOptions } from './options.ts';
 import { tellPerson } from './tell-person.ts';
 
-/** `POST /api/auth/passkey/options`: what the browser asks its passkeys for. Each is a document, so few of them. */
+/** `POST /api/auth/passkey/options`. Rate-limited, because each challenge is a document. */
 export function askForPasskey({ passkeys, siteUrl, submissionLimit }: Context): RequestHandler {
   return async (req, res) => {
     const party = relyingParty(req, siteUrl);
@@ -25,7 +25,6 @@ export function askForPasskey({ passkeys, siteUrl, submissionLimit }: Context): 
   };
 }
 
-/** `POST /api/auth/passkey` with `{"response": …}`: answers as a login does. */
 export function logInWithPasskey(
   context: Context,
   { sessionHours }: AppOptions,
@@ -43,7 +42,7 @@ export function logInWithPasskey(
   };
 }
 
-/** `POST /api/me/confirm` with `{"password": …}`: the session counts as one that was just opened. */
+/** `POST /api/me/confirm`: the session then counts as newly opened. */
 export function confirmMe({ auth, repository }: Context): Handler<'POST /api/me/confirm'> {
   return async (req, res, { password }) => {
     const holder = holderOf(res);
@@ -55,7 +54,7 @@ export function confirmMe({ auth, repository }: Context): Handler<'POST /api/me/
   };
 }
 
-/** `POST /api/me/passkeys/options`: what the browser makes a passkey of. */
+/** `POST /api/me/passkeys/options` */
 export function offerPasskey({ passkeys, repository, siteUrl }: Context): RequestHandler {
   return async (req, res) => {
     const { uid } = holderOf(res);
@@ -66,7 +65,6 @@ export function offerPasskey({ passkeys, repository, siteUrl }: Context): Reques
   };
 }
 
-/** `POST /api/me/passkeys` with `{"name": …, "response": …}`. */
 export function addPasskey(context: Context): Handler<'POST /api/me/passkeys'> {
   const { passkeys, repository, securityLog, siteUrl } = context;
   return async (req, res, { name, response }) => {
@@ -80,7 +78,6 @@ export function addPasskey(context: Context): Handler<'POST /api/me/passkeys'> {
   };
 }
 
-/** `PUT /api/me/passkeys/{id}` with `{"name": …}`. */
 export function renamePasskey({ passkeys }: Context): Handler<'PUT /api/me/passkeys/{id}'> {
   return async (req, res, { name }) => {
     const { uid } = adminOf(res);
@@ -104,7 +101,6 @@ export function removePasskey({ passkeys, securityLog }: Context): RequestHandle
   };
 }
 
-/** A passkey as its person is told of it. */
 export function toAnswer({ id, name, created_at, used_at }: Passkey & { id: string }) {
   const answer: AccountPasskey = {
     id,
@@ -116,13 +112,13 @@ export function toAnswer({ id, name, created_at, used_at }: Passkey & { id: stri
 }
 
 /**
- * Whom passkeys are for: the site, whatever the caller says. In a demo without an address it is this computer.
- * @throws HttpError 409 where neither is known.
+ * Returns the relying party of the site, independent of request headers; localhost in a demo without a site URL.
+ * @throws HttpError 409 if neither is known
  */
 function relyingParty(req: Request, siteUrl: string): RelyingParty {
   const url = URL.parse(originOf(req, siteUrl));
   if (siteUrl && url) return { id: url.hostname, origin: url.origin };
-  // Browsers keep passkeys for names, and take no address of numbers for one.
+  // WebAuthn does not accept IP addresses.
   if (url && ['localhost', '127.0.0.1'].includes(url.hostname)) {
     return { id: 'localhost', origin: url.origin };
   }

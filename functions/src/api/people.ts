@@ -12,21 +12,21 @@ import { originOf } from '../origin.ts';
 import { adminOf } from './ask-admin.ts';
 import type { Handler } from './handler.ts';
 
-/** `GET /api/people/`: who may log in, and the invitations that are open. */
+/** `GET /api/people/`: people and open invitations. */
 export function listPeople({ membership }: Context): RequestHandler {
   return async (_req, res) => {
     res.json(await membership.list());
   };
 }
 
-/** `PUT /api/people/{uid}` with `{"role": …}`. Another role ends the person's sessions. 409 for the last owner's. */
+/** `PUT /api/people/{uid}`: a new role ends the person's sessions. 409 for the last owner. */
 export function changeRole({ membership }: Context): Handler<'PUT /api/people/{uid}'> {
   return async (req, res, { role }) => {
     res.json(await membership.setRole(String(req.params['uid']), role, actorOf(req, res)));
   };
 }
 
-/** `POST /api/people/{uid}/end-sessions`: whoever goes on has to log in anew. */
+/** `POST /api/people/{uid}/end-sessions` */
 export function endSessions({ membership }: Context): RequestHandler {
   return async (req, res) => {
     await membership.endSessions(String(req.params['uid']), actorOf(req, res));
@@ -34,7 +34,7 @@ export function endSessions({ membership }: Context): RequestHandler {
   };
 }
 
-/** `DELETE /api/people/{uid}`: takes the key at once. 409 for the last owner's. */
+/** `DELETE /api/people/{uid}`: 409 for the last owner. */
 export function removePerson({ membership }: Context): RequestHandler {
   return async (req, res) => {
     await membership.remove(String(req.params['uid']), actorOf(req, res));
@@ -43,8 +43,8 @@ export function removePerson({ membership }: Context): RequestHandler {
 }
 
 /**
- * `POST /api/people/invitations` with `{"email": …, "name": …, "role": …}`: sends a link of one use, and answers with
- * it. The one before to the same address is void from then on. 422 where somebody with the address has a key.
+ * `POST /api/people/invitations`: mails a one-time link and returns it; revokes an earlier link to the address. 422 if
+ * a person with the address exists.
  */
 export function invite(context: Context): Handler<'POST /api/people/invitations'> {
   return async (req, res, whom) => {
@@ -54,7 +54,7 @@ export function invite(context: Context): Handler<'POST /api/people/invitations'
   };
 }
 
-/** `POST /api/people/invitations/{id}/send`: the same with a new link, in place of that one. */
+/** `POST /api/people/invitations/{id}/send`: replaces the link. */
 export function inviteAgain(context: Context): RequestHandler {
   return async (req, res) => {
     const { letter, told } = await letterOf(context, req, res);

@@ -9,7 +9,7 @@ import { letIn } from './login.ts';
 import type { AppOptions } from './options.ts';
 import { tellPerson } from './tell-person.ts';
 
-/** `POST /api/me/recovery-codes`: makes new ones, and answers with them this once. 403 as for a passkey. */
+/** `POST /api/me/recovery-codes`: replaces the codes; they are shown only once. 403 as for a passkey. */
 export function makeRecoveryCodes(context: Context): RequestHandler {
   return async (req, res) => {
     const { uid } = adminOf(res);
@@ -22,7 +22,6 @@ export function makeRecoveryCodes(context: Context): RequestHandler {
   };
 }
 
-/** `POST /api/auth/recovery` with `{"username": …, "code": …}`: answers as a login does. */
 export function logInWithCode(
   context: Context,
   { sessionHours }: AppOptions,

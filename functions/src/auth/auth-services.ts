@@ -11,26 +11,23 @@ export interface AuthOptions {
   repository: Repository;
   delay: LoginDelay;
   log: SecurityLog;
-  /** A person's passkeys. */
   passkeys: { list(uid: string): Promise<unknown[]> };
   accountPassword: AccountPassword;
-  /** Whether owners log in with passkeys, and not with passwords. */
+  /** Whether owners must log in with passkeys. */
   ownersUsePasskeys: () => Promise<boolean>;
-  /** Whether this is a demo project on the emulators. */
   isDemo: boolean;
-  /** Hours from login after which a session ends, even if it is used. */
+  /** Maximum age of a session, even in use. */
   sessionHours: number;
 }
 
-/** The options and the caches of the process. */
 export interface AuthServices extends AuthOptions {
-  /** Exchanged custom tokens by their hash, until they expire. */
+  /** By hash of the custom token, until they expire. */
   exchanged: Map<string, { claims: Claims; until: number }>;
-  /** By the account's uid, for a minute. */
+  /** By uid, for a minute. */
   validSince: Map<string, { since: ValidSince; until: number }>;
 }
 
-/** Milliseconds since 1970 from which sessions of an account are valid; null if none is. */
+/** Milliseconds since 1970; null if no session of the account is valid. */
 export type ValidSince = number | null;
 
 export function normalize(username: string): string {

@@ -6,7 +6,7 @@ import { admit, login, prove, setPassword } from './login.ts';
 import { SESSIONS } from './people.ts';
 import { type Holder, identify, verify } from './verify.ts';
 
-/** The authority over Firebase's accounts and the sessions in Firestore: all that the server knows of tokens. */
+/** Logins, sessions and tokens. */
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(options: AuthOptions) {
@@ -25,20 +25,17 @@ export function createAuth(options: AuthOptions) {
   });
 }
 
-/** Ends the session, for all of its tokens; one that has ended is no error. */
+/** Revokes all tokens of the session; succeeds if it has ended already. */
 async function logout({ repository }: AuthServices, { sid }: Holder): Promise<void> {
   await repository.delete(SESSIONS, sid);
 }
 
-/** One read of Firebase's accounts, of which it wants nothing. @throws whatever keeps it from an answer */
+/** Health check: one read of Firebase's accounts. @throws any error of the request */
 async function reach({ accounts }: AuthServices): Promise<void> {
   await accounts.findAll(['health']);
 }
 
-/**
- * Deletes sessions past their end, the accounts of sessions that are no more, and what is known of
- * failed logins a day ago; returns how many.
- */
+/** Deletes expired sessions, accounts of ended sessions, old counters and security events. @returns their number */
 async function sweep(services: AuthServices): Promise<number> {
   const { delay, log, repository } = services;
   const sessions = await repository.deleteWhere(SESSIONS, 'expires_at', '<', Date.now());
@@ -47,7 +44,6 @@ async function sweep(services: AuthServices): Promise<number> {
   );
 }
 
-/** Deletes the accounts of sessions that are no more. */
 async function deleteSessionAccounts({ accounts, repository }: AuthServices): Promise<number> {
   let count = 0;
   for await (const page of accounts.listUids()) {

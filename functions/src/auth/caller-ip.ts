@@ -22,8 +22,8 @@ export function callerIp(req: Request): string {
 }
 
 /**
- * Returns an IPv6 address reduced to its first 64 bits, because a customer can vary the rest; IPv4 addresses, also
- * mapped ones, unchanged.
+ * Returns the first 64 bits of an IPv6 address, because a customer can vary the rest; IPv4 addresses, also mapped
+ * ones, unchanged.
  */
 export function network(ip: string): string {
   const [plain = ''] = ip.split('%');

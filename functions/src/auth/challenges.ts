@@ -46,7 +46,7 @@ export function deleteOldChallenges({ repository }: { repository: Repository }):
   return repository.deleteWhere(CHALLENGES, 'expires_at', '<', Date.now());
 }
 
-/** Returns the challenge in a response; `''` for an invalid response. */
+/** Returns `''` for an invalid response. */
 export function challengeIn({ response }: { response?: { clientDataJSON?: unknown } }): string {
   try {
     const data = Buffer.from(String(response?.clientDataJSON), 'base64url').toString();

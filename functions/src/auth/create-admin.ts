@@ -6,19 +6,19 @@ import { checkLength, checkPassword } from './passwords.ts';
 import { forgettingKeys, giveRole } from './people.ts';
 
 export interface AdminOptions {
-  /** The account's; a new one without it gets a made-up address. */
+  /** Defaults to a placeholder for a new account. */
   email?: string | undefined;
-  /** Without it a new one is an owner, and an existing one stays what he or she is. */
+  /** Defaults to owner for a new person, else to the current role. */
   role?: Role | undefined;
-  /** Whether it is the demo's own login, whose password may be short. Counts in a demo project on the emulators alone. */
+  /** Whether it is the demo's own account, whose password may be short; only on the emulators. */
   isDemoLogin?: boolean;
 }
 
 /**
- * Makes an administrator, or gives an existing one a new password; their sessions, passkeys and recovery codes
- * are gone then.
- * @param username trimmed and in lower case it is the account's uid.
- * @throws Error in plain words for a name, a password or a role that cannot be one.
+ * Creates an administrator or resets the password of an existing one, and deletes their sessions, passkeys and
+ * recovery codes.
+ * @param username becomes the uid, trimmed and in lower case
+ * @throws Error with a readable message for an invalid name, password or role
  */
 export async function createAdmin(
   services: AuthServices,
@@ -31,22 +31,22 @@ export async function createAdmin(
   const uid = normalize(username);
   await refuse(services, uid, password, options);
   const existing = await repository.transact(async (documents) => {
-    // Whoever has this command has lost them, or means to take them away.
+    // The operator has lost these credentials, or wants to revoke them.
     const forget = await forgettingKeys(documents, uid);
     await giveRole(documents, uid, role, email ? { email } : {});
     forget();
-    // After what can refuse the change, before the commit: Firebase's accounts know no transactions.
+    // After all checks and before the commit, because Firebase accounts are not transactional.
     const account = await accounts.get(uid);
     if (account) {
       if (email && !(await accounts.setEmail(uid, email))) throw new Error(EMAIL_TAKEN);
-      // A new password also revokes tokens that were issued for the old one.
+      // Also revokes the account's tokens.
       await accounts.setPassword(uid, password);
     } else {
       await makeAccount(services, uid, email ?? '', password);
     }
     return account;
   });
-  // Last: before it, nobody logs in with that account.
+  // Last: enables the login.
   await accounts.admit(uid);
   await log.note({
     kind: existing ? 'password_changed' : 'joined',
@@ -56,7 +56,7 @@ export async function createAdmin(
   return existing ? 'updated' : 'created';
 }
 
-/** @throws Error in plain words for a name, a password or a role that cannot be one */
+/** @throws Error with a readable message */
 async function refuse(
   { isDemo }: AuthServices,
   uid: string,

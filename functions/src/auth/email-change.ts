@@ -15,7 +15,7 @@ export interface EmailChange {
   email: string;
 }
 
-/** Mails a confirmation link to a new email address. @throws HttpError 401 if the session has ended, 422, 429 */
+/** Mails a confirmation link. @throws HttpError 401 if the session has ended, 422, 429 */
 export async function askForEmail(
   { accounts, repository, askedFor }: Services,
   { uid, sid }: { uid: string; sid: string },
@@ -34,7 +34,7 @@ export async function askForEmail(
   });
 }
 
-/** Sets the confirmed email address. @throws HttpError 404, 409, 429 */
+/** @throws HttpError 404, 409, 429 */
 export async function useEmailLink(
   services: Services,
   secret: string,

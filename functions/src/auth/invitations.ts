@@ -57,7 +57,7 @@ export async function withdraw(
   await log.note({ kind: 'invited', ...actor, detail: 'withdrawn' });
 }
 
-/** Returns a link that creates the first owner. @throws Error if an owner exists */
+/** Link for the first owner. @throws Error if an owner exists */
 export async function setUp({ repository }: Services, email = ''): Promise<Issued> {
   return repository.transact(async (documents) => {
     if ((await documents.where(PEOPLE, 'role', 'owner')).length > 0) {

@@ -58,7 +58,7 @@ export function issue(
   return { ...link, id, secret };
 }
 
-/** Returns the link of a secret; null for an unknown, used, expired or revoked one. */
+/** Null for an unknown, used, expired or revoked link. */
 export async function open(documents: Documents, secret: string): Promise<OpenLink | null> {
   const id = idOf(secret);
   const link = await documents.get<Link>(LINKS, id);

@@ -41,8 +41,8 @@ export interface LoginDelay {
 }
 
 /**
- * Stores the counts in Firestore, under keyed hashes of names and addresses. The first attempt after ten failures
- * waits for a second; each further failure doubles the delay, up to 15 minutes.
+ * Stores the counts under keyed hashes. The first attempt after ten failures waits for a second; each further failure
+ * doubles the delay, up to 15 minutes.
  */
 export function createLoginDelay(repository: Repository): LoginDelay {
   const hash = createKeyedHash(repository);

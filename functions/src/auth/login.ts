@@ -6,23 +6,22 @@ import { PEOPLE, type Person, revokeAccess, SESSIONS, type Session, stampOf } fr
 import { openSession, securityStamp, sessionAt } from './sessions.ts';
 import type { Admin, Holder } from './verify.ts';
 
-/** Somebody who has just logged in. */
 export interface Entered {
-  /** A Firebase custom token. */
+  /** Firebase custom token. */
   token: string;
   uid: string;
   person: Person;
 }
 
-// Nobody has this e-mail, so signing in with it always fails, as slowly as with a real one.
+// Does not exist: the sign-in fails, in the same time as for a real account.
 const NOBODY = placeholderEmail('nobody');
 
 /**
- * Opens a session of `sessionHours`. Where owners use passkeys, an owner without one gets a session that allows
- * nothing but to add it.
- * @returns the token is by itself good for an hour; the ID tokens that it is exchanged for can be renewed.
- * @throws HttpError 401 for a wrong name or password, 403 for an owner who has a passkey to use, 429 (`retryAfter` in seconds) after too many, 503
- *   when Identity Toolkit does not answer.
+ * Opens a session of `sessionHours`. If owners must use passkeys, an owner without one gets a session that only allows
+ * adding one.
+ * @returns `token`, valid for an hour; its ID tokens are renewable
+ * @throws HttpError 401 for wrong credentials, 403 for an owner who must use a passkey, 429 (`retryAfter` in seconds)
+ *   after too many failures, 503 if Identity Toolkit is unavailable
  */
 export async function login(
   services: AuthServices,
@@ -42,10 +41,7 @@ export async function login(
   return entered;
 }
 
-/**
- * Whether that is the password of whoever is logged in; wrong ones count as failed logins.
- * @throws HttpError 429 and 503 as `login` does.
- */
+/** Wrong passwords count as failed logins. @throws HttpError 429 and 503 as `login` */
 export async function prove(
   services: AuthServices,
   { uid }: Holder,
@@ -63,8 +59,8 @@ export async function prove(
 }
 
 /**
- * Opens a session for somebody who has shown another way who it is; null where that account does not log in.
- * @param stamp the person's before that was looked at (sessions.ts).
+ * Opens a session after another login method; null if the account may not log in.
+ * @param stamp security stamp read before the check (sessions.ts)
  */
 export async function admit(
   services: AuthServices,
@@ -78,7 +74,7 @@ export async function admit(
   return enter(services, uid, stamp, caller, way);
 }
 
-/** Gives whoever is logged in a new password. All other sessions end, this one goes on. */
+/** Sets the password and ends all other sessions. */
 export async function setPassword(
   { accounts, repository }: AuthServices,
   who: Admin,
@@ -87,14 +83,14 @@ export async function setPassword(
   await repository.transact(async (documents) => {
     const session = await sessionAt(documents, who.sid);
     await revokeAccess(documents, who.uid, undefined, who.sid);
-    // What was issued for the old password counts no more; Firebase's clock may be ahead of ours.
+    // Firebase revokes earlier sessions; its clock may be ahead of ours.
     const since = await accounts.setPassword(who.uid, password);
     const proven_at = Math.max(since, Date.now());
     documents.set<Session>(SESSIONS, who.sid, { ...session, proven_at });
   });
 }
 
-// Whether the account is an administrator's, and the password is right. The stamp was read before.
+// Reads the stamp before it checks the password.
 async function check(services: AuthServices, username: string, password: string, { ip }: Caller) {
   const { accountPassword, accounts, delay, identity, repository } = services;
   const uid = normalize(username);
@@ -104,7 +100,7 @@ async function check(services: AuthServices, username: string, password: string,
   const email = account?.signInEmail || NOBODY;
   let signedIn = await identity.signIn(email, await accountPassword(uid, password));
   if (signedIn === null) {
-    // Accounts from before version 0.2 have the typed password until their next login.
+    // Accounts created before version 0.2 use the typed password until their next login.
     signedIn = await identity.signIn(email, password);
     if (signedIn === uid) await replaceTyped(services, uid, stamp, password);
   }
@@ -112,7 +108,7 @@ async function check(services: AuthServices, username: string, password: string,
   return { uid, stamp, isAdmin, isKnown: account !== null };
 }
 
-/** Gives an account from before version 0.2 its own password, unless a new one was set since `stamp` was read. */
+/** Does nothing if the password was changed since `stamp` was read. */
 async function replaceTyped(
   { accounts, repository }: AuthServices,
   uid: string,
@@ -125,14 +121,11 @@ async function replaceTyped(
   });
 }
 
-/**
- * Whether somebody whose password was right has to add a passkey before anything else.
- * @throws HttpError 403 for somebody who has one: the password alone does not do then.
- */
+/** Whether the person must add a passkey first. @throws HttpError 403 if they have one and must use it */
 async function lacksPasskey(services: AuthServices, uid: string, caller: Caller): Promise<boolean> {
   const { log, passkeys, repository } = services;
   const person = (await repository.get(PEOPLE, uid)) as Person | null;
-  // One from before there were roles becomes an owner.
+  // Administrators from before roles existed become owners.
   const isOwner = !person || person.role === 'owner';
   if (!isOwner || !(await services.ownersUsePasskeys())) return false;
   if ((await passkeys.list(uid)).length === 0) return true;
@@ -153,8 +146,8 @@ async function enter(
   if (!opened) return null;
   const { sid, session, person } = opened;
   await log.note({ kind: 'login', about: uid, by: uid, caller, detail: way });
-  // For an account of the session's own, which has no password and no e-mail: whoever gets hold of
-  // the token can do what they like with that account, and never reaches the administrator's.
+  // The token is for a separate account per session, without password and email address: a stolen
+  // token gives no control over the administrator's account.
   const claims = { admin: true, username: uid, role: session.role };
   return { token: await identity.createCustomToken(sid, claims), uid, person };
 }

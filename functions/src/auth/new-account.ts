@@ -7,8 +7,8 @@ export const USERNAME_TAKEN = 'This username is taken';
 export const EMAIL_TAKEN = 'An account with this address already exists';
 
 /**
- * Makes the account that a link brings. One of the name or the address that is nobody's is a leftover, or
- * somebody's from Firebase's public sign-up, and makes way.
+ * Removes accounts with the name or address that belong to nobody: leftovers, or accounts from Firebase's public
+ * sign-up.
  */
 export async function makeAccount(
   { accounts, repository }: Pick<Services, 'accounts' | 'repository'>,
@@ -25,7 +25,7 @@ export async function makeAccount(
   if (taken) throw new HttpError(409, EMAIL_TAKEN);
 }
 
-/** Whether the account is no person's. */
+/** Whether the account belongs to no person. */
 export async function isNobodys(
   { repository }: Pick<Services, 'repository'>,
   { uid, isAdmin }: Account,

@@ -42,7 +42,7 @@ export async function list(
   return found.sort((one, other) => one.created_at - other.created_at);
 }
 
-/** @returns the previous passkey; null if the person has no such passkey */
+/** @returns the previous passkey; null if it is not the person's */
 export function rename(
   { repository }: PasskeyServices,
   uid: string,
@@ -61,7 +61,7 @@ export function remove(
   return changePasskey(repository, uid, id, () => null);
 }
 
-/** Changes or deletes (null) a person's passkey atomically. @returns the previous passkey */
+/** Deletes the passkey if `make` returns null. @returns as `rename` */
 export async function changePasskey(
   repository: Repository,
   uid: string,

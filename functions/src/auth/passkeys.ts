@@ -36,7 +36,7 @@ export function createPasskeys(services: PasskeyServices) {
   return bind(services, { offer, add, ask, recognize, list, rename, remove, sweep });
 }
 
-/** Returns registration options. @throws HttpError 409 at the maximum of passkeys */
+/** @throws HttpError 409 at the maximum of passkeys */
 async function offer(
   services: PasskeyServices,
   party: RelyingParty,
@@ -64,7 +64,7 @@ async function offer(
   });
 }
 
-/** Stores a new passkey. @throws HttpError 409 as `offer`, 422 for an invalid response */
+/** @throws HttpError 409 as `offer`, 422 for an invalid response */
 async function add(
   { repository }: PasskeyServices,
   party: RelyingParty,

@@ -6,11 +6,7 @@ const LEAST_GUESSES = 8;
 
 class BadPassword extends Error {}
 
-/**
- * Rejects short and common passwords.
- * @param about personal data that a guesser knows
- * @throws BadPassword
- */
+/** @param about personal data that a guesser knows @throws BadPassword */
 export async function checkPassword(password: string, about: string[]): Promise<void> {
   checkLength(password);
   estimator ??= loadEstimator();

@@ -21,7 +21,7 @@ import {
 } from './people.ts';
 import type { Actor, Services } from './services.ts';
 
-/** The people who may log in, and the invitations that are open. */
+/** Returns people who may log in, and open invitations. */
 export async function listPeople({ accounts, repository }: Services): Promise<PeopleList> {
   const { people, invitations } = await repository.transact(async (documents) => {
     const byRole = await Promise.all(
@@ -42,7 +42,7 @@ export async function listPeople({ accounts, repository }: Services): Promise<Pe
   };
 }
 
-/** Ends the person's sessions with it, unless it is the present role. @throws HttpError 404, 409 */
+/** Ends the sessions, unless the role stays the same. @throws HttpError 404, 409 */
 export async function setRole(
   { accounts, repository, log }: Services,
   uid: string,
@@ -77,7 +77,7 @@ export async function endSessions(
   await log.note({ kind: 'sessions_ended', about: uid, ...actor });
 }
 
-/** Takes role, sessions and account; the name stays, for the history. @throws HttpError 404, 409 */
+/** Removes role, sessions and account; keeps the name for the history. @throws HttpError 404, 409 */
 export async function removePerson(
   { accounts, repository, log }: Services,
   uid: string,
@@ -88,32 +88,32 @@ export async function removePerson(
     await giveRole(documents, uid, null, { seen: NOTHING_SEEN });
   });
   await log.note({ kind: 'removed', about: uid, ...actor });
-  // Whatever becomes of it: without a role nobody logs in.
+  // A failure here is harmless: without a role, the account cannot log in.
   await accounts.remove(uid);
 }
 
 /**
- * Makes the account fit a document that was brought in (upkeep/transfer), and ends the sessions: with a role one
- * that has no password yet, or the one that is there; without one none.
- * @throws HttpError 409 where somebody else's account has the address.
+ * Adapts the account to an imported person (upkeep/transfer) and ends the sessions: creates the account if it is
+ * missing, or removes it if the person has no role.
+ * @throws HttpError 409 if another account has the email address
  */
 export async function settle({ accounts, repository }: Services, uid: string): Promise<void> {
   await repository.transact((documents) => revokeAccess(documents, uid));
   const person = (await repository.get(PEOPLE, uid)) as (Person & Stored) | null;
   if (!person?.role) return accounts.remove(uid);
   const account = await accounts.find(uid);
-  // Nobody is told this password: it is chosen anew, with a link or on the command line.
+  // Nobody knows this password: the person must reset it.
   if (!account) await makeAccount({ accounts, repository }, uid, person.email, newId());
   else if (person.email && person.email !== account.email) {
     if (!(await accounts.setEmail(uid, person.email))) throw new HttpError(409, EMAIL_TAKEN);
   }
-  // Last, as for whoever joins.
+  // Last: enables the login.
   await accounts.admit(uid);
 }
 
-/** Takes all that is known of somebody, the name too, where the history of what he or she did goes as well. */
+/** For cases in which the person's history is deleted too. */
 export async function forgetPerson({ accounts, repository }: Services, uid: string): Promise<void> {
-  // First: an account that may log in, without a document, would be an owner's.
+  // First: an account without a person document would log in as owner.
   await accounts.remove(uid);
   await repository.transact(async (documents) => {
     const forget = await forgettingKeys(documents, uid);
@@ -123,7 +123,7 @@ export async function forgetPerson({ accounts, repository }: Services, uid: stri
   });
 }
 
-/** @throws HttpError 404 also for who was removed. */
+/** @throws HttpError 404, also for a removed person */
 async function personAt(documents: Documents, uid: string): Promise<Person & { role: Role }> {
   const person = USERNAME.test(uid) ? await documents.get<Person>(PEOPLE, uid) : null;
   if (!person?.role) throw new HttpError(404, 'Person not found');
@@ -133,7 +133,7 @@ async function personAt(documents: Documents, uid: string): Promise<Person & { r
 function toRow(uid: string, person: Person, account: Account | undefined): PersonRow {
   const { name, picture = '', role } = person;
   const { email = person.email, created_at = '' } = account ?? {};
-  // Of one that logged in before it was noted, Firebase knows when the password was last used.
+  // Fallback for logins before `last_login_at` was introduced.
   const last_login_at = person.last_login_at
     ? toIso(person.last_login_at)
     : (account?.last_login_at ?? '');

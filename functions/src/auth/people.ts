@@ -46,7 +46,7 @@ export interface Session {
   expires_at: number;
   /** Last password or passkey check; defaults to the start of the session. */
   proven_at?: number;
-  /** Auth time for Firebase, if the session survived an account change. */
+  /** Replaces the start of a session that stays valid after a change of the account (Account.validSince). */
   counts_from?: number;
   /** Precision of ten minutes. */
   used_at?: number;
@@ -114,10 +114,7 @@ export async function giveRole(
   forget?.();
 }
 
-/**
- * Reads a person's passkeys and recovery codes.
- * @returns a function that deletes them, to call after the transaction's reads
- */
+/** @returns a function that deletes passkeys and recovery codes, to call after the transaction's reads */
 export async function forgettingKeys(documents: Documents, uid: string): Promise<() => void> {
   const passkeys = await documents.where(PASSKEYS, 'uid', uid);
   return () => {

@@ -6,24 +6,23 @@ import type { LoginDelay } from './login-delay.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { SubmissionLimit } from './submission-limit.ts';
 
-/** What operations on people, invitations and links of one use work with. */
 export interface Services {
   accounts: Accounts;
   repository: Repository;
   delay: LoginDelay;
   log: SecurityLog;
-  /** Limits links for a new password: from one network, and to one account. */
+  /** Rate limits of reset links per network and per account. */
   askedFrom: SubmissionLimit;
   askedFor: SubmissionLimit;
 }
 
-/** Who does something, and from where. */
+/** Actor of a change, for the security log. */
 export interface Actor {
   by: string;
   caller: Caller;
 }
 
-/** What is sent with a link, to be written in the same commit. */
+/** Returns the mail to write in the same transaction as the link. */
 export type Beside = (link: Issued) => { collection: string; record: Stored };
 
 export function writeBeside(

@@ -13,10 +13,10 @@ import {
   stampOf,
 } from './people.ts';
 
-/** Milliseconds within which another use of a session is not noted. */
+/** Milliseconds between updates of `used_at`. */
 const USE_NOTED = 10 * 60 * 1000;
 
-/** What a login begins with, before it looks at what is shown: see `openSession`. */
+/** Read it before checking credentials; see `openSession`. */
 export async function securityStamp(repository: Repository, uid: string): Promise<string | null> {
   return stampOf(
     USERNAME.test(uid) ? ((await repository.get(PEOPLE, uid)) as Person | null) : null,
@@ -24,9 +24,9 @@ export async function securityStamp(repository: Repository, uid: string): Promis
 }
 
 /**
- * Null for somebody who was removed, or whose sessions were ended since the login began.
- * @param stamp the person's when the login began.
- * @param isLimited whether it allows nothing yet but to add a passkey.
+ * Opens a session; null for a removed person, or if sessions were revoked since the login began.
+ * @param stamp security stamp read when the login began
+ * @param isLimited whether the session only allows adding a passkey
  */
 export async function openSession(
   repository: Repository,
@@ -58,12 +58,12 @@ export async function openSession(
   });
 }
 
-/** Notes that a session is used, unless that was just done. It is for show: nobody waits for it, and it may fail. */
+/** Updates `used_at` in the background; errors are ignored, because it is only informational. */
 export function noteUse(repository: Repository, sid: string, session: Session): void {
   const now = Date.now();
   if (session.used_at !== undefined && now - session.used_at < USE_NOTED) return;
   const use = async () => {
-    // One that ended meanwhile stays ended.
+    // Do not recreate an ended session.
     await repository.write<Session>(SESSIONS, sid, (current) =>
       current ? { ...current, used_at: now } : null,
     );
@@ -71,7 +71,7 @@ export function noteUse(repository: Repository, sid: string, session: Session): 
   use().catch(() => undefined);
 }
 
-/** A person's sessions that have not ended, the last used first. */
+/** Active sessions, last used first. */
 export async function sessionsOf(
   repository: Repository,
   uid: string,
@@ -84,17 +84,16 @@ export async function sessionsOf(
     .sort((one, other) => usedAt(other) - usedAt(one));
 }
 
-/** When a session was last used, as far as that was noted. */
 export function usedAt({ used_at, created_at }: Session): number {
   return used_at ?? created_at;
 }
 
-/** When somebody was last shown to be the person of a session. */
+/** Last password or passkey check. */
 export function provenAt({ proven_at, created_at }: Session): number {
   return proven_at ?? created_at;
 }
 
-/** The session, which may have ended since its token was checked. @throws HttpError 401 */
+/** The session may have ended since the token was checked. @throws HttpError 401 */
 export async function sessionAt(documents: Documents, sid: string): Promise<Session> {
   const session = await documents.get<Session>(SESSIONS, sid);
   if (!session) throw sessionEnded();
@@ -105,12 +104,12 @@ export function sessionEnded(): HttpError {
   return new HttpError(401, 'Your session has ended. Please log in again.');
 }
 
-/** When a session counts as begun, against changes of the account (Account.validSince). */
+/** Time that must be at or after Account.validSince. */
 export function begunAt(session: Session): number {
   return Math.max(provenAt(session), session.counts_from ?? 0);
 }
 
-/** Ends a session of that person. @returns it as it was; null where it is nobody's, or somebody else's. */
+/** Null if the session is not the person's. */
 export async function endSession(
   repository: Repository,
   uid: string,
@@ -124,7 +123,7 @@ export async function endSession(
   });
 }
 
-/** Ends all sessions of a person but the one that asks. @returns how many. */
+/** @returns number of ended sessions */
 export async function endOthers(
   repository: Repository,
   { uid, sid }: { uid: string; sid: string },
@@ -133,8 +132,8 @@ export async function endOthers(
 }
 
 /**
- * Has the sessions of a person go on that a change of the account would end.
- * @param valid `validSince` of the account, before and after the change.
+ * Keeps a person's valid sessions valid after a change of the account.
+ * @param valid `validSince` before and after the change
  */
 export async function carryOn(
   documents: Documents,
@@ -148,7 +147,6 @@ export async function carryOn(
   }
 }
 
-/** Notes that whoever has the session has just shown who it is. */
 export async function noteProof(repository: Repository, sid: string): Promise<void> {
   await repository.write<Session>(SESSIONS, sid, (current) =>
     current ? { ...current, proven_at: Date.now() } : null,

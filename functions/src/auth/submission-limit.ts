@@ -26,10 +26,7 @@ export interface SubmissionLimit {
   sweep(): Promise<number>;
 }
 
-/**
- * Stores the counts in Firestore, under keyed hashes of the addresses.
- * @param options `limit` submissions per form within `minutes`
- */
+/** Stores the counts under keyed hashes. @param options `limit` submissions per form within `minutes` */
 export function createSubmissionLimit(
   repository: Repository,
   { limit, minutes }: { limit: number; minutes: number },

@@ -7,9 +7,8 @@ const CUSTOM_TOKEN_AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
 /**
- * The claims of a Bearer token, which is a custom or an ID token of Firebase.
- * @param authorization the header's value
- * @throws HttpError 401 without a valid token, 503 when Identity Toolkit does not answer
+ * @param authorization header value of a custom or ID token
+ * @throws HttpError 401 for an invalid token, 503 if Identity Toolkit is unavailable
  */
 export async function claimsOf(
   services: AuthServices,
@@ -19,15 +18,16 @@ export async function claimsOf(
   if (!token) throw unauthorized();
   const payload = peek(token);
   const isCustom = payload['aud'] === CUSTOM_TOKEN_AUDIENCE;
-  // The emulator does not check the expiry of a custom token.
+  // The emulator does not check the expiry of custom tokens.
   if (isCustom && !(Number(payload['exp']) * 1000 > Date.now())) throw unauthorized();
-  // Revocation applies to the session and to its administrator's account, not to the token's account.
+  // Revocation is checked for the session and the administrator's account, not for the token's
+  // account.
   const claims = await (isCustom ? exchange(services, token) : services.identity.verify(token));
   if (!claims) throw unauthorized();
   return claims;
 }
 
-// Only Identity Toolkit checks a custom token's signature.
+// Only Identity Toolkit can verify a custom token's signature.
 async function exchange(
   { identity, exchanged }: AuthServices,
   token: string,
@@ -44,7 +44,7 @@ async function exchange(
   return claims;
 }
 
-// Reads a token's payload without trusting it: only to see which kind it claims to be.
+// Reads the unverified payload, only to determine the kind of token.
 function peek(token: string): Record<string, unknown> {
   try {
     const payload: unknown = JSON.parse(

@@ -35,7 +35,7 @@ interface Reservation {
 /** Never collides with link ids, which are hashes. */
 const reservationOf = (uid: string) => `username-${uid}`;
 
-/** Returns the link of a secret. @throws HttpError 404 for an invalid link, 429 after too many of them */
+/** @throws HttpError 404 for an invalid link, 429 after too many of them */
 export async function openLink(
   { repository, delay }: Services,
   secret: string,
@@ -48,7 +48,7 @@ export async function openLink(
   return link;
 }
 
-/** Describes a link. @throws as `openLink` */
+/** @throws as `openLink` */
 export async function lookAtLink(
   services: Services,
   secret: string,
@@ -58,11 +58,7 @@ export async function lookAtLink(
   return { kind, email, name, username: uid || suggest(email) };
 }
 
-/**
- * Creates the account or sets its password.
- * @returns the username
- * @throws HttpError 404, 422, 429
- */
+/** @returns the username @throws HttpError 404, 422, 429 */
 export async function useLink(
   services: Services,
   secret: string,
@@ -96,10 +92,7 @@ export async function useLink(
   return uid;
 }
 
-/**
- * Reserves the username for one link until account and person exist, against concurrent links that choose the same
- * name.
- */
+/** Reserves the username until account and person exist, against concurrent links that choose the same name. */
 async function reserve({ repository }: Services, uid: string, link: string): Promise<void> {
   await repository.transact(async (documents) => {
     const made = await documents.get<Reservation>(LINKS, reservationOf(uid));

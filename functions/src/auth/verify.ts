@@ -6,31 +6,30 @@ import { SESSIONS, type Session } from './people.ts';
 import { begunAt, noteUse, provenAt, sessionEnded } from './sessions.ts';
 import { claimsOf } from './tokens.ts';
 
-/** Whose session a token belongs to. */
+/** Principal of a session. */
 export interface Holder {
-  /** The administrator's account, as the session names it: no token does. */
+  /** The administrator's account, from the session document. */
   uid: string;
-  /** The session that the token belongs to. */
+  /** Session id. */
   sid: string;
-  /** When whoever has the session last showed who it is, in milliseconds since 1970. */
+  /** Last password or passkey check, in milliseconds since 1970. */
   proven_at: number;
-  /** Null where nothing is allowed yet but to add a passkey. */
+  /** Null while only adding a passkey is allowed. */
   role: Role | null;
 }
 
-/** Whose session a token belongs to, where it allows what the role does. */
 export interface Admin extends Holder {
   role: Role;
 }
 
-/** Milliseconds that an administrator's account may have been changed without being noticed. */
+/** Milliseconds until changes of an account take effect. */
 const ACCOUNT_CACHE = 60_000;
 
 /**
- * Finds out who asks, whose session must be live and may do what the role does.
- * @param authorization the header's value, `Bearer <custom or ID token>`
- * @throws HttpError 401 without a valid token of a live session, 403 without the admin claim or where a passkey is still
- *   to be added, 503 when Identity Toolkit does not answer
+ * Authenticates the caller; requires an active session with a role.
+ * @param authorization header value, `Bearer <custom or ID token>`
+ * @throws HttpError 401 for an invalid token or session, 403 without the admin claim or while a passkey must be added,
+ *   503 if Identity Toolkit is unavailable
  */
 export async function verify(
   services: AuthServices,
@@ -41,7 +40,7 @@ export async function verify(
   return { ...holder, role };
 }
 
-/** The same, also where a passkey is still to be added. */
+/** As `verify`, but also accepts a session that must add a passkey. */
 export async function identify(
   services: AuthServices,
   authorization: string | undefined,
@@ -63,17 +62,17 @@ async function liveSession(services: AuthServices, sid: string): Promise<Session
   const { repository } = services;
   const session = isId(sid) ? ((await repository.get(SESSIONS, sid)) as Session | null) : null;
   if (!session || session.expires_at <= Date.now()) return null;
-  // One from before there were roles has none.
+  // Sessions from before roles existed.
   if (session.role !== null && !ROLES.includes(session.role)) return null;
   const since = await validSince(services, session.uid);
   if (since !== null && begunAt(session) >= since) return session;
-  // Also for Firestore's rules, which see nothing but the session.
+  // The Firestore rules know only the session, not the account.
   await repository.delete(SESSIONS, sid);
   return null;
 }
 
-// What was done to the account in Firebase's console counts, too: locked, deleted, its claim taken
-// away, its password or refresh tokens made anew.
+// Also reflects changes in the Firebase console: disabled or deleted accounts, a removed claim, a
+// new password, revoked tokens.
 async function validSince(services: AuthServices, uid: string): Promise<ValidSince> {
   const now = Date.now();
   const known = services.validSince.get(uid);

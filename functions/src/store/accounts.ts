@@ -2,7 +2,6 @@ import { SESSION_PREFIX, USERNAME } from '@sunfront/contract/people';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { bind } from './bind.ts';
 
-/** A Firebase account that may belong to a person. */
 export interface Account {
   uid: string;
   /** `''` if it is a placeholder. */
@@ -12,14 +11,14 @@ export interface Account {
   /** Whether it has the admin claim. Anyone can create an account without it through Firebase's public sign-up. */
   isAdmin: boolean;
   isDisabled: boolean;
-  /** Milliseconds since 1970 from which its sessions are valid: a change of the account ends earlier ones. */
+  /** Milliseconds since 1970; changes of the account invalidate earlier sessions. */
   validSince: number;
   /** ISO 8601 in UTC, both; `''` for never. */
   created_at: string;
   last_login_at: string;
 }
 
-/** Access to Firebase's accounts. Passwords are those that people type. */
+/** Access to Firebase accounts; derives their passwords from typed ones. */
 export type Accounts = ReturnType<typeof openAccounts>;
 
 interface Services {
@@ -59,12 +58,12 @@ export function openAccounts(derivePassword: Services['derivePassword'], auth = 
   });
 }
 
-/** Returns the account of that username. */
+/** By username. */
 async function get({ auth }: Services, uid: string): Promise<Account | null> {
   return isPerson(uid) ? accountOrNull(auth.getUser(uid)) : null;
 }
 
-/** Returns the account of that username or e-mail address. */
+/** By username or email address. */
 async function find(services: Services, name: string): Promise<Account | null> {
   return name.includes('@')
     ? accountOrNull(services.auth.getUserByEmail(name))
@@ -80,7 +79,7 @@ async function findAll({ auth }: Services, uids: string[]): Promise<Account[]> {
   return found;
 }
 
-/** Yields the uids of all accounts, those of sessions included, page by page. */
+/** Yields the uids of all accounts, including those of sessions, in pages. */
 async function* listUids({ auth }: Services): AsyncGenerator<string[]> {
   let pageToken: string | undefined;
   do {
@@ -136,12 +135,11 @@ async function setEmail(
   }
 }
 
-/** Sets the admin claim. */
 async function admit({ auth }: Services, uid: string): Promise<void> {
   await auth.setCustomUserClaims(uid, { admin: true });
 }
 
-/** Does nothing if there is no such account. */
+/** Succeeds if the account does not exist. */
 async function remove({ auth }: Services, uid: string): Promise<void> {
   await auth.deleteUser(uid).catch((error: unknown) => {
     if (codeOf(error) !== 'auth/user-not-found') throw error;

@@ -10,14 +10,14 @@ export interface Claims {
 }
 
 /**
- * Sign-in and tokens of Firebase. Each method that asks Identity Toolkit throws an HttpError: 429 after too many
- * logins, 503 when it does not answer.
+ * Sign-in and tokens of Firebase. Methods that call Identity Toolkit throw HttpError 429 after too many logins, 503 if
+ * it is unavailable.
  */
 export interface Identity {
   /** Returns the uid of the account; null for wrong credentials. */
   signIn(email: string, password: string): Promise<string | null>;
   createCustomToken(uid: string, claims: object): Promise<string>;
-  /** Exchanges a custom token for an ID token; null if Identity Toolkit refuses it. */
+  /** Exchanges a custom token for an ID token; null if invalid. */
   exchange(customToken: string): Promise<Claims | null>;
   /** Does not check revocation; null for an invalid token. */
   verify(idToken: string): Promise<Claims | null>;
@@ -29,7 +29,6 @@ export interface IdentityOptions {
   emulatorHost?: string | undefined;
 }
 
-/** Opens sign-in for the app that openRepository() has initialized. */
 export function openIdentity(options: IdentityOptions, auth: Auth = getAuth()): Identity {
   const verify = async (idToken: string) => {
     try {
@@ -65,7 +64,7 @@ export function openIdentity(options: IdentityOptions, auth: Auth = getAuth()): 
 const WRONG_CREDENTIALS =
   /^(INVALID_|EMAIL_NOT_FOUND|MISSING_|USER_DISABLED|USER_NOT_FOUND|CREDENTIAL_MISMATCH|TOKEN_EXPIRED)/;
 
-/** Calls a method of Identity Toolkit; null for wrong credentials. */
+/** Null for wrong credentials. */
 async function call<T>(
   { webApiKey, emulatorHost }: IdentityOptions,
   method: string,
@@ -97,7 +96,6 @@ function unavailable(method: string, reason: string): never {
   throw new HttpError(503, 'The login service is not available. Please try again.');
 }
 
-/** The message of Identity Toolkit's error. */
 function errorOf(body: string): string {
   try {
     return String((JSON.parse(body) as { error?: { message?: string } }).error?.message);
