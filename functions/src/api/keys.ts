@@ -20,7 +20,7 @@ export function lookAtKey({ membership }: Context): Handler<'POST /api/auth/key'
   };
 }
 
-/** `POST /api/auth/key/use`: sets the password, creates the account if the link is an invitation, and logs in. */
+/** `POST /api/auth/key/use`: sets the password, creates the account if there is none, and logs in. */
 export function useKey(context: Context, { sessionHours }: AppOptions): RequestHandler {
   const { auth, membership } = context;
   return async (req, res) => {
